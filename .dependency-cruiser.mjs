@@ -1,0 +1,171 @@
+// The boundaries of the house (docs/decisions/003). Everything follows from this one ordered list:
+// a feature may use only the features to its left.
+const FEATURES = [
+  'identity',
+  'interests',
+  'legal',
+  'safety',
+  'profile',
+  'invites',
+  'matches',
+  'sessions',
+  'calendar',
+  'notifications',
+  'admin',
+];
+const ANY_FEATURE = FEATURES.join('|');
+const TEST = '\\.test\\.tsx?$';
+
+const toTheRight = (tree, comment) =>
+  FEATURES.map((feature, index) => ({
+    name: `${tree.replaceAll('/', '-')}-${feature}-uses-only-features-to-its-left`,
+    comment,
+    severity: 'error',
+    from: { path: `^${tree}/${feature}/` },
+    to: { path: `^${tree}/(${FEATURES.slice(index + 1).join('|') || 'none'})/` },
+  }));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Move what both need to the left-most feature, the kernel or the platform.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'unknown-feature',
+      comment: 'A feature folder must be one of the list at the top of this file.',
+      severity: 'error',
+      from: {
+        path: '^(domain/src|server/src/features|web/src/features)/[^/]+/',
+        pathNot: `^(domain/src/(kernel|testing|${ANY_FEATURE})|server/src/features/(${ANY_FEATURE})|web/src/features/(${ANY_FEATURE}))/`,
+      },
+      to: {},
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain takes valibot and nothing else: no I/O, no framework, no Node.',
+      severity: 'error',
+      from: { path: '^domain/src', pathNot: [TEST, '^domain/src/testing/'] },
+      to: { pathNot: ['^domain/src', '^node_modules/valibot/'] },
+    },
+    {
+      name: 'kernel-knows-no-feature',
+      comment: 'The kernel holds what every feature uses; it uses none.',
+      severity: 'error',
+      from: { path: '^domain/src/kernel/' },
+      to: { path: `^domain/src/(${ANY_FEATURE})/` },
+    },
+    ...toTheRight('domain/src', 'Move the rule to the right, or what it needs to the left.'),
+    ...toTheRight('server/src/features', 'React to an event, or ask the left feature.'),
+    {
+      name: 'server-features-meet-in-queries',
+      comment: "Another feature's tables are read through its queries.ts only.",
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/queries\\.ts$'] },
+    },
+    {
+      name: 'nothing-imports-notifications',
+      comment: 'Notifications react to events; only the composition root names them.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(features/notifications/|api\\.ts|open-platform\\.ts)' },
+      to: { path: '^server/src/features/notifications/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'The platform is told by app.ts, api.ts and open-platform.ts what the features are.',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(features/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'server-knows-no-pages',
+      comment: 'web -> domain <- server.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e)/' },
+    },
+    {
+      name: 'web-takes-one-type-of-the-server',
+      comment: "The browser's client is typed by the API; nothing else of the server is for it.",
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/src/lib/api\\.ts$' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'web-takes-only-a-type-of-the-server',
+      comment: 'import type, or the server would be in the bundle.',
+      severity: 'error',
+      from: { path: '^web/src/lib/api\\.ts$' },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-features-never-meet',
+      comment: 'app/ composes pages from features; features know nothing of each other.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-features-know-no-app',
+      comment: 'app/ uses features, never the other way round.',
+      severity: 'error',
+      from: { path: '^web/src/(features|ui|lib)/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'ui-is-domain-free',
+      comment: 'A component that knows a noun of ours belongs to that feature.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^(domain/|web/src/(features|lib)/)' },
+    },
+    {
+      name: 'lib-knows-no-feature',
+      comment: 'lib holds the API and live clients; features use it.',
+      severity: 'error',
+      from: { path: '^web/src/lib/' },
+      to: { path: '^web/src/(features|ui)/' },
+    },
+    {
+      name: 'sql-lives-in-stores',
+      comment: 'Move the SQL to store.ts or queries.ts of the feature.',
+      severity: 'error',
+      from: {
+        path: '^server/src/features/',
+        pathNot: ['/(store|queries|session-row)\\.ts$', TEST],
+      },
+      to: { path: '^node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'no-test-in-production',
+      comment: 'Only tests import tests and test support.',
+      severity: 'error',
+      from: { path: '^(domain|server|web)/src/', pathNot: [TEST, '/src/testing/'] },
+      to: { path: [TEST, '/src/testing/'] },
+    },
+    {
+      name: 'resolvable',
+      comment: 'The import names nothing that exists.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+    },
+  },
+};

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { body } from '../kernel/body.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { line, optionalLine, tooLong } from '../kernel/text.ts';
+import { ROLES, type Role } from './role.ts';
+
+/** Rule 1.6: the age ranges of people who sign themselves up. */
+export const AGE_RANGES = ['18-25', '25-35', '35-45', '45-60', '60-75', '75+'] as const;
+/** Rule 1.5. The upper limit keeps password hashing affordable. */
+export const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
+
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters.`;
+const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters.`;
+export const EMAIL_INVALID = 'Enter a valid email address.';
+const RESET_LINK_INVALID = 'This link is invalid or expired.';
+export const TERMS_NOT_ACCEPTED = 'You must accept the Privacy Policy and Terms of Service.';
+export const CONSENT_MISSING = 'Parental consent is required to create a youth account.';
+
+/** An e-mail address, trimmed and lower-cased: addresses that differ in case only are one account. */
+export const emailSchema = v.pipe(
+  v.string(EMAIL_INVALID),
+  v.trim(),
+  v.maxLength(254, tooLong(254)),
+  v.email(EMAIL_INVALID),
+  v.toLowerCase(),
+);
+
+export const newPasswordSchema = v.pipe(
+  v.string(PASSWORD_TOO_SHORT),
+  v.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
+  v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
+);
+
+const signUpEntries = {
+  fullName: line(100, 'Please enter your full name.'),
+  email: emailSchema,
+  password: newPasswordSchema,
+  ageRange: v.picklist(AGE_RANGES, 'Please select an age range.'),
+  connectionPref: v.optional(optionalLine(200), ''),
+  acceptTerms: v.literal(true, TERMS_NOT_ACCEPTED),
+};
+
+/** Rules 1.1 to 1.8: what an elder or a parent sends to sign up. Any other role is refused. */
+export const signUpSchema = v.variant(
+  'role',
+  [
+    body({ role: v.literal('elder'), ...signUpEntries }),
+    body({
+      role: v.literal('parent'),
+      ...signUpEntries,
+      guardianConsent: v.literal(true, CONSENT_MISSING),
+    }),
+  ],
+  'Please choose Elder or Parent.',
+);
+export type SignUp = v.InferOutput<typeof signUpSchema>;
+
+export const logInSchema = body({
+  email: emailSchema,
+  password: v.pipe(
+    v.string('Please enter your password.'),
+    v.minLength(1, 'Please enter your password.'),
+    v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
+  ),
+});
+export type LogIn = v.InferOutput<typeof logInSchema>;
+
+export const forgotPasswordSchema = body({ email: emailSchema });
+
+export const resetPasswordSchema = body({
+  token: v.pipe(v.string(RESET_LINK_INVALID), v.regex(/^[\w-]{16,64}$/, RESET_LINK_INVALID)),
+  newPassword: newPasswordSchema,
+});
+
+export const changePasswordSchema = body({
+  currentPassword: v.pipe(
+    v.string('Please enter your password.'),
+    v.minLength(1, 'Please enter your password.'),
+    v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
+  ),
+  newPassword: newPasswordSchema,
+});
+
+/** The signed-in person as their own browser sees them. `role` is null without a person row. */
+export const meSchema = v.object({
+  id: idSchema,
+  role: v.nullable(v.picklist(ROLES)),
+  email: v.string(),
+  fullName: v.string(),
+});
+export interface Me {
+  readonly id: string;
+  readonly role: Role | null;
+  readonly email: string;
+  readonly fullName: string;
+}
+
+/** One browser in which the person is signed in. Times are ISO 8601 in UTC. */
+export const loginSchema = v.object({
+  id: v.string(),
+  isCurrent: v.boolean(),
+  device: v.string(),
+  createdAt: v.string(),
+  lastUsedAt: v.string(),
+});
+export type LoginView = v.InferOutput<typeof loginSchema>;

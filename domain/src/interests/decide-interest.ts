@@ -1,0 +1,28 @@
+import type { Actor } from '../identity/role.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { interestChanged, type InterestChanged } from './events.ts';
+import type { InterestName, Level, Skills } from './interest.ts';
+
+export type InterestRefusal = 'wrong-role' | 'unchanged';
+
+/** Only people who are matched have interests. Rule 2.1 */
+export function canHaveInterests(role: Actor['role']): boolean {
+  return role !== 'parent';
+}
+
+/**
+ * Rules 2.4 to 2.7: puts an interest at a level (adding it when it is new), or takes it away with
+ * null. Setting what is already so is refused as `unchanged`: nothing happened, so nothing is told.
+ */
+export function decideInterest(
+  actor: Actor,
+  skills: Skills,
+  input: { name: InterestName; level: Level | null },
+): Decision<Skills, InterestChanged, InterestRefusal> {
+  if (!canHaveInterests(actor.role)) return refuse('wrong-role');
+  const before = skills[input.name] ?? null;
+  if (before === input.level) return refuse('unchanged');
+  const { [input.name]: _, ...others } = skills;
+  const after: Skills = input.level === null ? others : { ...others, [input.name]: input.level };
+  return accept(after, interestChanged(actor.personId, input.name, before, input.level));
+}

@@ -1,0 +1,59 @@
+/** Rule 2.2: the nine categories. The order is the bit order of the interest mask: only ever append. */
+export const INTERESTS = [
+  { name: 'Art & Creativity', emoji: '🎨' },
+  { name: 'Music & Dance', emoji: '🎵' },
+  { name: 'Storytelling & Literature', emoji: '📚' },
+  { name: 'Gardening & Nature', emoji: '🌱' },
+  { name: 'Cooking & Family Recipes', emoji: '🍲' },
+  { name: 'Travel & World Cultures', emoji: '🌍' },
+  { name: 'Mentoring & Teaching', emoji: '🧑‍🏫' },
+  { name: 'Mindfulness & Wellness', emoji: '🧘' },
+  { name: 'Photography', emoji: '📷' },
+] as const;
+
+export type InterestName = (typeof INTERESTS)[number]['name'];
+export const INTEREST_NAMES: readonly InterestName[] = INTERESTS.map((interest) => interest.name);
+
+/** Rule 2.3: shown for a category this version does not know. */
+export const DEFAULT_INTEREST_EMOJI = '✨';
+
+/** Rule 2.4: the three steps of the slider. */
+export const LEVELS = [1, 2, 3] as const;
+export type Level = (typeof LEVELS)[number];
+export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  1: 'Basic',
+  2: 'Intermediate',
+  3: 'Advanced',
+};
+/** Rule 2.5: where a newly added interest starts. */
+export const FIRST_LEVEL: Level = 1;
+
+/** What a person knows: a level for each chosen interest. */
+export type Skills = Readonly<Partial<Record<InterestName, Level>>>;
+
+export type Comparison = 'higher' | 'same' | 'lower';
+
+/** The emoji of a category, or the default one. */
+export function interestEmoji(name: string): string {
+  return INTERESTS.find((interest) => interest.name === name)?.emoji ?? DEFAULT_INTEREST_EMOJI;
+}
+
+/** Rule 5.4: how my level compares with the other person's. */
+export function compareLevels(mine: Level, theirs: Level): Comparison {
+  if (mine > theirs) return 'higher';
+  if (mine < theirs) return 'lower';
+  return 'same';
+}
+
+/** The interests as a 9-bit mask, bit i for `INTERESTS[i]`. */
+export function interestMask(skills: Skills): number {
+  return INTEREST_NAMES.reduce((mask, name, bit) => (name in skills ? mask | (1 << bit) : mask), 0);
+}
+
+/** The interests in catalogue order, each with its level. */
+export function interestList(skills: Skills): { name: InterestName; level: Level }[] {
+  return INTEREST_NAMES.flatMap((name) => {
+    const level = skills[name];
+    return level === undefined ? [] : [{ name, level }];
+  });
+}

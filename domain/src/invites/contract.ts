@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { emailSchema, newPasswordSchema } from '../identity/contract.ts';
+import { body } from '../kernel/body.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { line, paragraph } from '../kernel/text.ts';
+
+/** Rule 4.3: the age ranges of invited children, the first being the default. */
+export const CHILD_AGE_RANGES = ['10-15', '15-20', '20-25'] as const;
+
+/** Rule 4.5: how the child's name is shown to matches. */
+export const SHOWN_NAME_STYLES = ['full-name', 'first-name-and-initial'] as const;
+export type ShownNameStyle = (typeof SHOWN_NAME_STYLES)[number];
+
+export const newInviteSchema = body({
+  childName: line(100, "Please enter your child's name."),
+  childEmail: emailSchema,
+  ageRange: v.optional(v.picklist(CHILD_AGE_RANGES, 'Please select an age range.'), '10-15'),
+  note: v.optional(paragraph(500), ''),
+  shownNameStyle: v.optional(
+    v.picklist(SHOWN_NAME_STYLES, 'Please choose how the name is shown.'),
+    'full-name',
+  ),
+});
+export type NewInvite = v.InferOutput<typeof newInviteSchema>;
+
+/** An invite as its parent sees it. Times are ISO 8601 in UTC. */
+export const inviteViewSchema = v.object({
+  token: idSchema,
+  childName: v.string(),
+  childEmail: v.string(),
+  ageRange: v.picklist(CHILD_AGE_RANGES),
+  status: v.picklist(['pending', 'accepted', 'expired']),
+  createdAt: v.string(),
+});
+export type InviteView = v.InferOutput<typeof inviteViewSchema>;
+
+/** A row of the parent's children table: an account, or an invite not yet answered. Rule 3.8 */
+export const childViewSchema = v.object({
+  name: v.string(),
+  status: v.picklist(['pending', 'accepted', 'expired']),
+  avatarUrl: v.nullable(v.string()),
+});
+export type ChildView = v.InferOutput<typeof childViewSchema>;
+
+const LINK_INVALID = 'This sign-in link is invalid or expired.';
+const codeSchema = v.pipe(v.string(LINK_INVALID), v.regex(/^[\w-]{20,64}$/, LINK_INVALID));
+
+/** Asks whether the link is still good; changes nothing but the count of wrong tries. */
+export const checkCompletionSchema = body({
+  token: idSchema,
+  code: codeSchema,
+  email: emailSchema,
+});
+
+/** Rule 1.17: what the child sends to become a youth. */
+export const completeInviteSchema = body({
+  token: idSchema,
+  code: codeSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+});

@@ -1,0 +1,109 @@
+import type { Actor } from '../identity/role.ts';
+import { personSignedUp, type PersonSignedUp } from '../identity/events.ts';
+import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
+import type { DomainEvent } from '../kernel/domain-event.ts';
+import type { NewInvite } from './contract.ts';
+
+/** Rule 4.6: how long the link in an invite works, and how many wrong tries it survives. */
+export const INVITE_DAYS = 30;
+export const INVITE_MAX_ATTEMPTS = 20;
+const DAY_MS = 86_400_000;
+
+export interface Invite extends NewInvite {
+  readonly token: string;
+  readonly parentId: string;
+  readonly status: 'pending' | 'accepted';
+  readonly expiresAt: Date;
+  readonly acceptedAt: Date | null;
+  readonly failedAttempts: number;
+}
+
+export interface InviteSent extends DomainEvent {
+  readonly type: 'InviteSent';
+}
+export interface InviteAccepted extends DomainEvent {
+  readonly type: 'InviteAccepted';
+  readonly childName: string;
+  readonly parentId: string;
+}
+
+export type InviteRefusal = 'wrong-role' | 'email-has-account';
+
+/** Rules 4.1 to 4.5: a parent invites a child whose e-mail has no account yet. */
+export function decideInvite(
+  actor: Actor,
+  state: { token: string; emailHasAccount: boolean },
+  input: NewInvite,
+  now: Date,
+): Decision<Invite, InviteSent, InviteRefusal> {
+  if (actor.role !== 'parent') return refuse('wrong-role');
+  if (state.emailHasAccount) return refuse('email-has-account');
+  const invite: Invite = {
+    ...input,
+    token: state.token,
+    parentId: actor.personId,
+    status: 'pending',
+    expiresAt: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
+    acceptedAt: null,
+    failedAttempts: 0,
+  };
+  return accept(invite, {
+    type: 'InviteSent',
+    subject: { feature: 'invites', id: state.token },
+    concerns: [actor.personId],
+    after: { status: 'pending', ageRange: input.ageRange },
+  });
+}
+
+/** What the child brings to show that the invite is theirs. */
+export interface Proof {
+  readonly email: string;
+  readonly codeMatches: boolean;
+}
+
+export type CompletionRefusal = 'invite-not-found' | 'link-invalid' | 'email-has-account';
+
+/**
+ * Rules 1.14 to 1.19: whether this e-mail and code may complete this invite. A wrong e-mail, a wrong
+ * code and an expired one get the same answer, so that none of them can be guessed at one by one.
+ */
+export function decideCompletion(
+  invite: Invite | null,
+  proof: Proof,
+  personId: string,
+  now: Date,
+): Decision<Invite, InviteAccepted | PersonSignedUp, CompletionRefusal> {
+  const checked = checkCompletion(invite, proof, now);
+  if ('refusal' in checked) return checked;
+  return accept<Invite, InviteAccepted | PersonSignedUp>(
+    { ...checked, status: 'accepted', acceptedAt: now },
+    {
+      type: 'InviteAccepted',
+      subject: { feature: 'invites', id: checked.token },
+      concerns: [checked.parentId],
+      childName: checked.childName,
+      parentId: checked.parentId,
+      before: { status: 'pending' },
+      after: { status: 'accepted' },
+    },
+    personSignedUp({
+      personId,
+      role: 'youth',
+      ageRange: checked.ageRange,
+      guardianId: checked.parentId,
+    }),
+  );
+}
+
+/** Whether the link and e-mail are good right now; the page asks before it asks for a password. */
+export function checkCompletion(
+  invite: Invite | null,
+  proof: Proof,
+  now: Date,
+): Invite | Refused<CompletionRefusal> {
+  if (invite === null || invite.status !== 'pending') return refuse('invite-not-found');
+  if (invite.failedAttempts >= INVITE_MAX_ATTEMPTS) return refuse('link-invalid');
+  if (invite.expiresAt <= now) return refuse('link-invalid');
+  if (!proof.codeMatches || proof.email !== invite.childEmail) return refuse('link-invalid');
+  return invite;
+}

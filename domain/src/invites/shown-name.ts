@@ -1,0 +1,14 @@
+import type { ShownNameStyle } from './contract.ts';
+
+/**
+ * Rule 4.5: the name that others see. "Ada Maria Lovelace" becomes "Ada L." with the second style;
+ * a single name stays as it is.
+ */
+export function shownName(fullName: string, style: ShownNameStyle): string {
+  if (style === 'full-name') return fullName;
+  const names = fullName.split(/\s+/).filter((name) => name !== '');
+  const [first, last] = [names[0], names.length > 1 ? names.at(-1) : undefined];
+  if (first === undefined) return fullName;
+  const initial = last === undefined ? undefined : [...last][0];
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+}

@@ -1,0 +1,6 @@
+import * as v from 'valibot';
+
+const NOT_AN_ID = 'This is not a valid id.';
+
+/** The id of anything: a UUID in its lower-case text form. */
+export const idSchema = v.pipe(v.string(NOT_AN_ID), v.toLowerCase(), v.uuid(NOT_AN_ID));

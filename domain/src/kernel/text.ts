@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+// PostgreSQL cannot store NUL or half a surrogate pair (in jsonb), and no other control character has
+// a use in what people write.
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** Rule 9.36 */
+export const tooLong = (max: number) => `Please use at most ${max} characters.`;
+const UNUSABLE = 'Please remove the characters that cannot be shown.';
+
+/** One line of text, trimmed, 1 to `max` characters; `required` is the message when it is empty. */
+export function line(max: number, required: string) {
+  return v.pipe(
+    v.string(required),
+    v.trim(),
+    v.minLength(1, required),
+    v.maxLength(max, tooLong(max)),
+    v.check((text) => text.isWellFormed() && !LINE_BREAKS.test(text), UNUSABLE),
+  );
+}
+
+/** One line of text that may be empty. */
+export function optionalLine(max: number) {
+  return v.pipe(
+    v.string('Please enter text.'),
+    v.trim(),
+    v.maxLength(max, tooLong(max)),
+    v.check((text) => text.isWellFormed() && !LINE_BREAKS.test(text), UNUSABLE),
+  );
+}
+
+/** Text of several lines that may be empty, trimmed, at most `max` characters. */
+export function paragraph(max: number) {
+  return v.pipe(
+    v.string('Please enter text.'),
+    v.trim(),
+    v.maxLength(max, tooLong(max)),
+    v.check((text) => text.isWellFormed() && !CONTROL_CHARACTERS.test(text), UNUSABLE),
+  );
+}

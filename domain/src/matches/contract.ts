@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { interestNameSchema, levelSchema } from '../interests/contract.ts';
+import { body } from '../kernel/body.ts';
+import { cursorSchema } from '../kernel/page.ts';
+import { idSchema } from '../kernel/ids.ts';
+
+export const matchesQuerySchema = body({ cursor: v.optional(cursorSchema) });
+
+/** A person as a match sees them: never an e-mail, an age, a note or a parent. Rule 9.1 */
+export const matchViewSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  role: v.picklist(['elder', 'youth']),
+  avatarUrl: v.nullable(v.string()),
+  bio: v.string(),
+  matchScore: v.number(),
+  buttonType: v.picklist(['connect', 'viewProfile']),
+  sharedInterests: v.array(
+    v.object({
+      name: interestNameSchema,
+      level: levelSchema,
+      theirLevel: levelSchema,
+      comparison: v.picklist(['higher', 'same', 'lower']),
+    }),
+  ),
+  hasOpenRequest: v.boolean(),
+});
+export type MatchView = v.InferOutput<typeof matchViewSchema>;
+
+export const matchPageSchema = v.object({
+  items: v.array(matchViewSchema),
+  nextCursor: v.nullable(v.string()),
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { body } from '../kernel/body.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { cursorSchema } from '../kernel/page.ts';
+
+export const NOTIFICATION_KINDS = [
+  'session-requested',
+  'session-approved',
+  'session-rejected',
+  'invite-accepted',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const notificationsQuerySchema = body({ cursor: v.optional(cursorSchema) });
+
+/** One notification; the names are those the reader may see. Times are ISO 8601 in UTC. */
+export const notificationViewSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(NOTIFICATION_KINDS),
+  /** Names the words are made of, such as the initiator and the child. */
+  names: v.record(v.string(), v.string()),
+  reason: v.string(),
+  createdAt: v.string(),
+  isRead: v.boolean(),
+});
+export type NotificationView = v.InferOutput<typeof notificationViewSchema>;
+
+export const notificationPageSchema = v.object({
+  items: v.array(notificationViewSchema),
+  nextCursor: v.nullable(v.string()),
+  unread: v.number(),
+});
+export type NotificationPage = v.InferOutput<typeof notificationPageSchema>;

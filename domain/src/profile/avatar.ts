@@ -1,0 +1,41 @@
+import type { Role } from '../identity/role.ts';
+
+/** Rule 3.4: the eleven drawn avatars, by file name. */
+export const PRESET_AVATARS = [
+  'elder-1',
+  'elder-2',
+  'elder-3',
+  'elder-4',
+  'elder-5',
+  'parent-1',
+  'parent-2',
+  'youth-1',
+  'youth-2',
+  'youth-3',
+  'youth-4',
+] as const;
+export type PresetAvatar = (typeof PRESET_AVATARS)[number];
+
+/** Rule 3.3: the largest picture file accepted, in bytes. */
+export const AVATAR_MAX_BYTES = 200 * 1024;
+
+/** What a person has chosen; a picture of their own is named by the hash of its content. */
+export type Avatar =
+  | { readonly kind: 'preset'; readonly preset: PresetAvatar }
+  | { readonly kind: 'upload'; readonly hash: string };
+
+/** The address of an avatar's picture, or null when the person chose none. */
+export function avatarUrl(personId: string, avatar: Avatar | null): string | null {
+  if (avatar === null) return null;
+  if (avatar.kind === 'preset') return presetAvatarUrl(avatar.preset);
+  return `/api/avatars/${personId}/${avatar.hash}`;
+}
+
+export function presetAvatarUrl(preset: PresetAvatar): string {
+  return `/avatars/${preset}.svg`;
+}
+
+/** Rule 3.6: a parent has no bio. */
+export function hasBio(role: Role): boolean {
+  return role !== 'parent';
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '../identity/role.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import type { DomainEvent } from '../kernel/domain-event.ts';
+import { hasBio, type Avatar } from './avatar.ts';
+import type { UpdateProfile } from './contract.ts';
+
+export interface Profile {
+  readonly fullName: string;
+  readonly bio: string;
+  readonly avatar: Avatar | null;
+}
+
+export interface ProfileChanged extends DomainEvent {
+  readonly type: 'ProfileChanged' | 'AvatarUploaded';
+}
+
+/** Rules 3.1 to 3.6: the profile after an edit. A parent's bio is refused rather than dropped. */
+export function decideProfile(
+  actor: Actor,
+  profile: Profile,
+  input: UpdateProfile,
+): Decision<Profile, ProfileChanged, 'parents-have-no-bio'> {
+  if (input.bio !== undefined && !hasBio(actor.role)) return refuse('parents-have-no-bio');
+  const after: Profile = {
+    fullName: input.fullName,
+    bio: input.bio ?? profile.bio,
+    avatar: chosenAvatar(profile.avatar, input.avatar),
+  };
+  return accept(after, {
+    type: 'ProfileChanged',
+    subject: { feature: 'profile', id: actor.personId },
+    concerns: [actor.personId],
+    before: { fullName: profile.fullName, avatar: profile.avatar?.kind ?? null },
+    after: { fullName: after.fullName, avatar: after.avatar?.kind ?? null },
+  });
+}
+
+/** Rule 3.5: an uploaded picture takes the place of a drawn one. */
+export function decideAvatarUpload(
+  actor: Actor,
+  profile: Profile,
+  hash: string,
+): Decision<Profile, ProfileChanged, never> {
+  return accept(
+    { ...profile, avatar: { kind: 'upload', hash } },
+    {
+      type: 'AvatarUploaded',
+      subject: { feature: 'profile', id: actor.personId },
+      concerns: [actor.personId],
+      before: { avatar: profile.avatar?.kind ?? null },
+      after: { avatar: 'upload' },
+    },
+  );
+}
+
+function chosenAvatar(current: Avatar | null, choice: UpdateProfile['avatar']): Avatar | null {
+  if (choice === undefined) return current;
+  return choice === null ? null : { kind: 'preset', preset: choice };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { at, DAY, NOW } from '../testing/examples.ts';
+import { BUCKETS, bucketOf, pastStatus, type Bucket } from './bucket.ts';
+import { sessionViewSchema } from './contract.ts';
+import { durationMinutes, type Session } from './session.ts';
+
+type Start = 'a day ahead' | 'a millisecond ahead' | 'now' | 'a millisecond ago' | 'a day ago';
+
+/** Rules 6.29 to 6.32. */
+const TABLE: Record<Session['status'], Record<Start, Bucket>> = {
+  pending: {
+    'a day ahead': 'pending',
+    'a millisecond ahead': 'pending',
+    now: 'past',
+    'a millisecond ago': 'past',
+    'a day ago': 'past',
+  },
+  approved: {
+    'a day ahead': 'upcoming',
+    'a millisecond ahead': 'upcoming',
+    now: 'past',
+    'a millisecond ago': 'past',
+    'a day ago': 'past',
+  },
+  rejected: {
+    'a day ahead': 'rejected',
+    'a millisecond ahead': 'rejected',
+    now: 'rejected',
+    'a millisecond ago': 'rejected',
+    'a day ago': 'rejected',
+  },
+};
+const STARTS: Record<Start, Date> = {
+  'a day ahead': at(DAY),
+  'a millisecond ahead': at(1),
+  now: at(0),
+  'a millisecond ago': at(-1),
+  'a day ago': at(-DAY),
+};
+const statuses = sessionViewSchema.entries.status.options;
+const starts = Object.keys(STARTS) as Start[]; // The literals just above.
+const rows = statuses.flatMap((status) =>
+  starts.map((start) => ({ status, start, bucket: TABLE[status][start] })),
+);
+
+describe('Rules 6.28 to 6.32, the four tabs', () => {
+  test.for(rows)('a $status session that starts $start is under $bucket', (row) => {
+    expect(bucketOf({ status: row.status, startsAt: STARTS[row.start] }, NOW)).toBe(row.bucket);
+  });
+
+  test('the tabs come in the order pending, upcoming, rejected, past, and each is used', () => {
+    expect(BUCKETS).toEqual(['pending', 'upcoming', 'rejected', 'past']);
+    expect(new Set(rows.map((row) => row.bucket))).toEqual(new Set(BUCKETS));
+  });
+
+  test('under Past an approved session is Completed, a pending one Not decided in time', () => {
+    expect(pastStatus({ status: 'approved' })).toBe('Completed');
+    expect(pastStatus({ status: 'pending' })).toBe('Not decided in time');
+  });
+});
+
+describe('Rule 6.33, the duration', () => {
+  test.for([
+    ['10:00 to 10:01 UTC', '2026-08-01T10:00:00Z', '2026-08-01T10:01:00Z', 1],
+    ['an hour and a half', '2026-08-01T10:00:00Z', '2026-08-01T11:30:00Z', 90],
+    ['00:00 to 23:59', '2026-08-01T00:00:00Z', '2026-08-01T23:59:00Z', 1439],
+    ['01:30 to 03:30 in Berlin over the spring gap', '2026-03-29T00:30Z', '2026-03-29T01:30Z', 60],
+    [
+      '01:30 to 03:30 in Berlin over the autumn fold',
+      '2026-10-24T23:30Z',
+      '2026-10-25T02:30Z',
+      180,
+    ],
+  ] as const)('%s is counted between the instants', ([, from, to, minutes]) => {
+    expect(durationMinutes({ startsAt: new Date(from), endsAt: new Date(to) })).toBe(minutes);
+  });
+});

@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import { ROLES } from '../identity/role.ts';
+import { interestNameSchema } from '../interests/contract.ts';
+import { INTEREST_NAMES } from '../interests/interest.ts';
+import { body } from '../kernel/body.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { cursorSchema } from '../kernel/page.ts';
+import { line, paragraph, tooLong } from '../kernel/text.ts';
+import { BUCKETS } from './bucket.ts';
+import { CONNECTION_MODES } from './session.ts';
+import { normaliseVideoLink, VIDEO_PROVIDERS } from './video-link.ts';
+
+export const INTEREST_MISSING = 'At least one interest must be selected.';
+const ZONE_UNKNOWN = 'This time zone is not known.';
+export const MODE_MISSING = 'Please select a connection mode.';
+
+const localDate = v.pipe(
+  v.string('Please select a date.'),
+  v.isoDate('Please select a date.'),
+  v.check(isRealDate, 'Please select a date.'),
+);
+const localTime = (message: string) => v.pipe(v.string(message), v.isoTime(message));
+
+const requestEntries = {
+  /** Made by the client (UUIDv7): sending the same request twice makes one session. */
+  id: idSchema,
+  matchId: idSchema,
+  interests: v.pipe(
+    v.array(interestNameSchema, INTEREST_MISSING),
+    v.minLength(1, INTEREST_MISSING),
+    v.maxLength(INTEREST_NAMES.length, INTEREST_MISSING),
+    v.check((names) => new Set(names).size === names.length, 'Please select each interest once.'),
+  ),
+  date: localDate,
+  startTime: localTime('Please select a start time.'),
+  endTime: localTime('Please select an end time.'),
+  /** The IANA zone in which the three above are meant. */
+  timeZone: v.pipe(
+    v.string(ZONE_UNKNOWN),
+    v.maxLength(64, ZONE_UNKNOWN),
+    v.check(isTimeZone, ZONE_UNKNOWN),
+  ),
+  message: v.optional(paragraph(500), ''),
+};
+
+const NOT_COORDINATES = 'These are not coordinates.';
+const coordinate = (limit: number) =>
+  v.pipe(
+    v.number(NOT_COORDINATES),
+    v.minValue(-limit, NOT_COORDINATES),
+    v.maxValue(limit, NOT_COORDINATES),
+  );
+
+/** Characters of a link, as typed and as stored: storing one writes `https://` and escapes. */
+const LINK_MAX = 500;
+
+/** Rules 6.4 to 6.18: what an elder or a youth sends to request a session. */
+export const sessionRequestSchema = v.pipe(
+  v.variant(
+    'connectionMode',
+    [
+      body({
+        ...requestEntries,
+        connectionMode: v.literal('In-Person'),
+        address: line(200, 'Please select a meeting address.'),
+        geoCoords: v.optional(body({ lat: coordinate(90), lng: coordinate(180) })),
+      }),
+      body({
+        ...requestEntries,
+        connectionMode: v.literal('Remote'),
+        videoProvider: v.picklist(VIDEO_PROVIDERS, 'Please select a video provider.'),
+        videoLink: line(LINK_MAX, 'Please enter a meeting URL.'),
+      }),
+    ],
+    MODE_MISSING,
+  ),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const request = dataset.value;
+    if (request.connectionMode !== 'Remote') return request;
+    const videoLink = normaliseVideoLink(request.videoProvider, request.videoLink);
+    if (videoLink !== null && videoLink.length <= LINK_MAX) return { ...request, videoLink };
+    addIssue({
+      message:
+        videoLink === null ? `Enter a valid ${request.videoProvider} URL.` : tooLong(LINK_MAX),
+      path: [
+        {
+          type: 'object',
+          origin: 'value',
+          input: request,
+          key: 'videoLink',
+          value: request.videoLink,
+        },
+      ],
+    });
+    return NEVER;
+  }),
+  v.forward(
+    v.partialCheck(
+      [['startTime'], ['endTime']],
+      (request) => request.endTime > request.startTime,
+      'End must be after start.',
+    ),
+    ['endTime'],
+  ),
+);
+export type SessionRequest = v.InferOutput<typeof sessionRequestSchema>;
+
+const NOT_A_VERSION = 'A version is a whole number from 1 on.';
+
+/** What the parent read: deciding anything else is refused. */
+export const approveSchema = body({
+  version: v.pipe(v.number(NOT_A_VERSION), v.integer(NOT_A_VERSION), v.minValue(1, NOT_A_VERSION)),
+});
+export const rejectSchema = body({
+  ...approveSchema.entries,
+  reason: v.optional(paragraph(500), ''),
+});
+
+export const sessionsQuerySchema = body({
+  bucket: v.picklist(BUCKETS, 'There is no such tab.'),
+  cursor: v.optional(cursorSchema),
+});
+
+const personCardSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  role: v.picklist(ROLES),
+  avatarUrl: v.nullable(v.string()),
+  isVerified: v.boolean(),
+});
+export type PersonCard = v.InferOutput<typeof personCardSchema>;
+
+export const placeSchema = v.variant('connectionMode', [
+  v.object({ connectionMode: v.literal('In-Person'), address: v.string() }),
+  v.object({
+    connectionMode: v.literal('Remote'),
+    videoProvider: v.picklist(VIDEO_PROVIDERS),
+    videoLink: v.string(),
+  }),
+]);
+
+/** A session as one person may see it; `place` is null while they may not. Times are ISO 8601. */
+export const sessionViewSchema = v.object({
+  id: idSchema,
+  version: v.number(),
+  status: v.picklist(['pending', 'approved', 'rejected']),
+  bucket: v.picklist(BUCKETS),
+  connectionMode: v.picklist(CONNECTION_MODES),
+  place: v.nullable(placeSchema),
+  interests: v.array(
+    v.object({
+      name: interestNameSchema,
+      /** The initiator's level against the receiver's; null when one of them has dropped it. */
+      comparison: v.nullable(v.picklist(['higher', 'same', 'lower'])),
+    }),
+  ),
+  initiator: personCardSchema,
+  receiver: personCardSchema,
+  date: v.string(),
+  startTime: v.string(),
+  endTime: v.string(),
+  timeZone: v.string(),
+  startsAt: v.string(),
+  endsAt: v.string(),
+  durationMinutes: v.number(),
+  message: v.string(),
+  requiresApproval: v.boolean(),
+  createdAt: v.string(),
+  decidedAt: v.nullable(v.string()),
+  rejectionReason: v.string(),
+});
+export type SessionView = v.InferOutput<typeof sessionViewSchema>;
+
+/** One page of a tab, with the counts of all four tabs. */
+export const sessionPageSchema = v.object({
+  items: v.array(sessionViewSchema),
+  nextCursor: v.nullable(v.string()),
+  counts: v.object({
+    pending: v.number(),
+    upcoming: v.number(),
+    rejected: v.number(),
+    past: v.number(),
+  }),
+});
+export type SessionPage = v.InferOutput<typeof sessionPageSchema>;
+
+/** 2026-02-30 has the form of a date and is none. */
+function isRealDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Names only: Intl also takes offsets such as +02:00, which know no clock changes. */
+function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

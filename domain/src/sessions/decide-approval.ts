@@ -1,0 +1,83 @@
+import type { Actor } from '../identity/role.ts';
+import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
+import {
+  sessionApproved,
+  sessionRejected,
+  type SessionApproved,
+  type SessionRejected,
+} from './events.ts';
+import {
+  isParticipant,
+  type ApprovedSession,
+  type PendingSession,
+  type RejectedSession,
+  type Session,
+} from './session.ts';
+
+export type ApprovalRefusal =
+  | 'wrong-role'
+  | 'not-your-child'
+  | 'already-decided'
+  | 'changed-since-read'
+  | 'start-passed'
+  /** The database's word: another approved session of one of the two is at the same time. */
+  | 'overlaps';
+
+/** A session with the parent of its youth; null where a state is asked for: none the actor may decide. */
+export interface Supervised {
+  readonly session: Session;
+  readonly parentId: string;
+}
+
+/** Rules 6.21 to 6.26: the youth's parent approves the pending session they read. */
+export function decideApproval(
+  actor: Actor,
+  state: Supervised | null,
+  input: { version: number },
+  now: Date,
+): Decision<ApprovedSession, SessionApproved, ApprovalRefusal> {
+  const decidable = whatToDecide(actor, state, input, now);
+  if ('refusal' in decidable) return decidable;
+  const approved: ApprovedSession = {
+    ...decidable.session,
+    status: 'approved',
+    decidedAt: now,
+    decidedBy: actor.personId,
+  };
+  return accept(approved, sessionApproved(approved, decidable.parentId));
+}
+
+/** Rules 6.21 to 6.27: the youth's parent rejects the pending session they read. */
+export function decideRejection(
+  actor: Actor,
+  state: Supervised | null,
+  input: { version: number; reason: string },
+  now: Date,
+): Decision<RejectedSession, SessionRejected, ApprovalRefusal> {
+  const decidable = whatToDecide(actor, state, input, now);
+  if ('refusal' in decidable) return decidable;
+  const rejected: RejectedSession = {
+    ...decidable.session,
+    status: 'rejected',
+    decidedAt: now,
+    decidedBy: actor.personId,
+    rejectionReason: input.reason,
+  };
+  return accept(rejected, sessionRejected(rejected, decidable.parentId, input.reason));
+}
+
+function whatToDecide(
+  actor: Actor,
+  state: Supervised | null,
+  input: { version: number },
+  now: Date,
+): { session: PendingSession; parentId: string } | Refused<ApprovalRefusal> {
+  if (state === null) return refuse('not-your-child');
+  const { session, parentId } = state;
+  if (isParticipant(session, actor.personId)) return refuse('wrong-role');
+  if (actor.role !== 'parent' || actor.personId !== parentId) return refuse('not-your-child');
+  if (session.status !== 'pending') return refuse('already-decided');
+  if (session.version !== input.version) return refuse('changed-since-read');
+  if (session.startsAt <= now) return refuse('start-passed');
+  return { session, parentId };
+}

@@ -1,0 +1,119 @@
+import type { Actor } from '../identity/role.ts';
+import type { Skills } from '../interests/interest.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { sharedInterests } from '../matches/match.ts';
+import type { SessionRequest } from './contract.ts';
+import { sessionRequested, type SessionRequested } from './events.ts';
+import type { PendingSession, Place } from './session.ts';
+
+/** The other person, as found among those the actor may see; null when there is none. */
+export interface RequestState {
+  readonly mySkills: Skills;
+  readonly match: { readonly id: string; readonly skills: Skills } | null;
+  /** The parent of whichever of the two is the youth; null when the youth has none. */
+  readonly parentId: string | null;
+}
+
+/** The moment of asking: as an instant, and as the wall clock shows it in the request's zone. */
+export interface RequestMoment {
+  readonly instant: Date;
+  /** YYYY-MM-DDTHH:mm */
+  readonly local: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface NewSession {
+  readonly session: PendingSession;
+  readonly place: Place;
+}
+
+export type RequestRefusal =
+  | 'wrong-role'
+  | 'not-matched'
+  | 'no-parent'
+  | 'interest-not-shared'
+  | 'date-in-past'
+  | 'start-in-past'
+  /** Clocks go forward between the two local times, so no time lies between them. */
+  | 'end-before-start'
+  /** The id names another session. */
+  | 'already-exists';
+
+/** Rule 6.1: who may ask for a session at all. */
+export function canRequest(actor: Actor): boolean {
+  return actor.role !== 'parent';
+}
+
+/** Rules 6.15 and 6.16: what is wrong with a start that lies before now, both as local times. */
+export function pastStart(
+  request: { date: string; startTime: string },
+  nowLocal: string,
+): 'date-in-past' | 'start-in-past' | null {
+  const today = nowLocal.slice(0, 10);
+  if (request.date < today) return 'date-in-past';
+  const startsBeforeNow = request.date === today && request.startTime < nowLocal.slice(11, 16);
+  return startsBeforeNow ? 'start-in-past' : null;
+}
+
+/** Rules 6.1 to 6.19: a request by an elder or a youth becomes a pending session. */
+export function decideRequest(
+  actor: Actor,
+  state: RequestState,
+  input: SessionRequest,
+  moment: RequestMoment,
+): Decision<NewSession, SessionRequested, RequestRefusal> {
+  if (!canRequest(actor)) return refuse('wrong-role');
+  if (state.match === null) return refuse('not-matched');
+  const shared = sharedInterests(state.mySkills, state.match.skills).map((item) => item.name);
+  if (shared.length === 0) return refuse('not-matched');
+  if (state.parentId === null) return refuse('no-parent');
+  if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
+  const past = pastStart(input, moment.local);
+  if (past !== null) return refuse(past);
+  if (moment.endsAt <= moment.startsAt) return refuse('end-before-start');
+  const session = pendingSession(actor, state.match.id, input, moment);
+  return accept({ session, place: placeOf(input) }, sessionRequested(session, state.parentId));
+}
+
+function pendingSession(
+  actor: Actor,
+  matchId: string,
+  input: SessionRequest,
+  moment: RequestMoment,
+): PendingSession {
+  const isElder = actor.role === 'elder';
+  return {
+    status: 'pending',
+    id: input.id,
+    elderId: isElder ? actor.personId : matchId,
+    youthId: isElder ? matchId : actor.personId,
+    createdBy: actor.personId,
+    connectionMode: input.connectionMode,
+    interests: input.interests,
+    date: input.date,
+    startTime: input.startTime,
+    endTime: input.endTime,
+    timeZone: input.timeZone,
+    startsAt: moment.startsAt,
+    endsAt: moment.endsAt,
+    message: input.message,
+    requiresApproval: requiresApproval('elder', 'youth'),
+    version: 1,
+    createdAt: moment.instant,
+  };
+}
+
+/** Rule 6.19: a session that involves a youth needs a parent's approval. */
+export function requiresApproval(requester: Actor['role'], match: Actor['role']): boolean {
+  return requester === 'youth' || match === 'youth';
+}
+
+function placeOf(input: SessionRequest): Place {
+  if (input.connectionMode === 'In-Person') {
+    const { connectionMode, address, geoCoords } = input;
+    return { connectionMode, address, geoCoords: geoCoords ?? null };
+  }
+  const { connectionMode, videoProvider, videoLink } = input;
+  return { connectionMode, videoProvider, videoLink };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { NOW, parent, sessionIn } from '../testing/examples.ts';
+import { decideApproval, decideRejection } from './decide-approval.ts';
+
+const pending = sessionIn('pending');
+const state = { session: pending, parentId: parent.personId };
+const told = {
+  parentId: parent.personId,
+  subject: { feature: 'sessions', id: 'the-session' },
+  concerns: ['the-elder', 'the-youth', 'the-parent'],
+  before: { status: 'pending' },
+};
+
+describe('Rules 6.26 and 6.27, what a decision leaves', () => {
+  test('an approval keeps the session as it was and adds when and by whom', () => {
+    const decision = decideApproval(parent, state, { version: 3 }, NOW);
+    const value = {
+      ...pending,
+      status: 'approved',
+      decidedAt: NOW,
+      decidedBy: parent.personId,
+    };
+    const event = {
+      ...told,
+      type: 'SessionApproved',
+      session: value,
+      after: { status: 'approved', version: 3 },
+    };
+    expect(decision).toEqual({ ok: true, value, events: [event] });
+  });
+
+  test.for([
+    { reason: 'Not on a school night', hasReason: true },
+    { reason: '', hasReason: false },
+  ])('a rejection records when, by whom and the reason “$reason”', ({ reason, hasReason }) => {
+    const decision = decideRejection(parent, state, { version: 3, reason }, NOW);
+    const value = {
+      ...pending,
+      status: 'rejected',
+      decidedAt: NOW,
+      decidedBy: parent.personId,
+      rejectionReason: reason,
+    };
+    const event = {
+      ...told,
+      type: 'SessionRejected',
+      session: value,
+      reason,
+      after: { status: 'rejected', version: 3, hasReason },
+    };
+    expect(decision).toEqual({ ok: true, value, events: [event] });
+  });
+
+  test('a decision leaves the pending session that was read untouched', () => {
+    decideApproval(parent, state, { version: 3 }, NOW);
+    expect(pending).toEqual(sessionIn('pending'));
+  });
+});

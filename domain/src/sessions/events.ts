@@ -1,0 +1,65 @@
+import type { DomainEvent } from '../kernel/domain-event.ts';
+import type { SessionDetails } from './session.ts';
+
+/** Who is concerned by a session: both participants and the youth's parent. */
+interface SessionEventBase extends DomainEvent {
+  readonly session: SessionDetails;
+  readonly parentId: string;
+}
+
+export interface SessionRequested extends SessionEventBase {
+  readonly type: 'SessionRequested';
+}
+export interface SessionApproved extends SessionEventBase {
+  readonly type: 'SessionApproved';
+}
+export interface SessionRejected extends SessionEventBase {
+  readonly type: 'SessionRejected';
+  readonly reason: string;
+}
+export type SessionEvent = SessionRequested | SessionApproved | SessionRejected;
+
+function base(session: SessionDetails, parentId: string) {
+  return {
+    session,
+    parentId,
+    subject: { feature: 'sessions', id: session.id },
+    concerns: [session.elderId, session.youthId, parentId],
+  };
+}
+
+export function sessionRequested(session: SessionDetails, parentId: string): SessionRequested {
+  return {
+    ...base(session, parentId),
+    type: 'SessionRequested',
+    after: {
+      status: 'pending',
+      connectionMode: session.connectionMode,
+      startsAt: session.startsAt.toISOString(),
+      version: session.version,
+    },
+  };
+}
+
+export function sessionApproved(session: SessionDetails, parentId: string): SessionApproved {
+  return {
+    ...base(session, parentId),
+    type: 'SessionApproved',
+    before: { status: 'pending' },
+    after: { status: 'approved', version: session.version },
+  };
+}
+
+export function sessionRejected(
+  session: SessionDetails,
+  parentId: string,
+  reason: string,
+): SessionRejected {
+  return {
+    ...base(session, parentId),
+    type: 'SessionRejected',
+    reason,
+    before: { status: 'pending' },
+    after: { status: 'rejected', version: session.version, hasReason: reason !== '' },
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../identity/role.ts';
+import { elder, NOW, parent, youth } from '../testing/examples.ts';
+import { inPerson, remote, REQUEST_ID, requesters } from '../testing/session-requests.ts';
+import type { SessionRequest } from './contract.ts';
+import { decideRequest, pastStart, requiresApproval } from './decide-request.ts';
+
+const moment = {
+  instant: NOW,
+  local: '2026-08-01T14:00',
+  startsAt: new Date('2026-08-02T08:00:00Z'),
+  endsAt: new Date('2026-08-02T09:00:00Z'),
+};
+const inPersonInput: SessionRequest = {
+  ...inPerson,
+  interests: ['Photography'],
+  message: 'Bring a camera',
+};
+const remoteInput: SessionRequest = { ...remote, interests: ['Photography'], message: '' };
+
+function request({ actor, match } = requesters[0], input: SessionRequest = inPersonInput) {
+  const skills = { Photography: 1 } as const;
+  const state = {
+    mySkills: skills,
+    match: { id: match.personId, skills },
+    parentId: parent.personId,
+  };
+  const decision = decideRequest(actor, state, input, moment);
+  if (!decision.ok) throw new Error(decision.refusal);
+  return decision;
+}
+
+describe('Rule 6.19, what a request becomes', () => {
+  test.for(requesters)('a request by the $actor.role is a pending session of the two', (people) => {
+    expect(request(people).value.session).toEqual({
+      status: 'pending',
+      id: REQUEST_ID,
+      elderId: elder.personId,
+      youthId: youth.personId,
+      createdBy: people.actor.personId,
+      connectionMode: 'In-Person',
+      interests: ['Photography'],
+      date: '2026-08-02',
+      startTime: '10:00',
+      endTime: '11:00',
+      timeZone: 'Europe/Berlin',
+      startsAt: moment.startsAt,
+      endsAt: moment.endsAt,
+      message: 'Bring a camera',
+      requiresApproval: true,
+      version: 1,
+      createdAt: NOW,
+    });
+  });
+
+  test('the event concerns both participants and the parent, and holds no place', () => {
+    const { events, value } = request();
+    expect(events).toEqual([
+      {
+        type: 'SessionRequested',
+        session: value.session,
+        parentId: parent.personId,
+        subject: { feature: 'sessions', id: REQUEST_ID },
+        concerns: [elder.personId, youth.personId, parent.personId],
+        after: {
+          status: 'pending',
+          connectionMode: 'In-Person',
+          startsAt: '2026-08-02T08:00:00.000Z',
+          version: 1,
+        },
+      },
+    ]);
+    expect(JSON.stringify(events)).not.toContain(inPerson.address);
+    expect(JSON.stringify(request(requesters[1], remoteInput).events)).not.toContain('zoom.us');
+  });
+
+  test('the place is an address without coordinates, an address with them, or a link', () => {
+    const address = inPerson.address;
+    const geoCoords = { lat: 52.5, lng: 13.4 };
+    const connectionMode = 'In-Person';
+    const placeOf = (input: SessionRequest) => request(requesters[0], input).value.place;
+    expect(placeOf(inPersonInput)).toEqual({ connectionMode, address, geoCoords: null });
+    expect(placeOf({ ...inPersonInput, ...{ connectionMode, address, geoCoords } })).toEqual({
+      connectionMode,
+      address,
+      geoCoords,
+    });
+    expect(placeOf(remoteInput)).toEqual({
+      connectionMode: 'Remote',
+      videoProvider: 'Zoom',
+      videoLink: 'https://zoom.us/j/123',
+    });
+  });
+
+  test('a session needs approval exactly when the requester or the match is a youth', () => {
+    const needed = (one: Role, other: Role) => [one, other].includes('youth');
+    for (const one of ROLES) {
+      for (const other of ROLES) expect(requiresApproval(one, other)).toBe(needed(one, other));
+    }
+  });
+});
+
+describe('Rules 6.15 and 6.16, a start before now', () => {
+  test.for([
+    ['2026-07-31', '23:59', 'date-in-past'],
+    ['2026-08-01', '13:59', 'start-in-past'],
+    ['2026-08-01', '14:00', null],
+    ['2026-08-01', '14:01', null],
+    ['2026-08-02', '00:00', null],
+    ['2027-01-01', '00:00', null],
+  ] as const)('at 14:00 on 2026-08-01 a start on %s at %s is %s', ([date, startTime, answer]) => {
+    expect(pastStart({ date, startTime }, moment.local)).toBe(answer);
+  });
+});

@@ -1,0 +1,70 @@
+import type { InterestName } from '../interests/interest.ts';
+import type { VideoProvider } from './video-link.ts';
+
+/** Rule 6.7: the ways to meet. */
+export const CONNECTION_MODES = ['In-Person', 'Remote'] as const;
+export type ConnectionMode = (typeof CONNECTION_MODES)[number];
+
+/** Where a session takes place. */
+export type Place =
+  | {
+      readonly connectionMode: 'In-Person';
+      readonly address: string;
+      readonly geoCoords: { readonly lat: number; readonly lng: number } | null;
+    }
+  | {
+      readonly connectionMode: 'Remote';
+      readonly videoProvider: VideoProvider;
+      readonly videoLink: string;
+    };
+
+/** What is true of a session in every state. Local times are wall-clock times in `timeZone`. */
+export interface SessionDetails {
+  readonly id: string;
+  readonly elderId: string;
+  readonly youthId: string;
+  readonly createdBy: string;
+  readonly connectionMode: ConnectionMode;
+  readonly interests: readonly InterestName[];
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly message: string;
+  readonly requiresApproval: boolean;
+  /** Counts the changes of content: an approval binds the version that the parent read. */
+  readonly version: number;
+  readonly createdAt: Date;
+}
+
+export interface PendingSession extends SessionDetails {
+  readonly status: 'pending';
+}
+
+export interface ApprovedSession extends SessionDetails {
+  readonly status: 'approved';
+  readonly decidedAt: Date;
+  readonly decidedBy: string;
+}
+
+export interface RejectedSession extends SessionDetails {
+  readonly status: 'rejected';
+  readonly decidedAt: Date;
+  readonly decidedBy: string;
+  readonly rejectionReason: string;
+}
+
+/** Rule 6.20: the states of a session and what each one carries. */
+export type Session = PendingSession | ApprovedSession | RejectedSession;
+
+/** Whether the person takes part in the session; a parent supervises it but does not. */
+export function isParticipant(session: SessionDetails, personId: string): boolean {
+  return session.elderId === personId || session.youthId === personId;
+}
+
+/** How long the session takes, in whole minutes. Rule 6.33 */
+export function durationMinutes(session: { startsAt: Date; endsAt: Date }): number {
+  return Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000);
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
+
+/** Written from rules 6.11 to 6.13: everything up to the end of the path's necessary beginning. */
+const STORED: Record<VideoProvider, RegExp> = {
+  Zoom: /^https:\/\/([^/?#@:\\]+\.)?zoom\.us\/j\/[0-9]/,
+  'Google Meet': /^https:\/\/meet\.google\.com\/[A-Za-z]{3}-[A-Za-z]{4}-[A-Za-z]{3}([/?#]|$)/,
+  Teams: /^https:\/\/teams\.microsoft\.com\/l\/meetup-join/,
+};
+
+// Pieces of true and false links, so that many of the texts made of them are nearly right.
+const piece = fc.constantFrom(
+  'https://',
+  'http://',
+  'javascript:',
+  'HTTPS:',
+  '//',
+  '/',
+  '\\',
+  '@',
+  ':',
+  '443',
+  '?',
+  '#',
+  '.',
+  ' ',
+  '\t',
+  '%2e',
+  'zoom.us',
+  'ZOOM.us',
+  '/j/123',
+  'meet.google.com',
+  '/abc-defg-hij',
+  'teams.microsoft.com',
+  '/l/meetup-join',
+  'evil.example',
+  'user',
+);
+const madeOfPieces = fc.array(piece, { maxLength: 7 }).map((pieces) => pieces.join(''));
+const wellMade = fc
+  .tuple(
+    fc.constantFrom('https://', 'http://', ''),
+    fc.constantFrom(
+      'zoom.us/j/1',
+      'meet.google.com/abc-defg-hij',
+      'teams.microsoft.com/l/meetup-join',
+    ),
+    fc.constantFrom('', '?', '#', '/', '?a='),
+    fc.string(),
+  )
+  .map((parts) => parts.join(''));
+const text = fc.oneof(madeOfPieces, wellMade, fc.string(), fc.webUrl());
+const provider = fc.constantFrom(...VIDEO_PROVIDERS);
+
+test('whatever is accepted is https, with an allowed host and path, no port and no user', () => {
+  const property = fc.property(provider, text, (name, typed) => {
+    const stored = normaliseVideoLink(name, typed);
+    return stored === null || STORED[name].test(stored);
+  });
+  fc.assert(property, { numRuns: 5000 });
+});
+
+test('a stored link is taken again as it is', () => {
+  const property = fc.property(provider, text, (name, typed) => {
+    const stored = normaliseVideoLink(name, typed);
+    if (stored !== null) expect(normaliseVideoLink(name, stored)).toBe(stored);
+  });
+  fc.assert(property, { numRuns: 5000 });
+});
+
+test('a text that has another scheme is never accepted', () => {
+  const scheme = fc
+    .stringMatching(/^[a-z][a-z0-9+]{1,9}$/)
+    .filter((name) => !/^https?$/.test(name));
+  const property = fc.property(provider, scheme, text, (name, other, rest) => {
+    return normaliseVideoLink(name, `${other}:${rest}`) === null;
+  });
+  fc.assert(property, { numRuns: 2000 });
+});
+
+test('a link with any port or any user is never accepted', () => {
+  const port = fc.nat({ max: 65_535 }).map((number) => `zoom.us:${number}`);
+  const user = fc.stringMatching(/^[a-z0-9.:]{0,9}$/).map((name) => `${name}@zoom.us`);
+  const property = fc.property(
+    fc.constantFrom('https://', 'http://', ''),
+    fc.oneof(port, user),
+    (scheme, authority) => normaliseVideoLink('Zoom', `${scheme}${authority}/j/1`) === null,
+  );
+  fc.assert(property);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
+
+const meet = 'https://meet.google.com/abc-defg-hij';
+const teams = 'https://teams.microsoft.com/l/meetup-join';
+
+/** Rules 6.10 to 6.13: what is typed, and what is stored. */
+const ACCEPTED: Record<VideoProvider, readonly [typed: string, stored: string][]> = {
+  Zoom: [
+    ['https://zoom.us/j/123', 'https://zoom.us/j/123'],
+    ['zoom.us/j/123', 'https://zoom.us/j/123'],
+    ['http://zoom.us/j/123', 'https://zoom.us/j/123'],
+    ['  https://zoom.us/j/123  ', 'https://zoom.us/j/123'],
+    ['HTTPS://US02WEB.ZOOM.US/j/123', 'https://us02web.zoom.us/j/123'],
+    ['https://us02web.zoom.us/j/123?pwd=aB', 'https://us02web.zoom.us/j/123?pwd=aB'],
+    ['https://zoom.us/j/123?next=a@b:1', 'https://zoom.us/j/123?next=a@b:1'],
+  ],
+  'Google Meet': [
+    [meet, meet],
+    ['meet.google.com/abc-defg-hij', meet],
+    ['http://meet.google.com/abc-defg-hij', meet],
+    ['https://MEET.google.com/abc-defg-hij', meet],
+    [`${meet}?authuser=0`, `${meet}?authuser=0`],
+  ],
+  Teams: [
+    [teams, teams],
+    [`${teams}/19%3ameeting_x/0?context=%7b%7d`, `${teams}/19%3ameeting_x/0?context=%7b%7d`],
+    ['teams.microsoft.com/l/meetup-join/1', `${teams}/1`],
+    ['http://teams.microsoft.com/l/meetup-join/1', `${teams}/1`],
+  ],
+};
+
+const REFUSED: Record<VideoProvider, readonly string[]> = {
+  Zoom: [
+    '',
+    'zoom.us',
+    'https://zoom.us/j/',
+    'https://zoom.us/j/abc',
+    'https://zoom.us/J/123',
+    'https://zoom.us/my/j/123',
+    'https://evilzoom.us/j/123',
+    'https://zoom.us.evil.example/j/123',
+    'https://zoom.us@evil.example/j/123',
+    'https://evil.example/zoom.us/j/123',
+    'https://evil.example#zoom.us/j/123',
+    'https://evil.example\\.zoom.us/j/123',
+    'https://zoom.us./j/123',
+    'https://zооm.us/j/123',
+    'https://user@zoom.us/j/123',
+    'https://user:password@zoom.us/j/123',
+    'https://@zoom.us/j/123',
+    'user:password@zoom.us/j/123',
+    'https://zoom.us:8443/j/123',
+    'https://zoom.us:443/j/123',
+    'http://zoom.us:80/j/123',
+    'https:\\\\zoom.us:443\\j\\123',
+    'https:\t//zoom.us:444/j/123',
+    'zoom.us:8443/j/123',
+    'zoom.us:443/j/123',
+    'javascript:alert(1)//zoom.us/j/123',
+    'JavaScript://zoom.us/j/123',
+    'data:text/html,zoom.us/j/123',
+    'ftp://zoom.us/j/123',
+    'zoommtg://zoom.us/j/123',
+    'mailto:a@zoom.us',
+    'https://',
+    'https://zoom us/j/123',
+  ],
+  'Google Meet': [
+    'https://meet.google.com/',
+    'https://meet.google.com/abcdefghij',
+    'https://meet.google.com/abc-def-hij',
+    'https://meet.google.com/abcd-defg-hij',
+    'https://meet.google.com/abc-defg-hijk',
+    'https://meet.google.com/ab1-defg-hij',
+    'https://meet.google.com/abc-defg-hij/extra',
+    'https://meet.google.com/x/abc-defg-hij',
+    'https://a.meet.google.com/abc-defg-hij',
+    'https://google.com/abc-defg-hij',
+    'https://meet.google.com.evil.example/abc-defg-hij',
+  ],
+  Teams: [
+    'https://teams.microsoft.com/',
+    'https://teams.microsoft.com/l/meetup',
+    'https://teams.microsoft.com/x/l/meetup-join/1',
+    'https://teams.microsoft.com/L/meetup-join/1',
+    'https://teams.live.com/l/meetup-join/1',
+    'https://a.teams.microsoft.com/l/meetup-join/1',
+    'https://teams.microsoft.com.evil.example/l/meetup-join/1',
+  ],
+};
+
+describe('Rules 6.9 to 6.13, a link of each provider', () => {
+  test('the providers are Zoom, Google Meet and Teams, in this order', () => {
+    expect(VIDEO_PROVIDERS).toEqual(['Zoom', 'Google Meet', 'Teams']);
+  });
+
+  for (const provider of VIDEO_PROVIDERS) {
+    test.for(ACCEPTED[provider])(`${provider} takes %j and stores %j`, ([typed, stored]) => {
+      expect(normaliseVideoLink(provider, typed)).toBe(stored);
+    });
+
+    test.for(REFUSED[provider].map((link) => [link]))(`${provider} refuses %j`, ([link]) => {
+      expect(normaliseVideoLink(provider, link ?? '')).toBeNull();
+    });
+
+    const others = VIDEO_PROVIDERS.filter((other) => other !== provider);
+    test.for(others)(`${provider} refuses every link of %s`, (other) => {
+      for (const [, link] of ACCEPTED[other]) expect(normaliseVideoLink(provider, link)).toBeNull();
+    });
+  }
+});

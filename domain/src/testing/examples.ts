@@ -1,0 +1,52 @@
+import type { Actor } from '../identity/role.ts';
+import type { Session, SessionDetails } from '../sessions/session.ts';
+
+/** The instant that every table calls now. */
+export const NOW = new Date('2026-08-01T12:00:00.000Z');
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+export const at = (milliseconds: number): Date => new Date(NOW.getTime() + milliseconds);
+
+export const elder: Actor = { personId: 'the-elder', role: 'elder' };
+export const youth: Actor = { personId: 'the-youth', role: 'youth' };
+export const parent: Actor = { personId: 'the-parent', role: 'parent' };
+export const otherParent: Actor = { personId: 'another-parent', role: 'parent' };
+export const strangeElder: Actor = { personId: 'a-strange-elder', role: 'elder' };
+export const strangeYouth: Actor = { personId: 'a-strange-youth', role: 'youth' };
+
+const details: SessionDetails = {
+  id: 'the-session',
+  elderId: elder.personId,
+  youthId: youth.personId,
+  createdBy: youth.personId,
+  connectionMode: 'In-Person',
+  interests: ['Photography'],
+  date: '2026-08-02',
+  startTime: '10:00',
+  endTime: '11:00',
+  timeZone: 'UTC',
+  startsAt: new Date('2026-08-02T10:00:00.000Z'),
+  endsAt: new Date('2026-08-02T11:00:00.000Z'),
+  message: '',
+  requiresApproval: true,
+  version: 3,
+  createdAt: new Date('2026-07-30T09:00:00.000Z'),
+};
+const decided = { decidedAt: new Date('2026-07-31T09:00:00.000Z'), decidedBy: parent.personId };
+
+/** A session between the elder and the youth in each state; a new state needs an example here. */
+const BY_STATUS: { readonly [Status in Session['status']]: Extract<Session, { status: Status }> } =
+  {
+    pending: { ...details, status: 'pending' },
+    approved: { ...details, ...decided, status: 'approved' },
+    rejected: { ...details, ...decided, status: 'rejected', rejectionReason: 'Too late' },
+  };
+
+/** A session in a state, with some of its details changed. */
+export function sessionIn(
+  status: Session['status'],
+  changes: Partial<SessionDetails> = {},
+): Session {
+  return { ...BY_STATUS[status], ...changes };
+}

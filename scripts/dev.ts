@@ -1,0 +1,24 @@
+// `npm run dev`: the server and the pages, both reloading when a file changes.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const PAGES = 'http://localhost:5173';
+
+const children = [
+  run(['--watch-path=server/src', '--watch-path=domain/src', '--watch-preserve-output', 'server/src/main.ts'], root),
+  run([join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173', '--strictPort'], join(root, 'web')),
+];
+console.log(`Open ${PAGES}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+for (const child of children) child.once('exit', stop);
+
+function run(args: readonly string[], cwd: string): ChildProcess {
+  // Mailed links and the check of the Origin use the address that the browser shows.
+  const env = { ...process.env, ORIGIN: PAGES, PORT: '3000' };
+  return spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
+}
+
+function stop(): void {
+  for (const child of children) child.kill('SIGTERM');
+}

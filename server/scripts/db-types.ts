@@ -1,0 +1,99 @@
+// Writes the row types from a freshly migrated database, or with --verify says whether they are current.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { migrate } from '../src/platform/migrate.ts';
+
+const TARGET = join(import.meta.dirname, '../src/platform/db-types.ts');
+const CODEGEN = join(import.meta.dirname, '../../node_modules/.bin/kysely-codegen');
+
+// What a check constraint says of a column, the generator cannot see; nor that a view has no nulls.
+const style = "'first-name-and-initial' | 'full-name'";
+const mode = "'In-Person' | 'Remote'";
+const card = {
+  skills: 'Skills',
+  id: 'string',
+  name: 'string',
+  bio: 'string',
+  vetting: 'string',
+};
+const NARROWED: Record<string, Record<string, string>> = {
+  People: {
+    role: "'elder' | 'parent' | 'youth'",
+    skills: 'ColumnType<Skills, string | undefined, string>',
+    shown_name_style: `Generated<${style}>`,
+  },
+  MatchCards: { ...card, role: "'elder' | 'youth'", interest_mask: 'number', match_rank: 'number' },
+  PersonCards: { ...card, role: "'elder' | 'parent' | 'youth'" },
+  Sessions: {
+    status: "Generated<'approved' | 'pending' | 'rejected'>",
+    connection_mode: mode,
+    interests: 'InterestName[]',
+  },
+  SessionPlaces: {
+    connection_mode: mode,
+    video_provider: "'Google Meet' | 'Teams' | 'Zoom' | null",
+  },
+  Invites: {
+    status: "Generated<'accepted' | 'pending'>",
+    age_range: "'10-15' | '15-20' | '20-25'",
+    shown_name_style: style,
+  },
+  Notifications: {
+    kind: "'invite-accepted' | 'session-approved' | 'session-rejected' | 'session-requested'",
+    names: 'ColumnType<Record<string, string>, string | undefined, string>',
+  },
+};
+
+function narrow(source: string): string {
+  const withImport = source.replace(
+    'import type { ColumnType } from "kysely";',
+    [
+      "import type { InterestName, Skills } from '@oakling/domain/interests/interest';",
+      "import type { ColumnType } from 'kysely';",
+    ].join('\n'),
+  );
+  return Object.entries(NARROWED).reduce((text, [table, columns]) => {
+    const start = text.indexOf(`export interface ${table} {`);
+    const end = text.indexOf('\n}', start);
+    const body = Object.entries(columns).reduce(
+      (lines, [column, type]) => {
+        const narrowed = lines.replace(
+          new RegExp(`^  ${column}: .*;$`, 'm'),
+          `  ${column}: ${type};`,
+        );
+        if (narrowed === lines) throw new Error(`${table} has no column ${column} left to narrow.`);
+        return narrowed;
+      },
+      text.slice(start, end),
+    );
+    return text.slice(0, start) + body + text.slice(end);
+  }, withImport);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'oakling-types-'));
+const database = await startEmbeddedPostgres(folder);
+try {
+  await migrate(database.url);
+  const printed = execFileSync(
+    process.execPath,
+    [
+      CODEGEN,
+      ...['--dialect', 'postgres', '--url', database.url, '--print', '--log-level', 'error'],
+      ...['--date-parser', 'string'],
+    ],
+    { encoding: 'utf8' },
+  );
+  // Local date-times are read as text: a Date would put them into the server's own zone.
+  const source = narrow(printed.replace(/^(  (?:start|end)_time: )Timestamp;$/gm, '$1string;'));
+  if (!process.argv.includes('--verify')) writeFileSync(TARGET, source);
+  else if (readFileSync(TARGET, 'utf8') !== source) {
+    console.error('db-types.ts does not match the migrations: run `npm run db:types`.');
+    process.exitCode = 1;
+  }
+} finally {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { calendarRoutes } from './features/calendar/routes.ts';
+import { loginRoutes } from './features/identity/login-routes.ts';
+import { passwordRoutes } from './features/identity/password-routes.ts';
+import { identityRoutes } from './features/identity/routes.ts';
+import { interestRoutes } from './features/interests/routes.ts';
+import { completionRoutes } from './features/invites/completion-routes.ts';
+import { inviteRoutes } from './features/invites/routes.ts';
+import { matchRoutes } from './features/matches/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { profileRoutes } from './features/profile/routes.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
+import { liveRoutes } from './platform/live-route.ts';
+import type { Platform } from './platform/platform.ts';
+import type { AppEnv } from './platform/request-context.ts';
+
+/** Every operation under /api, composed of the features' routes. */
+export function apiRoutes(platform: Platform) {
+  return new Hono<AppEnv>()
+    .route('/', identityRoutes(platform))
+    .route('/', passwordRoutes(platform))
+    .route('/', loginRoutes(platform))
+    .route('/', interestRoutes(platform))
+    .route('/', profileRoutes(platform))
+    .route('/', inviteRoutes(platform))
+    .route('/', completionRoutes(platform))
+    .route('/', matchRoutes(platform))
+    .route('/', calendarRoutes(platform))
+    .route('/', sessionRoutes(platform))
+    .route('/', notificationRoutes(platform))
+    .route('/', liveRoutes(platform));
+}
+
+/** What the browser's client is typed by. */
+export type Api = ReturnType<typeof apiRoutes>;

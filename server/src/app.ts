@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { apiRoutes } from './api.ts';
+import { findActor } from './features/identity/queries.ts';
+import { notFound } from './platform/app-error.ts';
+import { devMailRoutes } from './platform/dev-mail.ts';
+import { healthRoutes } from './platform/health.ts';
+import {
+  limitBody,
+  refuseCrossSite,
+  withClientAddress,
+  withLogin,
+  withRequestLog,
+  withSecureHeaders,
+} from './platform/middleware.ts';
+import { openApiRoutes } from './platform/openapi.ts';
+import type { Platform } from './platform/platform.ts';
+import { answerError } from './platform/problem.ts';
+import type { AppEnv } from './platform/request-context.ts';
+import { serveWeb } from './platform/serve-web.ts';
+
+const AVATAR_UPLOAD = '/api/profile/avatar';
+
+/** The whole application behind one `fetch`: the API, its documents, and the pages. */
+export function makeApp(platform: Platform): Hono<AppEnv> {
+  const { config, auth, db, log, origin } = platform;
+  const isProduction = config.NODE_ENV === 'production';
+  const app = new Hono<AppEnv>();
+  app.onError(answerError);
+  app.notFound((c) => answerError(notFound(), c));
+  app.use(withRequestLog(log), withSecureHeaders(origin, isProduction), withClientAddress(config));
+  app.route('/', healthRoutes(db));
+
+  app.use('/api/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  app.use('/api/*', refuseCrossSite(ownOrigins(platform)));
+  app.use('/api/*', (c, next) => (c.req.path === AVATAR_UPLOAD ? next() : limitBody(c, next)));
+  const api = apiRoutes(platform);
+  app.route('/api', openApiRoutes(api, origin));
+  app.use(
+    '/api/*',
+    withLogin(auth, (personId) => findActor(db, personId)),
+  );
+  app.route('/api', api);
+  app.all('/api/*', () => {
+    throw notFound();
+  });
+
+  if (!isProduction && config.SMTP_URL === undefined) app.route('/dev', devMailRoutes(db));
+  serveWeb(app);
+  return app;
+}
+
+/** On a developer's machine the page may be opened by either name of the loopback interface. */
+function ownOrigins({ config, origin }: Platform): (candidate: string) => boolean {
+  const own = new Set([origin]);
+  if (config.ORIGIN === undefined) own.add(origin.replace('//localhost:', '//127.0.0.1:'));
+  return (candidate) => own.has(candidate);
+}

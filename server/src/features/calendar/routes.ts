@@ -1,0 +1,32 @@
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { notFound } from '../../platform/app-error.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { actorOf, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { findSessionView } from '../sessions/queries.ts';
+import { sessionCalendar } from './session-calendar.ts';
+
+const tag = 'Calendar';
+
+/** Add to Calendar. */
+export function calendarRoutes({ db, clock, origin }: Platform) {
+  return new Hono<AppEnv>().get(
+    '/sessions/:id/calendar.ics',
+    operation({ tag, summary: 'An approved session as a calendar file', access: 'signed-in' }),
+    input('param', v.strictObject({ id: idSchema })),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const viewer = actorOf(c).personId;
+      const session = await asPerson(db, viewer, (tx) => findSessionView(tx, id, clock()));
+      if (session?.status !== 'approved') throw notFound();
+      return c.body(sessionCalendar(session, origin), 200, {
+        'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'Content-Disposition': 'attachment; filename="oakling-session.ics"',
+        'Cache-Control': 'no-store',
+      });
+    },
+  );
+}

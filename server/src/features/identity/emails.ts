@@ -1,0 +1,19 @@
+import type { Mail } from '../../platform/mail.ts';
+import { layOutMail } from '../../platform/mail-layout.ts';
+
+/** Rule 1.38: the mail with the link to choose a new password. */
+export function passwordResetMail(to: string, url: string): Mail {
+  return {
+    to,
+    subject: 'Choose a new password for Oakling',
+    ...layOutMail({
+      heading: 'Choose a new password',
+      paragraphs: [
+        'You asked for a new password for your Oakling account.',
+        'The link below works once, for one hour.',
+      ],
+      action: { label: 'Choose a new password', url },
+      footnote: 'If you did not ask for this, you can leave this mail aside: nothing has changed.',
+    }),
+  };
+}

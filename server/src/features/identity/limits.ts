@@ -1,0 +1,33 @@
+import type { Limit } from '../../platform/rate-limit.ts';
+
+const MINUTE = 60;
+
+/** A school or a senior centre signs up a whole room behind one address. */
+export const SIGN_UP_LIMIT: Limit = { name: 'sign-up', points: 60, seconds: 60 * MINUTE };
+/** Guesses at one account from one place: enough for a forgetful person, not for a list. */
+export const LOG_IN_LIMIT: Limit = { name: 'log-in', points: 10, seconds: 15 * MINUTE };
+/** Guesses at many accounts from one place. */
+export const LOG_IN_ADDRESS_LIMIT: Limit = {
+  name: 'log-in-address',
+  points: 200,
+  seconds: 15 * MINUTE,
+};
+/** Guesses at one account from many places; high, so that nobody is locked out by a stranger. */
+export const LOG_IN_ACCOUNT_LIMIT: Limit = {
+  name: 'log-in-account',
+  points: 200,
+  seconds: 15 * MINUTE,
+};
+/** Mails to one address. */
+export const RESET_LIMIT: Limit = { name: 'reset', points: 5, seconds: 60 * MINUTE };
+export const RESET_ADDRESS_LIMIT: Limit = {
+  name: 'reset-address',
+  points: 60,
+  seconds: 60 * MINUTE,
+};
+/** Tries of a signed-in browser at its own current password. */
+export const CHANGE_PASSWORD_LIMIT: Limit = {
+  name: 'change-password',
+  points: 10,
+  seconds: 15 * MINUTE,
+};

@@ -1,0 +1,74 @@
+import { loginSchema, type LoginView } from '@oakling/domain/identity/contract';
+import { loginsChanged } from '@oakling/domain/identity/events';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf } from '../../platform/problem.ts';
+import { loginOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { endLogins, listLogins } from './store.ts';
+
+const tag = 'Logins';
+
+/** The list of a person's own logins, and ending them. Rule 1.40 */
+export function loginRoutes(platform: Platform) {
+  const { db, clock } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/logins',
+      operation({
+        tag,
+        summary: 'Where I am signed in',
+        access: 'signed-in',
+        answer: v.object({ items: v.array(loginSchema) }),
+      }),
+      async (c) => {
+        const login = loginOf(c);
+        const rows = await listLogins(db, login.personId, clock());
+        const items: LoginView[] = rows.map((row) => ({
+          id: row.id,
+          isCurrent: row.id === login.id,
+          device: row.user_agent ?? '',
+          createdAt: row.created_at.toISOString(),
+          lastUsedAt: row.updated_at.toISOString(),
+        }));
+        return c.json({ items }, 200);
+      },
+    )
+    .delete(
+      '/logins/:id',
+      operation({ tag, summary: 'End one of my logins', access: 'signed-in', status: 204 }),
+      input('param', v.strictObject({ id: idSchema })),
+      async (c) => {
+        const outcome = await end(platform, c, { id: c.req.valid('param').id });
+        valueOf(outcome, { 'no-such-login': 404 });
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/logins',
+      operation({ tag, summary: 'End all my other logins', access: 'signed-in', status: 204 }),
+      async (c) => {
+        // With no other login there is nothing to end, and that is what was asked for.
+        await end(platform, c, { allBut: loginOf(c).id });
+        return c.body(null, 204);
+      },
+    );
+}
+
+async function end(
+  { transact }: Platform,
+  c: AppContext,
+  which: { id: string } | { allBut: string },
+) {
+  const { personId } = loginOf(c);
+  const changedBy = { personId, as: 'system' as const, requestId: c.get('requestId') };
+  return transact(changedBy, async (tx) => {
+    const ended = await endLogins(tx, personId, which);
+    return ended === 0
+      ? refuse('no-such-login')
+      : accept(ended, loginsChanged(personId, 'LoginsEnded'));
+  });
+}

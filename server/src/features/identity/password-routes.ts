@@ -1,0 +1,85 @@
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+} from '@oakling/domain/identity/contract';
+import { isAPIError } from 'better-auth/api';
+import { Hono } from 'hono';
+import { passCookies } from '../../platform/browser-login.ts';
+import { keyedHash } from '../../platform/keyed-hash.ts';
+import { addressKey, authHeaders } from '../../platform/middleware.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf } from '../../platform/problem.ts';
+import { loginOf, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { CHANGE_PASSWORD_LIMIT, RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
+import { recordLoginsChanged } from './logins-changed.ts';
+
+const tag = 'Passwords';
+
+/** Forgotten, reset and changed passwords. Rules 1.35 to 1.39 */
+export function passwordRoutes(platform: Platform) {
+  const { auth, rateLimits, secret } = platform;
+  return new Hono<AppEnv>()
+    .post(
+      '/forgot-password',
+      operation({ tag, summary: 'Ask for a password reset mail', access: 'public', status: 204 }),
+      input('json', forgotPasswordSchema),
+      async (c) => {
+        const { email } = c.req.valid('json');
+        await rateLimits.count(RESET_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
+        await rateLimits.count(RESET_LIMIT, keyedHash(secret, email));
+        await auth.api.requestPasswordReset({ body: { email }, headers: authHeaders(c) });
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/reset-password',
+      operation({
+        tag,
+        summary: 'Set a new password by mailed link',
+        access: 'public',
+        status: 204,
+      }),
+      input('json', resetPasswordSchema),
+      async (c) => {
+        await rateLimits.count(RESET_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
+        await refusingApiErrors('link-invalid', 409, () =>
+          auth.api.resetPassword({ body: c.req.valid('json'), headers: authHeaders(c) }),
+        );
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/change-password',
+      operation({ tag, summary: 'Change the password', access: 'signed-in', status: 204 }),
+      input('json', changePasswordSchema),
+      async (c) => {
+        const { personId } = loginOf(c);
+        await rateLimits.count(CHANGE_PASSWORD_LIMIT, personId);
+        const { headers } = await refusingApiErrors('wrong-password', 409, () =>
+          auth.api.changePassword({
+            body: { ...c.req.valid('json'), revokeOtherSessions: true },
+            headers: authHeaders(c),
+            returnHeaders: true,
+          }),
+        );
+        passCookies(c, headers);
+        await recordLoginsChanged(platform, c, personId, 'PasswordChanged');
+        return c.body(null, 204);
+      },
+    );
+}
+
+async function refusingApiErrors<Refusal extends string, Result>(
+  refusal: Refusal,
+  status: 409,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    return valueOf<Result, string>({ ok: false, refusal }, { [refusal]: status });
+  }
+}

@@ -1,0 +1,86 @@
+import { logInSchema, meSchema, signUpSchema, type Me } from '@oakling/domain/identity/contract';
+import { Hono } from 'hono';
+import { logInBrowser, passCookies } from '../../platform/browser-login.ts';
+import { keyedHash } from '../../platform/keyed-hash.ts';
+import { authHeaders, addressKey } from '../../platform/middleware.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf } from '../../platform/problem.ts';
+import { loginOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import {
+  LOG_IN_ACCOUNT_LIMIT,
+  LOG_IN_ADDRESS_LIMIT,
+  LOG_IN_LIMIT,
+  SIGN_UP_LIMIT,
+} from './limits.ts';
+import { recordLoginsChanged } from './logins-changed.ts';
+import { signUp } from './sign-up.ts';
+import { findFullName } from './queries.ts';
+import { touchLastSeen } from './store.ts';
+
+const tag = 'Identity';
+
+/** Sign-up, log-in, log-out and who is signed in. */
+export function identityRoutes(platform: Platform) {
+  const { auth, db, rateLimits } = platform;
+  return new Hono<AppEnv>()
+    .post(
+      '/sign-up',
+      operation({ tag, summary: 'Sign up as an elder or a parent', access: 'public', status: 201 }),
+      input('json', signUpSchema),
+      async (c) => {
+        await rateLimits.count(SIGN_UP_LIMIT, addressKey(c.get('clientAddress')));
+        const body = c.req.valid('json');
+        const person = valueOf(await signUp(platform, body, c.get('requestId')), {
+          'email-taken': 409,
+        });
+        await logInBrowser(auth, c, body);
+        return c.json({ role: person.role }, 201);
+      },
+    )
+    .post(
+      '/log-in',
+      operation({ tag, summary: 'Log in', access: 'public' }),
+      input('json', logInSchema),
+      async (c) => {
+        const body = c.req.valid('json');
+        await countLogIn(platform, c, body.email);
+        await logInBrowser(auth, c, body);
+        await touchLastSeen(db, body.email, platform.clock().toISOString().slice(0, 10));
+        return c.json({}, 200);
+      },
+    )
+    .post(
+      '/log-out',
+      operation({ tag, summary: 'Log out of this browser', access: 'signed-in', status: 204 }),
+      async (c) => {
+        const { personId } = loginOf(c);
+        const { headers } = await auth.api.signOut({
+          headers: authHeaders(c),
+          returnHeaders: true,
+        });
+        passCookies(c, headers);
+        await recordLoginsChanged(platform, c, personId, 'LoggedOut');
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      '/me',
+      operation({ tag, summary: 'Who is signed in', access: 'signed-in', answer: meSchema }),
+      async (c) => {
+        const { personId, email, actor } = loginOf(c);
+        const fullName = await findFullName(db, personId);
+        const me: Me = { id: personId, role: actor?.role ?? null, email, fullName };
+        return c.json(me, 200);
+      },
+    );
+}
+
+/** Rule 1.34: guesses are counted by account and place, by place, and by account. */
+async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
+  const place = addressKey(c.get('clientAddress'));
+  const account = keyedHash(secret, email);
+  await rateLimits.count(LOG_IN_LIMIT, `${account} ${place}`);
+  await rateLimits.count(LOG_IN_ADDRESS_LIMIT, place);
+  await rateLimits.count(LOG_IN_ACCOUNT_LIMIT, account);
+}

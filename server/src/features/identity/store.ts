@@ -1,0 +1,51 @@
+import type { NewPerson } from '@oakling/domain/identity/decide-sign-up';
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** Writes the person row of someone who signed up. */
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
+  await tx
+    .insertInto('people')
+    .values({
+      id: person.id,
+      role: person.role,
+      full_name: person.fullName,
+      age_range: person.ageRange,
+      connection_pref: person.connectionPref,
+    })
+    .execute();
+}
+
+/** Notes the day a person was last here; matching orders by it. */
+export async function touchLastSeen(db: Db, email: string, today: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ last_seen: today })
+    .where('id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .where('last_seen', '<', today)
+    .execute();
+}
+
+/** All logins of a person that still work, the latest first. */
+export async function listLogins(db: Db, personId: string, now: Date) {
+  return db
+    .selectFrom('logins')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', personId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .execute();
+}
+
+/** Ends one login of a person, or all but one; says how many ended. */
+export async function endLogins(
+  tx: Tx,
+  personId: string,
+  which: { id: string } | { allBut: string },
+): Promise<number> {
+  const ended = await tx
+    .deleteFrom('logins')
+    .where('user_id', '=', personId)
+    .where('id', 'id' in which ? '=' : '<>', 'id' in which ? which.id : which.allBut)
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}

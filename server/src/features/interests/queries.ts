@@ -1,0 +1,12 @@
+import type { Skills } from '@oakling/domain/interests/interest';
+import type { Tx } from '../../platform/database.ts';
+
+/** The skills of a person whom the viewer may read in full: themselves or their child. */
+export async function findSkills(tx: Tx, personId: string): Promise<Skills> {
+  const row = await tx
+    .selectFrom('people')
+    .select('skills')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.skills ?? {};
+}

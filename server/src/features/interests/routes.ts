@@ -1,0 +1,83 @@
+import {
+  interestNameSchema,
+  interestsViewSchema,
+  setLevelSchema,
+  type InterestsView,
+} from '@oakling/domain/interests/contract';
+import { canHaveInterests } from '@oakling/domain/interests/decide-interest';
+import { interestList, type InterestName, type Level } from '@oakling/domain/interests/interest';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AppError } from '../../platform/app-error.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  actorOf,
+  changedBy,
+  type AppContext,
+  type AppEnv,
+} from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { changeInterest } from './change-interest.ts';
+import { findSkills } from './queries.ts';
+
+const tag = 'Interests';
+const nameParam = v.strictObject({ name: interestNameSchema });
+
+/** The signed-in person's interests, each with its level. */
+export function interestRoutes(platform: Platform) {
+  return new Hono<AppEnv>()
+    .get(
+      '/interests',
+      operation({ tag, summary: 'My interests', access: 'signed-in', answer: interestsViewSchema }),
+      async (c) => {
+        const actor = actorOf(c);
+        if (!canHaveInterests(actor.role)) throw new AppError('forbidden');
+        return c.json(await view(platform, actor.personId), 200);
+      },
+    )
+    .put(
+      '/interests/:name',
+      operation({
+        tag,
+        summary: 'Add an interest, or change its level',
+        access: 'signed-in',
+        answer: interestsViewSchema,
+      }),
+      input('param', nameParam),
+      input('json', setLevelSchema),
+      async (c) => {
+        const { name } = c.req.valid('param');
+        return c.json(await change(platform, c, name, c.req.valid('json').level), 200);
+      },
+    )
+    .delete(
+      '/interests/:name',
+      operation({
+        tag,
+        summary: 'Remove an interest',
+        access: 'signed-in',
+        answer: interestsViewSchema,
+      }),
+      input('param', nameParam),
+      async (c) => c.json(await change(platform, c, c.req.valid('param').name, null), 200),
+    );
+}
+
+async function change(
+  platform: Platform,
+  c: AppContext,
+  name: InterestName,
+  level: Level | null,
+): Promise<InterestsView> {
+  const actor = actorOf(c);
+  const outcome = await changeInterest(platform, actor, changedBy(c), { name, level });
+  // `unchanged` is a success: the same request may arrive twice.
+  if (!outcome.ok && outcome.refusal === 'wrong-role') throw new AppError('forbidden');
+  return view(platform, actor.personId);
+}
+
+async function view({ db }: Platform, personId: string): Promise<InterestsView> {
+  const skills = await asPerson(db, personId, (tx) => findSkills(tx, personId));
+  return { interests: interestList(skills) };
+}

@@ -1,0 +1,27 @@
+import type { Skills } from '@oakling/domain/interests/interest';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+/** The skills of a person, locked until the transaction ends; empty for an unknown person. */
+export async function lockSkills(tx: Tx, personId: string): Promise<Skills> {
+  const row = await tx
+    .selectFrom('people')
+    .select('skills')
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.skills ?? {};
+}
+
+export async function saveSkills(
+  tx: Tx,
+  personId: string,
+  skills: Skills,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ skills: sql<string>`${JSON.stringify(skills)}::jsonb`, updated_at: now })
+    .where('id', '=', personId)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { checkCompletion, decideCompletion, type Proof } from '@oakling/domain/invites/invite';
+import { createUser } from '../../platform/auth.ts';
+import { brokenConstraint } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { LastWord } from '../../platform/transact.ts';
+import { matchesHash } from './invite-code.ts';
+import { acceptInvite, countFailedAttempt, findInvite, type StoredInvite } from './store.ts';
+
+interface Answer {
+  readonly token: string;
+  readonly code: string;
+  readonly email: string;
+}
+
+/** Rules 1.15, 1.16, 1.19: says whether the link and e-mail are good, and counts when they are not. */
+export async function checkInvite({ db, clock }: Platform, answer: Answer) {
+  const stored = await findInvite(db, answer.token, 'no lock');
+  const checked = checkCompletion(stored?.invite ?? null, proofOf(answer, stored), clock());
+  if (!('refusal' in checked)) return { ok: true as const, value: null };
+  if (checked.refusal === 'link-invalid') await countFailedAttempt(db, answer.token);
+  return checked;
+}
+
+/** Rule 1.17: user, password, youth, consents and the used-up invite are one transaction. */
+export async function completeInvite(
+  platform: Platform,
+  answer: Answer & { password: string },
+  requestId: string,
+) {
+  const { auth, db, transact, clock } = platform;
+  // A wrong link costs no hashing, and its count survives.
+  const checked = await checkInvite(platform, answer);
+  if (!checked.ok) return checked;
+  const { password } = await auth.$context;
+  const passwordHash = await password.hash(answer.password);
+  const outcome = await transact({ as: 'system', personId: null, requestId }, async (tx) => {
+    const stored = await findInvite(tx, answer.token, 'for update');
+    const proof = proofOf(answer, stored);
+    const early = checkCompletion(stored?.invite ?? null, proof, clock());
+    if ('refusal' in early) return early;
+    const youthId = await createYouthUser();
+    const decision = decideCompletion(early, proof, youthId, clock());
+    if (decision.ok) await acceptInvite(tx, decision.value, youthId);
+    return decision;
+
+    async function createYouthUser(): Promise<string> {
+      try {
+        return await createUser(auth, tx, {
+          email: answer.email,
+          emailVerified: true,
+          passwordHash,
+        });
+      } catch (error) {
+        if (brokenConstraint(error) !== 'users_email_key') throw error;
+        throw new LastWord('email-has-account' as const);
+      }
+    }
+  });
+  if (!outcome.ok && outcome.refusal === 'link-invalid') await countFailedAttempt(db, answer.token);
+  return outcome;
+}
+
+function proofOf({ code, email }: Answer, stored: StoredInvite | null): Proof {
+  return { email, codeMatches: stored !== null && matchesHash(code, stored.codeHash) };
+}

@@ -1,0 +1,54 @@
+import { checkCompletionSchema, completeInviteSchema } from '@oakling/domain/invites/contract';
+import type { CompletionRefusal } from '@oakling/domain/invites/invite';
+import { Hono } from 'hono';
+import { logInBrowser } from '../../platform/browser-login.ts';
+import { addressKey } from '../../platform/middleware.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import type { AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { checkInvite, completeInvite } from './complete-invite.ts';
+
+const tag = 'Youth completion';
+/** A class that completes its invites together comes from one address. */
+const COMPLETION_LIMIT: Limit = { name: 'completion', points: 120, seconds: 3600 };
+const STATUSES: RefusalStatuses<CompletionRefusal> = {
+  // Not a 404: the page tells this apart, and the token is a secret of its own.
+  'invite-not-found': 409,
+  'link-invalid': 409,
+  'email-has-account': 409,
+};
+
+/** How a child turns the mailed link into an account. Only the last POST uses the code up. */
+export function completionRoutes(platform: Platform) {
+  const { auth, rateLimits } = platform;
+  return new Hono<AppEnv>()
+    .post(
+      '/youth-completion/check',
+      operation({ tag, summary: 'Is this link still good?', access: 'public', status: 204 }),
+      input('json', checkCompletionSchema),
+      async (c) => {
+        await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
+        valueOf(await checkInvite(platform, c.req.valid('json')), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/youth-completion',
+      operation({
+        tag,
+        summary: 'Set the password and become a youth',
+        access: 'public',
+        status: 201,
+      }),
+      input('json', completeInviteSchema),
+      async (c) => {
+        await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
+        const body = c.req.valid('json');
+        valueOf(await completeInvite(platform, body, c.get('requestId')), STATUSES);
+        await logInBrowser(auth, c, body);
+        return c.json({}, 201);
+      },
+    );
+}

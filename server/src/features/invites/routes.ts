@@ -1,0 +1,51 @@
+import { uniqueChildren } from '@oakling/domain/invites/children';
+import { childViewSchema, newInviteSchema } from '@oakling/domain/invites/contract';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AppError } from '../../platform/app-error.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf } from '../../platform/problem.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { listChildren } from './queries.ts';
+import { sendInvite } from './send-invite.ts';
+
+const tag = 'Invites';
+/** Rule 4.13: a large family and its typing errors fit; a flood of mail does not. */
+const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
+
+/** A parent's invites and children. */
+export function inviteRoutes(platform: Platform) {
+  const { db, clock, rateLimits } = platform;
+  return new Hono<AppEnv>()
+    .post(
+      '/invites',
+      operation({ tag, summary: 'Invite my child by mail', access: 'signed-in', status: 201 }),
+      input('json', newInviteSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        if (actor.role !== 'parent') throw new AppError('forbidden');
+        await rateLimits.count(INVITE_LIMIT, actor.personId);
+        const outcome = await sendInvite(platform, actor, changedBy(c), c.req.valid('json'));
+        const { token } = valueOf(outcome, { 'wrong-role': 403, 'email-has-account': 409 });
+        return c.json({ token }, 201);
+      },
+    )
+    .get(
+      '/children',
+      operation({
+        tag,
+        summary: 'My children, with accounts or invited',
+        access: 'signed-in',
+        answer: v.object({ items: v.array(childViewSchema) }),
+      }),
+      async (c) => {
+        const { personId, role } = actorOf(c);
+        if (role !== 'parent') throw new AppError('forbidden');
+        const rows = await asPerson(db, personId, (tx) => listChildren(tx, personId, clock()));
+        return c.json({ items: uniqueChildren(rows) }, 200);
+      },
+    );
+}

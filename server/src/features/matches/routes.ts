@@ -1,0 +1,99 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { interestMask, type Skills } from '@oakling/domain/interests/interest';
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import {
+  matchesQuerySchema,
+  matchPageSchema,
+  matchViewSchema,
+  type MatchView,
+} from '@oakling/domain/matches/contract';
+import { CONNECT_THRESHOLD, sharedInterests } from '@oakling/domain/matches/match';
+import { avatarUrl } from '@oakling/domain/profile/avatar';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { actorOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { findSkills } from '../interests/queries.ts';
+import { readAvatar } from '../profile/queries.ts';
+import { matchCursorSchema } from './match-cursor.ts';
+import { findMatch, pageOfMatches, type MatchRow } from './store.ts';
+
+const tag = 'Matches';
+
+/** Who the signed-in elder or youth is matched with, best first. */
+export function matchRoutes({ replica, db }: Platform) {
+  return new Hono<AppEnv>()
+    .get(
+      '/matches',
+      operation({ tag, summary: 'My matches', access: 'signed-in', answer: matchPageSchema }),
+      input('query', matchesQuerySchema),
+      async (c) => {
+        const viewer = matchedActor(c);
+        const { cursor } = c.req.valid('query');
+        const after = cursor === undefined ? null : decodeCursor(matchCursorSchema, cursor);
+        const { skills, rows } = await asPerson(replica, viewer.personId, async (tx) => {
+          const mine = await findSkills(tx, viewer.personId);
+          const mask = interestMask(mine);
+          const found = await pageOfMatches(tx, { role: viewer.role, mask }, after);
+          return { skills: mine, rows: found };
+        });
+        const items = rows.slice(0, PAGE_SIZE).map((row) => view(skills, row));
+        const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+        return c.json(
+          { items, nextCursor: last === undefined ? null : cursorOf(skills, last) },
+          200,
+        );
+      },
+    )
+    .get(
+      '/matches/:id',
+      operation({
+        tag,
+        summary: 'One of my matches',
+        access: 'signed-in',
+        answer: matchViewSchema,
+      }),
+      input('param', v.strictObject({ id: idSchema })),
+      async (c) => {
+        const viewer = matchedActor(c);
+        const { id } = c.req.valid('param');
+        const { skills, row } = await asPerson(db, viewer.personId, async (tx) => ({
+          skills: await findSkills(tx, viewer.personId),
+          row: await findMatch(tx, id),
+        }));
+        if (row === null) throw notFound();
+        return c.json(view(skills, row), 200);
+      },
+    );
+}
+
+function matchedActor(c: AppContext): Actor & { role: 'elder' | 'youth' } {
+  const { personId, role } = actorOf(c);
+  if (role === 'parent') throw new AppError('forbidden');
+  return { personId, role };
+}
+
+function view(mine: Skills, row: MatchRow): MatchView {
+  const shared = sharedInterests(mine, row.skills);
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
+    bio: row.bio,
+    matchScore: shared.length,
+    buttonType: shared.length >= CONNECT_THRESHOLD ? 'connect' : 'viewProfile',
+    sharedInterests: shared,
+    hasOpenRequest: row.has_open_request,
+  };
+}
+
+function cursorOf(mine: Skills, row: MatchRow): string {
+  const shared = sharedInterests(mine, row.skills).length;
+  return encodeCursor([shared, row.match_rank, row.id]);
+}

@@ -1,0 +1,85 @@
+import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+export interface NewNotification {
+  readonly personId: string;
+  readonly kind: NotificationKind;
+  readonly names: Readonly<Record<string, string>>;
+  readonly reason?: string;
+  readonly subjectId: string;
+}
+
+export async function insertNotifications(
+  tx: Tx,
+  notifications: readonly NewNotification[],
+): Promise<void> {
+  if (notifications.length === 0) return;
+  await tx
+    .insertInto('notifications')
+    .values(
+      notifications.map((notification) => ({
+        person_id: notification.personId,
+        kind: notification.kind,
+        names: sql<string>`${JSON.stringify(notification.names)}::jsonb`,
+        reason: notification.reason ?? '',
+        subject_id: notification.subjectId,
+      })),
+    )
+    .execute();
+}
+
+/** The names that others see of two people. */
+export async function findShownNames(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('people')
+    .select(['id', 'shown_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.shown_name]));
+}
+
+/** One page of the viewer's notifications, newest first, one row more than a page if there is one. */
+export async function pageOfNotifications(
+  tx: Tx,
+  after: readonly [createdAt: string, id: string] | null,
+) {
+  let query = tx
+    .selectFrom('notifications')
+    .selectAll()
+    .select(
+      sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        'key',
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1);
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+export async function countUnread(tx: Tx): Promise<number> {
+  const { unread } = await tx
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+export async function markAllRead(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('read_at', 'is', null)
+    .execute();
+}

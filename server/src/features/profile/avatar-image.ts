@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { AppError } from '../../platform/app-error.ts';
+
+/** Pictures of phones today have up to 50 megapixels; more than that is an attack on memory. */
+const MAX_PIXELS = 50_000_000;
+const SIDE = 256;
+const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
+
+/**
+ * Decodes an uploaded picture and draws it anew as WebP, 256 pixels square: whatever else was in the
+ * file, a place or a script, is not in the result. Rules 3.10 and 3.11
+ * @throws AppError `invalid-input` when it is not a JPEG, PNG or WebP.
+ */
+export async function redrawAvatar(
+  upload: Uint8Array,
+): Promise<{ hash: string; content: Uint8Array }> {
+  try {
+    const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (!ACCEPTED.has(format)) throw new Error('another format');
+    const content = await image
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 85 })
+      .toBuffer();
+    return { hash: createHash('sha256').update(content).digest('hex'), content };
+  } catch {
+    throw new AppError('invalid-input', {
+      fields: [{ path: 'avatar', message: 'Please choose a JPEG, PNG or WebP picture.' }],
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import type { UpdateProfile } from '@oakling/domain/profile/contract';
+import { decideAvatarUpload, decideProfile } from '@oakling/domain/profile/decide-profile';
+import type { Platform } from '../../platform/platform.ts';
+import type { ChangedBy } from '../../platform/transact.ts';
+import { redrawAvatar } from './avatar-image.ts';
+import { loadProfile, saveProfile } from './store.ts';
+
+/** Rules 3.1 to 3.6: changes name, bio and drawn avatar. */
+export async function changeProfile(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  input: UpdateProfile,
+) {
+  return transact(changedBy, async (tx) => {
+    const profile = await loadProfile(tx, actor.personId, 'for update');
+    const decision = decideProfile(actor, profile, input);
+    if (decision.ok) await saveProfile(tx, actor.personId, decision.value, clock());
+    return decision;
+  });
+}
+
+/** Rules 3.3, 3.5, 3.10: a picture of one's own takes the place of a drawn one. */
+export async function uploadAvatar(
+  { transact, clock, files }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  upload: Uint8Array,
+) {
+  const { hash, content } = await redrawAvatar(upload);
+  // Written first: a row that names a missing file would be worse than a file without a row.
+  await files.write(avatarFile(hash), content);
+  return transact(changedBy, async (tx) => {
+    const profile = await loadProfile(tx, actor.personId, 'for update');
+    const decision = decideAvatarUpload(actor, profile, hash);
+    if (decision.ok) await saveProfile(tx, actor.personId, decision.value, clock());
+    return decision;
+  });
+}
+
+/** The name of an avatar's file: by content, so that equal pictures are one file. */
+export function avatarFile(hash: string): string {
+  return `avatars/${hash.slice(0, 2)}/${hash}.webp`;
+}

@@ -1,0 +1,15 @@
+import { PRESET_AVATARS, type Avatar } from '@oakling/domain/profile/avatar';
+
+/** Reads the `avatar` column: `preset:elder-1`, `upload:<hash>` or null. */
+export function readAvatar(column: string | null): Avatar | null {
+  if (column === null) return null;
+  const [kind, value = ''] = column.split(':');
+  if (kind === 'upload') return { kind: 'upload', hash: value };
+  const preset = PRESET_AVATARS.find((name) => name === value);
+  return preset === undefined ? null : { kind: 'preset', preset };
+}
+
+export function writeAvatar(avatar: Avatar | null): string | null {
+  if (avatar === null) return null;
+  return avatar.kind === 'preset' ? `preset:${avatar.preset}` : `upload:${avatar.hash}`;
+}

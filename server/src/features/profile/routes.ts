@@ -1,0 +1,95 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { AVATAR_MAX_BYTES, avatarUrl } from '@oakling/domain/profile/avatar';
+import {
+  profileSchema,
+  updateProfileSchema,
+  type ProfileView,
+} from '@oakling/domain/profile/contract';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf } from '../../platform/problem.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { avatarFile, changeProfile, uploadAvatar } from './change-profile.ts';
+import { canSeeUpload, loadProfile } from './store.ts';
+
+const tag = 'Profile';
+const UPLOAD_LIMIT = { name: 'upload', points: 30, seconds: 3600 };
+const avatarParam = v.strictObject({
+  personId: idSchema,
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
+
+/** The signed-in person's profile, and the pictures of people they may see. */
+export function profileRoutes(platform: Platform) {
+  const { db, files, rateLimits } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/profile',
+      operation({ tag, summary: 'My profile', access: 'signed-in', answer: profileSchema }),
+      async (c) => c.json(await view(platform, actorOf(c)), 200),
+    )
+    .patch(
+      '/profile',
+      operation({ tag, summary: 'Change my profile', access: 'signed-in', answer: profileSchema }),
+      input('json', updateProfileSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        const outcome = await changeProfile(platform, actor, changedBy(c), c.req.valid('json'));
+        valueOf(outcome, { 'parents-have-no-bio': 422 });
+        return c.json(await view(platform, actor), 200);
+      },
+    )
+    .put(
+      '/profile/avatar',
+      operation({ tag, summary: 'Upload a picture', access: 'signed-in', answer: profileSchema }),
+      bodyLimit({
+        maxSize: AVATAR_MAX_BYTES,
+        onError: () => {
+          throw new AppError('too-large');
+        },
+      }),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(UPLOAD_LIMIT, actor.personId);
+        const upload = new Uint8Array(await c.req.arrayBuffer());
+        valueOf(await uploadAvatar(platform, actor, changedBy(c), upload), {});
+        return c.json(await view(platform, actor), 200);
+      },
+    )
+    .get(
+      '/avatars/:personId/:hash',
+      operation({ tag, summary: 'The picture of a person I may see', access: 'signed-in' }),
+      input('param', avatarParam),
+      async (c) => {
+        const { personId, hash } = c.req.valid('param');
+        const viewer = actorOf(c).personId;
+        const isVisible = await asPerson(db, viewer, (tx) => canSeeUpload(tx, personId, hash));
+        const content = isVisible ? await files.read(avatarFile(hash)) : null;
+        if (content === null) throw notFound();
+        return c.body(content, 200, {
+          'Content-Type': 'image/webp',
+          'Cache-Control': 'private, max-age=3600',
+        });
+      },
+    );
+}
+
+async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
+  const { personId, role } = actor;
+  const profile = await asPerson(db, personId, (tx) => loadProfile(tx, personId, 'no lock'));
+  const { fullName, bio, avatar } = profile;
+  return {
+    id: personId,
+    role,
+    fullName,
+    bio,
+    avatarUrl: avatarUrl(personId, avatar),
+    presetAvatar: avatar?.kind === 'preset' ? avatar.preset : null,
+  };
+}

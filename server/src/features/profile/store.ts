@@ -1,0 +1,51 @@
+import type { Profile } from '@oakling/domain/profile/decide-profile';
+import type { Tx } from '../../platform/database.ts';
+import { readAvatar, writeAvatar } from './queries.ts';
+
+/** The profile of the signed-in person. @throws when there is no such row, which is a bug. */
+export async function loadProfile(
+  tx: Tx,
+  personId: string,
+  lock: 'for update' | 'no lock',
+): Promise<Profile> {
+  const query = tx
+    .selectFrom('people')
+    .select(['full_name', 'bio', 'avatar'])
+    .where('id', '=', personId);
+  const row = await (lock === 'for update' ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  return { fullName: row.full_name, bio: row.bio, avatar: readAvatar(row.avatar) };
+}
+
+export async function saveProfile(
+  tx: Tx,
+  personId: string,
+  profile: Profile,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({
+      full_name: profile.fullName,
+      bio: profile.bio,
+      avatar: writeAvatar(profile.avatar),
+      updated_at: now,
+    })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Whether the viewer may see a person and that person's picture is the one with this hash. */
+export async function canSeeUpload(tx: Tx, personId: string, hash: string): Promise<boolean> {
+  const avatar = `upload:${hash}`;
+  const known = tx
+    .selectFrom('person_cards')
+    .select('id')
+    .where('id', '=', personId)
+    .where('avatar', '=', avatar);
+  const matched = tx
+    .selectFrom('match_cards')
+    .select('id')
+    .where('id', '=', personId)
+    .where('avatar', '=', avatar);
+  return (await known.unionAll(matched).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import type { SessionRequest } from '@oakling/domain/sessions/contract';
+import { asPerson, type Db } from '../../platform/database.ts';
+import type { Outcome } from '../../platform/transact.ts';
+import { findSession } from './queries.ts';
+
+/**
+ * Rule 6.4: whether this request is one that was already carried out, sent again (a double click, a
+ * lost answer). Then it gets the same answer and nothing happens twice.
+ */
+export async function answerRepeat(
+  db: Db,
+  actor: Actor,
+  request: SessionRequest,
+  outcome: Outcome<unknown, string>,
+): Promise<boolean> {
+  if (outcome.ok) return false;
+  const row = await asPerson(db, actor.personId, (tx) => findSession(tx, request.id));
+  if (row === null || row.created_by !== actor.personId) return false;
+  const other = row.elder_id === actor.personId ? row.youth_id : row.elder_id;
+  return (
+    other === request.matchId &&
+    row.start_time.slice(0, 16) === `${request.date}T${request.startTime}` &&
+    row.end_time.slice(0, 16) === `${request.date}T${request.endTime}` &&
+    row.time_zone === request.timeZone &&
+    row.message === request.message &&
+    row.connection_mode === request.connectionMode &&
+    row.interests.join() === request.interests.join() &&
+    (request.connectionMode === 'In-Person'
+      ? row.address === null || row.address === request.address
+      : row.video_link === null || row.video_link === request.videoLink)
+  );
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { decideApproval, decideRejection } from '@oakling/domain/sessions/decide-approval';
+import type { Platform } from '../../platform/platform.ts';
+import type { ChangedBy } from '../../platform/transact.ts';
+import { lockSupervised, saveDecision } from './store.ts';
+
+/** Rules 6.21 to 6.26: the parent says yes to the version they read. */
+export async function approveSession(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  input: { id: string; version: number },
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideApproval(actor, await lockSupervised(tx, input.id), input, clock());
+    if (decision.ok) await saveDecision(tx, decision.value);
+    return decision;
+  });
+}
+
+/** Rules 6.21 to 6.27: the parent says no, with a reason or without. */
+export async function rejectSession(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  input: { id: string; version: number; reason: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideRejection(actor, await lockSupervised(tx, input.id), input, clock());
+    if (decision.ok) await saveDecision(tx, decision.value);
+    return decision;
+  });
+}

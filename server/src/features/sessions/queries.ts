@@ -1,0 +1,120 @@
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import type { Bucket } from '@oakling/domain/sessions/bucket';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+import { sessionColumns, type SessionRow } from './session-row.ts';
+import { viewSession, type CardColumns, type PlaceColumns } from './session-view.ts';
+
+/** A session as the viewer may read it; the place's columns are null while they may not see it. */
+export type SessionListRow = SessionRow &
+  PlaceColumns & {
+    readonly elder: CardColumns;
+    readonly youth: CardColumns;
+    /** The moment that the list is ordered by. */
+    readonly key: Date;
+  };
+
+interface BucketRule {
+  readonly where: RawBuilder<boolean>;
+  readonly key: RawBuilder<Date>;
+  readonly order: 'asc' | 'desc';
+}
+
+/** Rules 6.29 to 6.32, as `bucketOf` in domain decides them; a test holds the two together. */
+function bucketRule(bucket: Bucket, now: Date): BucketRule {
+  const start = sql<Date>`lower(session.during)`;
+  switch (bucket) {
+    case 'pending':
+      return {
+        where: sql`session.status = 'pending' and ${start} > ${now}`,
+        key: start,
+        order: 'asc',
+      };
+    case 'upcoming':
+      return {
+        where: sql`session.status = 'approved' and ${start} > ${now}`,
+        key: start,
+        order: 'asc',
+      };
+    case 'rejected':
+      return {
+        where: sql`session.status = 'rejected'`,
+        key: sql`session.approved_at`,
+        order: 'desc',
+      };
+    case 'past':
+      return {
+        where: sql`session.status in ('approved', 'pending') and ${start} <= ${now}`,
+        key: start,
+        order: 'desc',
+      };
+  }
+}
+
+const card = (name: string) =>
+  sql.raw(
+    `json_build_object('id', ${name}.id, 'name', ${name}.name, 'role', ${name}.role, 'avatar', ${name}.avatar, 'skills', ${name}.skills, 'vetting', ${name}.vetting) as ${name}`,
+  );
+
+const joined = sql`
+  from sessions as session
+  join person_cards as elder on elder.id = session.elder_id
+  join person_cards as youth on youth.id = session.youth_id
+  left join session_places as place on place.session_id = session.id
+`;
+const columns = sql`
+  ${sessionColumns}, ${card('elder')}, ${card('youth')},
+  place.address, place.video_provider, place.video_link
+`;
+
+/** One page of a tab for the viewer, one row more than a page if there is one. */
+export async function pageOfSessions(
+  tx: Tx,
+  bucket: Bucket,
+  after: readonly [key: string, id: string] | null,
+  now: Date,
+): Promise<SessionListRow[]> {
+  const { where, key, order } = bucketRule(bucket, now);
+  const direction = sql.raw(order);
+  const comparison = sql.raw(order === 'asc' ? '>' : '<');
+  const start =
+    after === null
+      ? sql`true`
+      : sql`(${key}, session.id) ${comparison} (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+  const { rows } = await sql<SessionListRow>`
+    select ${columns}, ${key} as key
+    ${joined}
+    where ${where} and ${start}
+    order by ${key} ${direction}, session.id ${direction}
+    limit ${PAGE_SIZE + 1}
+  `.execute(tx);
+  return rows;
+}
+
+/** One session of the viewer, or null when there is none they may see. */
+export async function findSession(tx: Tx, id: string): Promise<SessionListRow | null> {
+  const { rows } = await sql<SessionListRow>`
+    select ${columns}, lower(session.during) as key
+    ${joined}
+    where session.id = ${id}
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** How many sessions of the viewer each tab holds. */
+export async function countSessions(tx: Tx, now: Date): Promise<Record<Bucket, number>> {
+  const count = (bucket: Bucket) =>
+    sql`(count(*) filter (where ${bucketRule(bucket, now).where}))::int as ${sql.ref(bucket)}`;
+  const { rows } = await sql<Record<Bucket, number>>`
+    select ${count('pending')}, ${count('upcoming')}, ${count('rejected')}, ${count('past')}
+    from sessions as session
+  `.execute(tx);
+  return rows[0] ?? { pending: 0, upcoming: 0, rejected: 0, past: 0 };
+}
+
+/** One session as the viewer may see it, or null. */
+export async function findSessionView(tx: Tx, id: string, now: Date): Promise<SessionView | null> {
+  const row = await findSession(tx, id);
+  return row === null ? null : viewSession(row, now);
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import type { SessionRequest } from '@oakling/domain/sessions/contract';
+import { decideRequest, type RequestMoment } from '@oakling/domain/sessions/decide-request';
+import { asOwner } from '../../platform/database.ts';
+import { instantOf, wallClock } from '../../platform/local-time.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ChangedBy } from '../../platform/transact.ts';
+import { findSkills } from '../interests/queries.ts';
+import { findMatchSkills } from '../matches/queries.ts';
+import { findParentId, insertSession } from './store.ts';
+
+/** Rules 6.1 to 6.19: an elder or a youth asks a match for a session. */
+export async function requestSession(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  input: SessionRequest,
+) {
+  return transact(changedBy, async (tx) => {
+    const mySkills = await findSkills(tx, actor.personId);
+    const skills = await findMatchSkills(tx, input.matchId);
+    const youthId = actor.role === 'youth' ? actor.personId : input.matchId;
+    const parentId = await asOwner(tx, actor.personId, () => findParentId(tx, youthId));
+    const match = skills === null ? null : { id: input.matchId, skills };
+    const state = { mySkills, match, parentId };
+    const decision = decideRequest(actor, state, input, momentOf(input, clock()));
+    if (decision.ok) await insertSession(tx, decision.value);
+    return decision;
+  });
+}
+
+function momentOf(
+  { date, startTime, endTime, timeZone }: SessionRequest,
+  now: Date,
+): RequestMoment {
+  return {
+    instant: now,
+    local: wallClock(now, timeZone),
+    startsAt: instantOf(date, startTime, timeZone),
+    endsAt: instantOf(date, endTime, timeZone),
+  };
+}

@@ -1,0 +1,155 @@
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import {
+  approveSchema,
+  rejectSchema,
+  sessionPageSchema,
+  sessionRequestSchema,
+  sessionsQuerySchema,
+  sessionViewSchema,
+  type SessionView,
+} from '@oakling/domain/sessions/contract';
+import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
+import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { notFound } from '../../platform/app-error.ts';
+import { decodeCursor, encodeCursor, instantSchema } from '../../platform/cursor.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { approveSession, rejectSession } from './decide-session.ts';
+import { countSessions, findSessionView, pageOfSessions } from './queries.ts';
+import { answerRepeat } from './answer-repeat.ts';
+import { requestSession } from './request-session.ts';
+import { viewSession } from './session-view.ts';
+
+const tag = 'Sessions';
+const idParam = v.strictObject({ id: idSchema });
+const cursorSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
+/** Nobody plans more meetings than this in an hour; a script that pesters people would. */
+const REQUEST_LIMIT: Limit = { name: 'request', points: 60, seconds: 3600 };
+
+const REQUEST_STATUSES: RefusalStatuses<RequestRefusal> = {
+  'wrong-role': 403,
+  'not-matched': 404,
+  'no-parent': 404,
+  'interest-not-shared': 422,
+  'date-in-past': 422,
+  'start-in-past': 422,
+  'end-before-start': 422,
+  'already-exists': 409,
+};
+const DECISION_STATUSES: RefusalStatuses<ApprovalRefusal> = {
+  'wrong-role': 403,
+  'not-your-child': 404,
+  'already-decided': 409,
+  'changed-since-read': 409,
+  'start-passed': 409,
+  overlaps: 409,
+};
+
+/** Requesting, deciding and listing sessions. */
+export function sessionRoutes(platform: Platform) {
+  const { db, clock, rateLimits } = platform;
+
+  async function viewFor(personId: string, id: string): Promise<SessionView> {
+    const session = await asPerson(db, personId, (tx) => findSessionView(tx, id, clock()));
+    if (session === null) throw notFound();
+    return session;
+  }
+
+  return new Hono<AppEnv>()
+    .get(
+      '/sessions',
+      operation({
+        tag,
+        summary: 'One tab of my sessions',
+        access: 'signed-in',
+        answer: sessionPageSchema,
+      }),
+      input('query', sessionsQuerySchema),
+      async (c) => {
+        const { bucket, cursor } = c.req.valid('query');
+        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const now = clock();
+        const { rows, counts } = await asPerson(db, actorOf(c).personId, async (tx) => ({
+          rows: await pageOfSessions(tx, bucket, after, now),
+          counts: await countSessions(tx, now),
+        }));
+        const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+        const nextCursor =
+          last === undefined ? null : encodeCursor([last.key.toISOString(), last.id]);
+        const items = rows.slice(0, PAGE_SIZE).map((row) => viewSession(row, now));
+        return c.json({ items, nextCursor, counts }, 200);
+      },
+    )
+    .get(
+      '/sessions/:id',
+      operation({
+        tag,
+        summary: 'One of my sessions',
+        access: 'signed-in',
+        answer: sessionViewSchema,
+      }),
+      input('param', idParam),
+      async (c) => c.json(await viewFor(actorOf(c).personId, c.req.valid('param').id), 200),
+    )
+    .post(
+      '/sessions',
+      operation({
+        tag,
+        summary: 'Request a session with a match',
+        access: 'signed-in',
+        answer: sessionViewSchema,
+        status: 201,
+      }),
+      input('json', sessionRequestSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        const body = c.req.valid('json');
+        await rateLimits.count(REQUEST_LIMIT, actor.personId);
+        const outcome = await requestSession(platform, actor, changedBy(c), body);
+        const isRepeat = await answerRepeat(db, actor, body, outcome);
+        if (!isRepeat) valueOf(outcome, REQUEST_STATUSES);
+        return c.json(await viewFor(actor.personId, body.id), 201);
+      },
+    )
+    .post(
+      '/sessions/:id/approve',
+      operation({
+        tag,
+        summary: "Approve my child's session",
+        access: 'signed-in',
+        answer: sessionViewSchema,
+      }),
+      input('param', idParam),
+      input('json', approveSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
+        valueOf(await approveSession(platform, actor, changedBy(c), decision), DECISION_STATUSES);
+        return c.json(await viewFor(actor.personId, decision.id), 200);
+      },
+    )
+    .post(
+      '/sessions/:id/reject',
+      operation({
+        tag,
+        summary: "Reject my child's session",
+        access: 'signed-in',
+        answer: sessionViewSchema,
+      }),
+      input('param', idParam),
+      input('json', rejectSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
+        valueOf(await rejectSession(platform, actor, changedBy(c), decision), DECISION_STATUSES);
+        return c.json(await viewFor(actor.personId, decision.id), 200);
+      },
+    );
+}

@@ -1,0 +1,67 @@
+import type { InterestName } from '@oakling/domain/interests/interest';
+import type { Session, SessionDetails } from '@oakling/domain/sessions/session';
+import { sql } from 'kysely';
+
+/** A row of `sessions` with its range as two instants. */
+export interface SessionRow {
+  readonly id: string;
+  readonly elder_id: string;
+  readonly youth_id: string;
+  readonly created_by: string;
+  readonly connection_mode: 'In-Person' | 'Remote';
+  readonly interests: InterestName[];
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly time_zone: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly message: string;
+  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly requires_approval: boolean;
+  readonly version: number;
+  readonly approved_at: Date | null;
+  readonly decided_by: string | null;
+  readonly rejection_reason: string;
+  readonly created_at: Date;
+}
+
+/** The columns of a `SessionRow`, of the table named `session`. */
+export const sessionColumns = sql.raw(
+  [
+    ...['id', 'elder_id', 'youth_id', 'created_by', 'connection_mode', 'interests', 'start_time'],
+    ...['end_time', 'time_zone', 'message', 'status', 'requires_approval', 'version'],
+    ...['approved_at', 'decided_by', 'rejection_reason', 'created_at'],
+  ]
+    .map((column) => `session.${column}`)
+    .concat('lower(session.during) as starts_at', 'upper(session.during) as ends_at')
+    .join(', '),
+);
+
+/** @throws when a decided row lacks who decided it, which the table's checks rule out. */
+export function toSession(row: SessionRow): Session {
+  const details: SessionDetails = {
+    id: row.id,
+    elderId: row.elder_id,
+    youthId: row.youth_id,
+    createdBy: row.created_by,
+    connectionMode: row.connection_mode,
+    interests: row.interests,
+    date: row.start_time.slice(0, 10),
+    startTime: row.start_time.slice(11, 16),
+    endTime: row.end_time.slice(11, 16),
+    timeZone: row.time_zone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    message: row.message,
+    requiresApproval: row.requires_approval,
+    version: row.version,
+    createdAt: row.created_at,
+  };
+  if (row.status === 'pending') return { ...details, status: 'pending' };
+  if (row.approved_at === null || row.decided_by === null) {
+    throw new Error(`session ${row.id} is decided by nobody`);
+  }
+  const decision = { decidedAt: row.approved_at, decidedBy: row.decided_by };
+  if (row.status === 'approved') return { ...details, ...decision, status: 'approved' };
+  return { ...details, ...decision, status: 'rejected', rejectionReason: row.rejection_reason };
+}

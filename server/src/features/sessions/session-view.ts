@@ -1,0 +1,68 @@
+import { compareLevels, type Skills } from '@oakling/domain/interests/interest';
+import { avatarUrl } from '@oakling/domain/profile/avatar';
+import { bucketOf } from '@oakling/domain/sessions/bucket';
+import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import { durationMinutes } from '@oakling/domain/sessions/session';
+import { readAvatar } from '../profile/queries.ts';
+import type { SessionListRow } from './queries.ts';
+import { toSession } from './session-row.ts';
+
+export interface CardColumns {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'elder' | 'youth';
+  readonly avatar: string | null;
+  readonly skills: Skills;
+  readonly vetting: string;
+}
+
+export interface PlaceColumns {
+  readonly address: string | null;
+  readonly video_provider: 'Zoom' | 'Google Meet' | 'Teams' | null;
+  readonly video_link: string | null;
+}
+
+/** A session as it goes to the browser. What the viewer may not see is not in the row any more. */
+export function viewSession(row: SessionListRow, now: Date): SessionView {
+  const session = toSession(row);
+  const isByElder = session.createdBy === session.elderId;
+  const [initiator, receiver] = isByElder ? [row.elder, row.youth] : [row.youth, row.elder];
+  return {
+    id: session.id,
+    version: session.version,
+    status: session.status,
+    bucket: bucketOf(session, now),
+    connectionMode: session.connectionMode,
+    place: placeOf(row),
+    interests: session.interests.map((name) => {
+      const [mine, theirs] = [initiator.skills[name], receiver.skills[name]];
+      const isComparable = mine !== undefined && theirs !== undefined;
+      return { name, comparison: isComparable ? compareLevels(mine, theirs) : null };
+    }),
+    initiator: cardOf(initiator),
+    receiver: cardOf(receiver),
+    date: session.date,
+    startTime: session.startTime,
+    endTime: session.endTime,
+    timeZone: session.timeZone,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    durationMinutes: durationMinutes(session),
+    message: session.message,
+    requiresApproval: session.requiresApproval,
+    createdAt: session.createdAt.toISOString(),
+    decidedAt: session.status === 'pending' ? null : session.decidedAt.toISOString(),
+    rejectionReason: session.status === 'rejected' ? session.rejectionReason : '',
+  };
+}
+
+function placeOf({ address, video_provider, video_link }: PlaceColumns): SessionView['place'] {
+  if (address !== null) return { connectionMode: 'In-Person', address };
+  if (video_provider === null || video_link === null) return null;
+  return { connectionMode: 'Remote', videoProvider: video_provider, videoLink: video_link };
+}
+
+function cardOf({ id, name, role, avatar, vetting }: CardColumns): PersonCard {
+  const isVerified = vetting === 'verified';
+  return { id, name, role, avatarUrl: avatarUrl(id, readAvatar(avatar)), isVerified };
+}

@@ -1,0 +1,97 @@
+import type { Supervised } from '@oakling/domain/sessions/decide-approval';
+import type { NewSession } from '@oakling/domain/sessions/decide-request';
+import type { ApprovedSession, Place, RejectedSession } from '@oakling/domain/sessions/session';
+import { sql } from 'kysely';
+import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import { LastWord } from '../../platform/transact.ts';
+import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
+
+/**
+ * Writes a new request with its place.
+ * @throws LastWord `already-exists` when the id names a session.
+ */
+export async function insertSession(tx: Tx, { session, place }: NewSession): Promise<void> {
+  const inserted = await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      elder_id: session.elderId,
+      youth_id: session.youthId,
+      created_by: session.createdBy,
+      connection_mode: session.connectionMode,
+      interests: [...session.interests],
+      start_time: `${session.date}T${session.startTime}`,
+      end_time: `${session.date}T${session.endTime}`,
+      time_zone: session.timeZone,
+      during: sql<string>`tstzrange(${session.startsAt}, ${session.endsAt})`,
+      message: session.message,
+      created_at: session.createdAt,
+      updated_at: session.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) throw new LastWord('already-exists' as const);
+  await tx.insertInto('session_places').values(placeRow(session.id, place)).execute();
+}
+
+function placeRow(sessionId: string, place: Place) {
+  const base = { session_id: sessionId, connection_mode: place.connectionMode };
+  if (place.connectionMode === 'Remote') {
+    return { ...base, video_provider: place.videoProvider, video_link: place.videoLink };
+  }
+  const { lat = null, lng = null } = place.geoCoords ?? {};
+  return { ...base, address: place.address, latitude: lat, longitude: lng };
+}
+
+/** The parent of a youth; needs the owner's rights. */
+export async function findParentId(tx: Tx, youthId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('people')
+    .select('parent_id')
+    .where('id', '=', youthId)
+    .executeTakeFirst();
+  return row?.parent_id ?? null;
+}
+
+/** A session of one of the actor's children, locked; null when there is none the actor may decide. */
+export async function lockSupervised(tx: Tx, sessionId: string): Promise<Supervised | null> {
+  const { rows } = await sql<SessionRow & { parent_id: string | null }>`
+    select ${sessionColumns}, youth.parent_id
+    from sessions as session
+    join people as youth on youth.id = session.youth_id
+    where session.id = ${sessionId}
+    for update of session
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined || row.parent_id === null) return null;
+  return { session: toSession(row), parentId: row.parent_id };
+}
+
+/**
+ * Writes a parent's decision.
+ * @throws LastWord `overlaps` when one of the two has another approved session at that time.
+ */
+export async function saveDecision(
+  tx: Tx,
+  session: ApprovedSession | RejectedSession,
+): Promise<void> {
+  try {
+    await tx
+      .updateTable('sessions')
+      .set({
+        status: session.status,
+        approved_at: session.decidedAt,
+        decided_by: session.decidedBy,
+        rejection_reason: session.status === 'rejected' ? session.rejectionReason : '',
+        updated_at: session.decidedAt,
+      })
+      .where('id', '=', session.id)
+      .execute();
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint === 'sessions_elder_overlap' || constraint === 'sessions_youth_overlap') {
+      throw new LastWord('overlaps' as const);
+    }
+    throw error;
+  }
+}

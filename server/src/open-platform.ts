@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { loginsChanged } from '@oakling/domain/identity/events';
+import { accept } from '@oakling/domain/kernel/decision';
+import { passwordResetMail } from './features/identity/emails.ts';
+import { legalReactions } from './features/legal/reactions.ts';
+import { notificationReactions } from './features/notifications/reactions.ts';
+import { openAuth } from './platform/auth.ts';
+import type { Config } from './platform/config.ts';
+import { keptSecret } from './platform/data-dir.ts';
+import { openDatabase, openPool } from './platform/database.ts';
+import { filesystemFiles } from './platform/files.ts';
+import { startJobs } from './platform/jobs.ts';
+import { announceLogins, openLive } from './platform/live.ts';
+import type { Log } from './platform/log.ts';
+import { mailQueue, mailSeal, makeQueueMail } from './platform/mail.ts';
+import type { Platform } from './platform/platform.ts';
+import { openRateLimits } from './platform/rate-limit.ts';
+import { makeTransact } from './platform/transact.ts';
+
+export interface OpenPlatform {
+  readonly platform: Platform;
+  /** Lets running jobs end, closes the streams, then the connections. */
+  close(): Promise<void>;
+}
+
+export interface PlatformOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly origin: string;
+  readonly log: Log;
+  readonly clock: () => Date;
+  /** Whether this process carries jobs out, or only adds them. */
+  readonly runsJobs: boolean;
+}
+
+/** Opens everything the features need, on a migrated database. */
+export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
+  const { config, databaseUrl, origin, log, clock, runsJobs } = options;
+  const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, 'auth-secret');
+  const pool = openPool(databaseUrl, config.ELDER_VETTING, log);
+  const db = openDatabase(pool);
+  const replica =
+    config.DATABASE_REPLICA_URL === undefined
+      ? db
+      : openDatabase(openPool(config.DATABASE_REPLICA_URL, config.ELDER_VETTING, log));
+  const seal = mailSeal(secret);
+  const jobs = await startJobs(databaseUrl, [mailQueue(config, db, seal)], runsJobs, log);
+  const queueMail = makeQueueMail(jobs, seal, origin);
+  const transact = makeTransact(db, [...legalReactions, ...notificationReactions]);
+  const live = await openLive(databaseUrl, log);
+  const auth = openAuth(
+    db,
+    {
+      origin,
+      secret,
+      sendPasswordReset: ({ email, token }) =>
+        queueMail(db, passwordResetMail(email, resetUrl(origin, token))),
+      onPasswordReset: async (personId) => {
+        const changedBy = { as: 'system', personId, requestId: 'password-reset' } as const;
+        await transact(changedBy, async () =>
+          accept(null, loginsChanged(personId, 'PasswordChanged')),
+        );
+      },
+      onLoginEnded: (personId) => announceLogins(db, personId),
+    },
+    log,
+  );
+  return {
+    platform: {
+      ...{ config, origin, log, db, replica, transact, auth, queueMail, live, secret, clock },
+      files: filesystemFiles(
+        config.STORAGE_URL ?? pathToFileURL(join(config.DATA_DIR, 'files')).href,
+      ),
+      rateLimits: openRateLimits(pool),
+    },
+    async close() {
+      await live.stop();
+      await jobs.stop();
+      await db.destroy();
+      if (replica !== db) await replica.destroy();
+    },
+  };
+}
+
+/** The code is in the fragment, which browsers send to no server and in no Referer. */
+function resetUrl(origin: string, token: string): string {
+  return `${origin}/#/auth/youth-complete/set-password?code=${token}`;
+}

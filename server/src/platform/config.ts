@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** A setting that cannot be used; its message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const url = (example: string, ...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), example),
+  );
+
+const PORT_EXPECTED = 'a whole number from 0 to 65535';
+const settings = {
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'production', 'test'], 'development, production or test'),
+    'development',
+  ),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, PORT_EXPECTED),
+      v.transform(Number),
+      v.maxValue(65535, PORT_EXPECTED),
+    ),
+    '3000',
+  ),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address')),
+    '127.0.0.1',
+  ),
+  ORIGIN: v.optional(
+    v.pipe(
+      url('the public address such as https://oakling.example, without a path', 'http:', 'https:'),
+      v.check(
+        (text) => new URL(text).pathname === '/' && new URL(text).search === '',
+        'the public address such as https://oakling.example, without a path',
+      ),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  DATA_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(1, 'a folder'),
+      v.transform((path) => resolve(path)),
+    ),
+    '.data',
+  ),
+  DATABASE_URL: v.optional(
+    url(
+      'an address such as postgres://user:password@host:5432/oakling',
+      'postgres:',
+      'postgresql:',
+    ),
+  ),
+  DATABASE_REPLICA_URL: v.optional(
+    url(
+      'an address such as postgres://user:password@host:5432/oakling',
+      'postgres:',
+      'postgresql:',
+    ),
+  ),
+  AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 random characters'))),
+  SMTP_URL: v.optional(url('an address such as smtps://user:password@host:465', 'smtp:', 'smtps:')),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
+        'an address such as Oakling <hello@oakling.example>',
+      ),
+    ),
+    'Oakling <no-reply@oakling.example>',
+  ),
+  STORAGE_URL: v.optional(url('an address such as file:///var/lib/oakling/files', 'file:')),
+  ELDER_VETTING: v.optional(
+    v.picklist(['optional', 'required'], 'optional or required'),
+    'optional',
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d$/, 'how many proxies stand in front, from 0 to 9'),
+      v.transform(Number),
+    ),
+    '0',
+  ),
+};
+
+export type Config = Readonly<v.InferOutput<v.ObjectSchema<typeof settings, undefined>>>;
+
+/**
+ * The settings of this process, read once at start. An empty variable counts as not set.
+ * @throws ConfigError naming the variable and what was expected.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const known = Object.keys(settings).flatMap((name) => {
+    const value = environment[name]?.trim();
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  const result = v.safeParse(v.object(settings), Object.fromEntries(known));
+  if (!result.success) {
+    const [issue] = result.issues;
+    const name = String(issue.path?.[0].key);
+    throw new ConfigError(`${name}: expected ${issue.message}.`);
+  }
+  const config = result.output;
+  if (config.NODE_ENV === 'production') requireForProduction(config);
+  return config;
+}
+
+function requireForProduction(config: Config): void {
+  if (config.AUTH_SECRET === undefined) {
+    throw new ConfigError(
+      'AUTH_SECRET: expected at least 32 random characters; production needs it.',
+    );
+  }
+  if (config.ORIGIN === undefined) {
+    throw new ConfigError(
+      'ORIGIN: expected the public address; production needs it for links in mail.',
+    );
+  }
+  if (config.SMTP_URL === undefined) {
+    throw new ConfigError(
+      'SMTP_URL: expected an SMTP server; production must be able to send mail.',
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/**
+ * Takes the data folder for this process, so that two servers never write to it at once. A lock
+ * left behind by a killed process is taken over.
+ * @returns what releases the lock.
+ * @throws StartError when another live process holds it.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, 'server.lock');
+  const mine = identity(process.pid);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      writeFileSync(path, mine, { flag: 'wx' });
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    const holder = readHolder(path);
+    const pid = Number(holder.split(' ')[0]);
+    if (pid > 0 && identity(pid) === holder) {
+      throw new StartError(
+        `DATA_DIR: another Oakling server (process ${pid}) is using ${dataDir}; stop it or choose another folder.`,
+      );
+    }
+    rmSync(path, { force: true });
+  }
+  throw new StartError(`DATA_DIR: ${dataDir} is being taken by another server; try again.`);
+}
+
+function readHolder(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** A process id with the time the process began, because ids are given out again; '' when none. */
+function identity(pid: number): string {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return '';
+  }
+  return `${pid} ${startedAt(pid)}`;
+}
+
+function startedAt(pid: number): string {
+  try {
+    // Field 22 of /proc/PID/stat; the name in field 2 may hold spaces, so count from its end.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

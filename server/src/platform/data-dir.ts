@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/**
+ * Makes the data folder when it is not there.
+ * @throws StartError when it cannot be made or written to.
+ */
+export function openDataDir(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.W_OK);
+    // Root passes every access check, also on a read-only disk: only a write tells.
+    writeFileSync(join(path, '.writable'), '');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new StartError(
+      `DATA_DIR: expected a folder that can be written to, but ${path} is not${reason}.`,
+    );
+  }
+}
+
+/** A secret kept in the data folder, made at the first call: 32 random bytes in hexadecimal. */
+export function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
+  if (!existsSync(path))
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(path, 'utf8').trim();
+}

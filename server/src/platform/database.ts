@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './db-types.ts';
+import type { Log } from './log.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+// Two cores run about ten statements at once; more connections than that only wait inside PostgreSQL.
+const POOL_SIZE = 10;
+
+const { builtins } = pg.types;
+const types = new pg.TypeOverrides();
+// Dates and local date-times stay text: a Date would move them into the server's own zone.
+types.setTypeParser(builtins.DATE, (text) => text);
+types.setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
+
+/**
+ * Opens the connection pool. It connects as the owner; requests step down with `asPerson`.
+ */
+export function openPool(url: string, elderVetting: 'optional' | 'required', log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    types,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'oakling',
+    // Read by the database's own rule of who may meet; absent, it counts as required.
+    options: `-c app.elder_vetting=${elderVetting}`,
+  });
+  // An idle connection that the database closes (a restart) is replaced at the next use.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Makes the rest of the transaction run as the application's role, for this person only. */
+export async function stepDown(tx: Tx, personId: string): Promise<void> {
+  await sql`
+    select set_config('role', 'oakling_app', true), set_config('app.person_id', ${personId}, true)
+  `.execute(tx);
+}
+
+/** Gives the transaction back to the owner, who writes what follows from a change. */
+export async function stepUp(tx: Tx): Promise<void> {
+  await sql`select set_config('role', 'none', true)`.execute(tx);
+}
+
+/** Reads as a person: the database shows what that person may see and nothing else. */
+export async function asPerson<Result>(
+  db: Db,
+  personId: string,
+  read: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await stepDown(tx, personId);
+    return read(tx);
+  });
+}
+
+/** Which constraint a database error broke, or null when it is another error. */
+export function brokenConstraint(error: unknown): string | null {
+  if (!(error instanceof pg.DatabaseError)) return null;
+  return error.code?.startsWith('23') === true ? (error.constraint ?? null) : null;
+}
+
+/** Does one thing with the owner's rights in the middle of a person's transaction. */
+export async function asOwner<Result>(
+  tx: Tx,
+  personId: string,
+  read: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  await stepUp(tx);
+  const result = await read(tx);
+  await stepDown(tx, personId);
+  return result;
+}

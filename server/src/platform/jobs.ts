@@ -1,0 +1,71 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Db, Tx } from './database.ts';
+import type { Log } from './log.ts';
+
+/** How often a worker looks for jobs by itself, besides being woken; pg-boss allows 0.5 at least. */
+const POLL_SECONDS = 1;
+
+export interface Jobs {
+  /** Adds a job within the transaction (or the pool): if it rolls back, there never was a job. */
+  add(db: Db | Tx, queue: string, data: object): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Queue {
+  readonly name: string;
+  /** Does one job; what it throws puts the job back for a later try. */
+  work(data: object): Promise<void>;
+}
+
+/** Retries for about a day: 2 s, doubling, at most an hour apart. */
+const RETRIES = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
+
+/** Starts the job queues, kept in the same database as what they follow from. */
+export async function startJobs(
+  url: string,
+  queues: readonly Queue[],
+  runsJobs: boolean,
+  log: Log,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    schedule: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  boss.on('warning', ({ message }) => log.debug({ message }, 'the job queue warns'));
+  await boss.start();
+  for (const queue of queues) {
+    await boss.createQueue(queue.name, { ...RETRIES, notify: true, deleteAfterSeconds: 3600 });
+    if (!runsJobs) continue;
+    await boss.work<object>(
+      queue.name,
+      { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+      async ([job]) => {
+        if (job !== undefined) await attempt(queue, job, log);
+      },
+    );
+  }
+  return {
+    async add(db, queue, data) {
+      const executeSql = async (text: string, values: unknown[] = []) => {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows };
+      };
+      await boss.send(queue, data, { db: { executeSql } });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+  };
+}
+
+async function attempt(queue: Queue, job: { id: string; data: object }, log: Log): Promise<void> {
+  try {
+    await queue.work(job.data);
+    log.info({ queue: queue.name, job: job.id }, 'job done');
+  } catch (error) {
+    log.warn({ err: error, queue: queue.name, job: job.id }, 'job failed, will be tried again');
+    throw error;
+  }
+}

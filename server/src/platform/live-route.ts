@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { authHeaders } from './middleware.ts';
+import type { Platform } from './platform.ts';
+import { actorOf, loginOf, type AppEnv } from './request-context.ts';
+import { operation } from './route.ts';
+
+/** Proxies close connections that are silent for a minute. */
+const HEARTBEAT_MS = 25_000;
+
+/**
+ * The stream of a browser: `{feature, id}` when something of the person's changed. It carries no data;
+ * the page fetches that through the usual permission checks.
+ */
+export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' | 'log'>) {
+  return new Hono<AppEnv>().get(
+    '/live',
+    operation({ tag: 'Live', summary: 'A stream of what changed', access: 'signed-in' }),
+    (c) => {
+      const { personId } = actorOf(c);
+      const { token } = loginOf(c);
+      const headers = authHeaders(c);
+      c.header('X-Accel-Buffering', 'no');
+      return streamSSE(c, async (stream) => {
+        const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+        const write = (event: string, data: string) =>
+          void stream.writeSSE({ event, data }).catch(close);
+        const remove = live.add({
+          personId,
+          send: (message) => write('changed', JSON.stringify(message)),
+          refresh: () => write('refresh', ''),
+          close,
+          async revalidate() {
+            const found = await auth.api.getSession({ headers }).catch(() => null);
+            if (found?.session.token !== token) close();
+          },
+        });
+        const heartbeat = setInterval(() => write('heartbeat', ''), HEARTBEAT_MS);
+        stream.onAbort(close);
+        write('refresh', '');
+        await closed;
+        clearInterval(heartbeat);
+        remove();
+        log.debug({ personId }, 'live stream closed');
+      });
+    },
+  );
+}

@@ -1,0 +1,113 @@
+import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import { sql } from 'kysely';
+import pg from 'pg';
+import * as v from 'valibot';
+import type { Db, Tx } from './database.ts';
+import type { Log } from './log.ts';
+
+const CHANNEL = 'oakling_live';
+const RECONNECT_MS = [100, 500, 1000, 2000, 5000];
+
+/** What a page is told: that something of this feature changed, never what it says. */
+export interface LiveMessage {
+  readonly feature: string;
+  readonly id: string;
+}
+
+const noticeSchema = v.object({ feature: v.string(), id: v.string(), people: v.array(v.string()) });
+
+export interface LiveStream {
+  readonly personId: string;
+  send(message: LiveMessage): void;
+  /** Everything on screen may be old: the connection to the database was away. */
+  refresh(): void;
+  /** Ends the stream when its login is no longer good. */
+  revalidate(): Promise<void>;
+  close(): void;
+}
+
+export interface Live {
+  add(stream: LiveStream): () => void;
+  stop(): Promise<void>;
+}
+
+/** Tells every server, once the transaction commits, whose pages a change concerns. */
+export async function announce(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
+  for (const event of events) {
+    await notify(tx, { ...event.subject, people: event.concerns });
+  }
+}
+
+/** Tells every server that a person's logins changed, so that streams of ended ones close. */
+export async function announceLogins(db: Db, personId: string): Promise<void> {
+  await notify(db, { feature: 'identity', id: personId, people: [personId] });
+}
+
+async function notify(
+  db: Db | Tx,
+  notice: { feature: string; id: string; people: readonly string[] },
+): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+}
+
+/** Listens to the database and passes each notice on to the open streams of the people concerned. */
+export async function openLive(url: string, log: Log): Promise<Live> {
+  const streams = new Map<string, Set<LiveStream>>();
+  let stopped = false;
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+
+  async function connect(attempt: number): Promise<void> {
+    const next = new pg.Client({ connectionString: url, application_name: 'oakling-live' });
+    next.on('notification', ({ payload }) => pass(payload ?? ''));
+    next.on('error', () => undefined);
+    next.once('end', () => reconnectLater(attempt));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      log.warn({ err: error }, 'live updates cannot reach the database');
+      await next.end().catch(() => undefined);
+      return;
+    }
+    client = next;
+    if (attempt > 0) for (const stream of allStreams()) stream.refresh();
+  }
+
+  function reconnectLater(attempt: number): void {
+    client = null;
+    if (stopped) return;
+    const delay = RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)] ?? 5000;
+    retry = setTimeout(() => void connect(attempt + 1), delay);
+  }
+
+  function pass(payload: string): void {
+    const { feature, id, people } = v.parse(noticeSchema, JSON.parse(payload));
+    for (const personId of people) {
+      for (const stream of streams.get(personId) ?? []) {
+        stream.send({ feature, id });
+        if (feature === 'identity') void stream.revalidate();
+      }
+    }
+  }
+
+  const allStreams = () => [...streams.values()].flatMap((set) => [...set]);
+
+  await connect(0);
+  return {
+    add(stream) {
+      const set = streams.get(stream.personId) ?? new Set();
+      streams.set(stream.personId, set.add(stream));
+      return () => {
+        set.delete(stream);
+        if (set.size === 0) streams.delete(stream.personId);
+      };
+    },
+    async stop() {
+      stopped = true;
+      if (retry !== null) clearTimeout(retry);
+      for (const stream of allStreams()) stream.close();
+      await client?.end();
+    },
+  };
+}

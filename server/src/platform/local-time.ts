@@ -1,0 +1,16 @@
+/** The instant of a local date and time in an IANA zone. Rule 6.18 */
+export function instantOf(date: string, time: string, timeZone: string): Date {
+  const { epochMilliseconds } = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(
+    timeZone,
+    { disambiguation: 'compatible' },
+  );
+  return new Date(epochMilliseconds);
+}
+
+/** What the clock on a wall in an IANA zone shows at an instant: YYYY-MM-DDTHH:mm. */
+export function wallClock(instant: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import * as v from 'valibot';
+import type { Config } from './config.ts';
+import type { Db, Tx } from './database.ts';
+import type { Jobs, Queue } from './jobs.ts';
+import { makeSeal, type Seal } from './seal.ts';
+
+/** One mail to one recipient; text and HTML say the same. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const MAIL_QUEUE = 'mail';
+const sealedJobSchema = v.object({ sealed: v.string() });
+const mailSchema = v.object({
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  messageId: v.string(),
+});
+type AddressedMail = v.InferOutput<typeof mailSchema>;
+
+export type QueueMail = (db: Db | Tx, mail: Mail) => Promise<void>;
+
+/** The seal that keeps addresses, names and codes out of the job table. */
+export function mailSeal(secret: string): Seal {
+  return makeSeal(secret, 'mail');
+}
+
+/**
+ * Queues a mail within the transaction of the change it tells of. The Message-ID is made here, once:
+ * however often sending is tried, it is the same mail.
+ */
+export function makeQueueMail(jobs: Jobs, seal: Seal, origin: string): QueueMail {
+  const domain = new URL(origin).hostname;
+  return async (db, mail) => {
+    const addressed: AddressedMail = { ...mail, messageId: `<${randomUUID()}@${domain}>` };
+    await jobs.add(db, MAIL_QUEUE, { sealed: seal.close(JSON.stringify(addressed)) });
+  };
+}
+
+/** The queue that sends mail by SMTP, or keeps it in the database when there is no SMTP server. */
+export function mailQueue(config: Config, db: Db, seal: Seal): Queue {
+  const deliver =
+    config.SMTP_URL === undefined ? keep(db) : sendBySmtp(config.SMTP_URL, config.MAIL_FROM);
+  return {
+    name: MAIL_QUEUE,
+    work: async (data) => {
+      const { sealed } = v.parse(sealedJobSchema, data);
+      await deliver(v.parse(mailSchema, JSON.parse(seal.open(sealed))));
+    },
+  };
+}
+
+function sendBySmtp(url: string, from: string): (mail: AddressedMail) => Promise<void> {
+  const transport = createTransport({
+    url,
+    // A server that hangs must not hold a worker: the job is tried again later.
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+  });
+  return async (mail) => {
+    await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } });
+  };
+}
+
+function keep(db: Db): (mail: AddressedMail) => Promise<void> {
+  return async (mail) => {
+    await db
+      .insertInto('kept_mails')
+      .values({
+        message_id: mail.messageId,
+        recipient: mail.to,
+        subject: mail.subject,
+        body_text: mail.text,
+        body_html: mail.html,
+      })
+      .onConflict((conflict) => conflict.column('message_id').doNothing())
+      .execute();
+  };
+}

@@ -1,0 +1,153 @@
+import { isIPv6 } from 'node:net';
+import type { Actor } from '@oakling/domain/identity/role';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import { AppError } from './app-error.ts';
+import { CLIENT_ADDRESS_HEADER, type Auth } from './auth.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import type { AppContext, AppEnv } from './request-context.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+/** The longest text anyone sends is a note of 500 characters; JSON of 32 kB is ample. */
+const BODY_LIMIT_BYTES = 32 * 1024;
+
+/** Gives the request an id, its log lines that id, and writes one line when it is answered. */
+export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const given = c.req.header('x-request-id') ?? '';
+    const requestId = REQUEST_ID.test(given) ? given : crypto.randomUUID();
+    c.set('requestId', requestId);
+    c.set('log', log.child({ requestId }));
+    c.set('login', null);
+    c.header('X-Request-Id', requestId);
+    const startedAt = performance.now();
+    await next();
+    // The route's pattern, not the path: a path may hold an id that is a secret.
+    const route = c.req.routePath;
+    const ms = Math.round(performance.now() - startedAt);
+    c.get('log').info({ method: c.req.method, route, status: c.res.status, ms }, 'request');
+  };
+}
+
+/** Works out the client's address: the socket's, or what the last trusted proxy says. */
+export function withClientAddress({ TRUST_PROXY }: Config): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.set('clientAddress', clientAddress(c, TRUST_PROXY));
+    await next();
+  };
+}
+
+function clientAddress(c: AppContext, trustedProxies: number): string {
+  const socket = c.env === undefined ? undefined : socketAddress(c);
+  if (trustedProxies === 0) return socket ?? 'unknown';
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  return forwarded.at(-trustedProxies) || (socket ?? 'unknown');
+}
+
+function socketAddress(c: AppContext): string | undefined {
+  try {
+    return getConnInfo(c).remote.address;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The key under which a client is counted: an IPv6 household has a whole /64 to itself. */
+export function addressKey(address: string): string {
+  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(mapped)) return mapped;
+  const [head = '', tail = ''] = mapped.split('::');
+  const left = head.split(':').filter((group) => group !== '');
+  const right = mapped.includes('::') ? tail.split(':').filter((group) => group !== '') : [];
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+/** Finds the login that the cookie names, if it is still good. */
+export function withLogin(
+  auth: Auth,
+  loadActor: (personId: string) => Promise<Actor | null>,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const found = await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true });
+    for (const cookie of found.headers.getSetCookie())
+      c.header('Set-Cookie', cookie, { append: true });
+    if (found.response !== null) {
+      const { session, user } = found.response;
+      c.set('login', {
+        id: session.id,
+        token: session.token,
+        personId: user.id,
+        email: user.email,
+        actor: await loadActor(user.id),
+      });
+    }
+    await next();
+  };
+}
+
+/** The headers that the sign-in library is given: the cookie, the device, and the address we found. */
+export function authHeaders(c: AppContext): Headers {
+  const headers = new Headers();
+  for (const name of ['cookie', 'user-agent', 'origin']) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  headers.set(CLIENT_ADDRESS_HEADER, c.get('clientAddress'));
+  return headers;
+}
+
+/**
+ * Lets only our own pages change anything: the Origin must be ours, and the body JSON (a form on
+ * another site cannot send that). A request without an Origin comes from no browser's page.
+ */
+export function refuseCrossSite(isOurs: (origin: string) => boolean): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const site = c.req.header('sec-fetch-site');
+    if (origin !== undefined && !isOurs(origin)) throw new AppError('forbidden');
+    if (site !== undefined && site !== 'same-origin' && site !== 'none')
+      throw new AppError('forbidden');
+    await next();
+  };
+}
+
+export const limitBody: MiddlewareHandler = bodyLimit({
+  maxSize: BODY_LIMIT_BYTES,
+  onError: () => {
+    throw new AppError('too-large');
+  },
+});
+
+/** The browser's own guards. Nothing is loaded from elsewhere, so nothing else is allowed. */
+export function withSecureHeaders(origin: string, isProduction: boolean): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      payment: [],
+      usb: [],
+      displayCapture: [],
+    },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity:
+      isProduction && origin.startsWith('https:') ? 'max-age=63072000; includeSubDomains' : false,
+  });
+}

@@ -1,0 +1,29 @@
+import type { Auth } from './auth.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import type { Files } from './files.ts';
+import type { Live } from './live.ts';
+import type { Log } from './log.ts';
+import type { QueueMail } from './mail.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { Transact } from './transact.ts';
+
+/** What every feature's routes are given; the composition root makes it. */
+export interface Platform {
+  readonly config: Config;
+  /** The public address, without a slash at its end. */
+  readonly origin: string;
+  readonly log: Log;
+  readonly db: Db;
+  /** For reads that may be a moment old; the main database when there is no replica. */
+  readonly replica: Db;
+  readonly transact: Transact;
+  readonly auth: Auth;
+  readonly queueMail: QueueMail;
+  readonly files: Files;
+  readonly live: Live;
+  readonly rateLimits: RateLimits;
+  /** Secret bytes of this installation, for hashes that only we can make. */
+  readonly secret: string;
+  readonly clock: () => Date;
+}

@@ -1,0 +1,46 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import { AppError } from './app-error.ts';
+
+/** A limit: so many tries in so many seconds, for each key. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export interface RateLimits {
+  /** Counts a try. @throws AppError `too-many-requests` when the limit is used up. */
+  count(limit: Limit, key: string): Promise<void>;
+}
+
+/** Limits counted in the database, so that they hold for all servers together. */
+export function openRateLimits(pool: pg.Pool): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = ({ name, points, seconds }: Limit) => {
+    const limiter =
+      limiters.get(name) ??
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+  return {
+    async count(limit, key) {
+      try {
+        await limiterOf(limit).consume(key);
+      } catch (result) {
+        if (!(result instanceof RateLimiterRes)) throw result;
+        throw new AppError('too-many-requests', {
+          retryAfter: Math.ceil(result.msBeforeNext / 1000),
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { describeRoute, resolver, validator } from 'hono-openapi';
+import type { GenericSchema } from 'valibot';
+import { AppError } from './app-error.ts';
+
+type Target = 'json' | 'param' | 'query';
+
+/**
+ * Checks a part of the request against its schema. What does not fit is answered with 422 and the
+ * message of each field; what was sent is never sent back.
+ */
+export function input<T extends Target, Schema extends GenericSchema>(target: T, schema: Schema) {
+  return validator(target, schema, (result) => {
+    if (result.success) return;
+    throw new AppError('invalid-input', {
+      fields: result.error.map((issue) => ({
+        path: (issue.path ?? [])
+          .map((part) => String(typeof part === 'object' ? part.key : part))
+          .join('.'),
+        message: issue.message,
+      })),
+    });
+  });
+}
+
+interface Operation {
+  readonly tag: string;
+  readonly summary: string;
+  /** What a success answers with; left out when it has no body. */
+  readonly answer?: GenericSchema;
+  /** Who may call it at all; every other rule is the feature's own. */
+  readonly access: 'public' | 'signed-in';
+  readonly status?: 200 | 201 | 204;
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+/** Describes an operation for the OpenAPI document. */
+export function operation({ tag, summary, answer, access, status = 200 }: Operation) {
+  return describeRoute({
+    tags: [tag],
+    summary,
+    security: access === 'public' ? [] : [{ login: [] }],
+    responses: {
+      [status]:
+        answer === undefined
+          ? { description: 'Done' }
+          : {
+              description: 'Done',
+              content: { 'application/json': { schema: resolver(answer) } },
+            },
+      ...(access === 'signed-in' && { 401: problem('Not signed in') }),
+      default: problem('Refused or failed'),
+    },
+  });
+}

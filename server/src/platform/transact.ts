@@ -1,0 +1,93 @@
+import type { Decision } from '@oakling/domain/kernel/decision';
+import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import { sql } from 'kysely';
+import { stepDown, stepUp, type Db, type Tx } from './database.ts';
+import { announce } from './live.ts';
+
+/**
+ * Who changes something, and with whose rights: a person's own (the database shows and takes what
+ * its policies allow them), or the system's, for what a person may cause but not write themselves.
+ */
+export type ChangedBy =
+  | { readonly as: 'person'; readonly personId: string; readonly requestId: string }
+  | { readonly as: 'system'; readonly personId: string | null; readonly requestId: string };
+
+/** What a feature does about an event, in the same transaction and with the owner's rights. */
+export interface Reaction {
+  readonly type: string;
+  readonly react: (tx: Tx, event: DomainEvent) => Promise<void>;
+}
+
+/** Declares a reaction to one type of event. */
+export function on<Event extends DomainEvent>(
+  type: Event['type'],
+  react: (tx: Tx, event: Event) => Promise<void>,
+): Reaction {
+  // The type literal names the event's shape, so an event of this type is an Event.
+  return { type, react: (tx, event) => react(tx, event as Event) };
+}
+
+/** The database's last word on a rule that a decision could not see, such as an overlap. */
+export class LastWord<Refusal extends string> extends Error {
+  override readonly name = 'LastWord';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+export type Outcome<Value, Refusal extends string> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export type Transact = <Value, Event extends DomainEvent, Refusal extends string>(
+  changedBy: ChangedBy,
+  command: (tx: Tx) => Promise<Decision<Value, Event, Refusal>>,
+) => Promise<Outcome<Value, Refusal>>;
+
+/**
+ * Makes the one way to change anything: load, decide and save happen in `command`; its decision's
+ * events become the audit rows, the notifications, the mail jobs and the live announcement, all in
+ * ONE transaction. A refusal leaves no trace.
+ */
+export function makeTransact(db: Db, reactions: readonly Reaction[]): Transact {
+  return async (changedBy, command) => {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        if (changedBy.as === 'person') await stepDown(tx, changedBy.personId);
+        const decision = await command(tx);
+        if (!decision.ok) throw new LastWord(decision.refusal);
+        await stepUp(tx);
+        await record(tx, changedBy, decision.events);
+        for (const event of decision.events) {
+          for (const { type, react } of reactions) if (type === event.type) await react(tx, event);
+        }
+        await announce(tx, decision.events);
+        return { ok: true as const, value: decision.value };
+      });
+    } catch (error) {
+      // Thrown above with this command's own refusals, and by its store with the same.
+      if (error instanceof LastWord) return { ok: false, refusal: error.refusal };
+      throw error;
+    }
+  };
+}
+
+async function record(tx: Tx, changedBy: ChangedBy, events: readonly DomainEvent[]): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values(
+      events.map((event) => ({
+        actor_id: changedBy.personId,
+        request_id: changedBy.requestId,
+        type: event.type,
+        feature: event.subject.feature,
+        subject_id: event.subject.id,
+        before: event.before === undefined ? null : sql`${JSON.stringify(event.before)}::jsonb`,
+        after: event.after === undefined ? null : sql`${JSON.stringify(event.after)}::jsonb`,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { serve, type ServerType } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { makeApp } from './app.ts';
+import { openPlatform, type OpenPlatform } from './open-platform.ts';
+import type { Config } from './platform/config.ts';
+import { lockDataDir } from './platform/data-dir-lock.ts';
+import { openDataDir } from './platform/data-dir.ts';
+import { freePort, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import type { Log } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** How long requests that are under way may still take when the server stops. */
+const DRAIN_MS = 10_000;
+
+export interface RunningServer {
+  readonly origin: string;
+  readonly platform: OpenPlatform['platform'];
+  /** Finishes what is under way, closes streams, then the database. Safe to call twice. */
+  stop(): Promise<void>;
+  /** Resolves when the embedded database ends without being asked to. */
+  readonly databaseLost: Promise<void>;
+}
+
+/**
+ * Starts everything in order: data folder, database, migrations, platform, HTTP.
+ * @throws StartError in one sentence when a part cannot start; what was started is stopped again.
+ */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const undo: (() => Promise<void> | void)[] = [];
+  const stopAll = once(async () => {
+    for (const step of undo.toReversed()) await step();
+  });
+  try {
+    openDataDir(config.DATA_DIR);
+    undo.push(lockDataDir(config.DATA_DIR));
+    const port = config.PORT === 0 ? await freePort() : config.PORT;
+    const database = await openDatabaseServer(config, undo);
+    const origin = config.ORIGIN ?? `http://localhost:${port}`;
+    const migrated = await migrate(database.url);
+    if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated');
+    const clock = () => new Date();
+    const open = await openPlatform({ config, databaseUrl: database.url, origin, log, clock, runsJobs: true });
+    undo.push(() => open.close());
+    const server = await listen(makeApp(open.platform).fetch, port, config.HOST);
+    // Streams end first, or the server would wait for them.
+    undo.push(() => drain(server, open));
+    return { origin, platform: open.platform, stop: stopAll, databaseLost: database.lost };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function openDatabaseServer(config: Config, undo: (() => Promise<void> | void)[]) {
+  if (config.DATABASE_URL !== undefined) {
+    return { url: config.DATABASE_URL, lost: new Promise<void>(() => undefined) };
+  }
+  const embedded = await startEmbeddedPostgres(config.DATA_DIR);
+  undo.push(() => embedded.stop());
+  return { url: embedded.url, lost: embedded.ended };
+}
+
+function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  port: number,
+  hostname: string,
+): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname }, () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartError(`PORT: expected a free port, but ${port} is taken on ${hostname}.`)
+          : new StartError(
+              `HOST: expected an address of this machine to listen on, but: ${error.message}.`,
+            ),
+      );
+    });
+  });
+}
+
+async function drain(server: ServerType, open: OpenPlatform): Promise<void> {
+  const http = server as Server; // Only HTTP/1 is served; TLS and HTTP/2 are the proxy's.
+  const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+  await open.platform.live.stop();
+  http.closeIdleConnections();
+  const timer = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => (running ??= run());
+}

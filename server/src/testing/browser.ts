@@ -1,0 +1,71 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../platform/request-context.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed JSON body, or null. Tests look into it freely; a wrong guess fails the test. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+/** A browser with a cookie jar, talking to the application as its own pages do. */
+export class Browser {
+  personId = '';
+  email = '';
+  readonly cookies = new Map<string, string>();
+  readonly #app: Hono<AppEnv>;
+
+  constructor(app: Hono<AppEnv>) {
+    this.#app = app;
+  }
+
+  async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
+    if (this.cookies.size > 0) {
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    const response = await this.#app.request(path, { ...init, method, headers });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parse(text) };
+  }
+
+  json(method: string, path: string, body: unknown): Promise<Answer> {
+    const headers = { 'content-type': 'application/json' };
+    return this.send(method, path, { body: JSON.stringify(body), headers });
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path);
+  }
+
+  post(path: string, body: unknown = {}): Promise<Answer> {
+    return this.json('POST', path, body);
+  }
+
+  /** Sends and insists on success. */
+  async must(method: string, path: string, body: unknown = {}): Promise<Answer> {
+    const answer = await this.json(method, path, body);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer;
+  }
+
+  #keep(setCookie: string): void {
+    const [pair = '', ...attributes] = setCookie.split(';');
+    const [name = '', value = ''] = pair.split('=', 2);
+    const isGone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+    if (isGone) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Me } from '@oakling/domain/identity/contract';
+import type { Role } from '@oakling/domain/identity/role';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell, CalendarDays, Handshake, House, Sprout, UserPlus, UserRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { Outlet, useLoaderData, useNavigate } from 'react-router';
+import { SiteTools } from '../features/legal/components/site-tools.tsx';
+import { unreadQuery } from '../features/notifications/data.ts';
+import { api, bodyOf } from '../lib/api.ts';
+import { followChanges } from '../lib/live.ts';
+import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { Sidebar } from '../ui/sidebar.tsx';
+import { SidebarLayout } from '../ui/sidebar-layout.tsx';
+import { useRoleColour } from '../ui/use-role-colour.ts';
+
+/** The frame around every page of a signed-in person. Rules 10.6 to 10.12 */
+export function Dashboard() {
+  const loaded = useLoaderData<Me>();
+  const { data } = useQuery({ ...meQuery, initialData: loaded });
+  const me = data ?? loaded;
+  const role = dashboardRole(me);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: unread } = useQuery(unreadQuery);
+  useRoleColour(role);
+  useEffect(() => followChanges(client), [client]);
+  useEffect(() => {
+    // The login ended elsewhere.
+    if (data === null) void navigate('/');
+  }, [data, navigate]);
+
+  async function logOut() {
+    try {
+      await bodyOf(api['log-out'].$post());
+    } catch {
+      return showToast('You could not be logged out. Please try again.', 'error');
+    }
+    client.clear();
+    client.setQueryData(meQuery.queryKey, null);
+    await navigate('/');
+  }
+
+  return (
+    <MeContext value={me}>
+      <SidebarLayout
+        tools={<SiteTools />}
+        sidebar={
+          <Sidebar
+            items={itemsOf(role, unread?.unread ?? 0)}
+            greeting={`Welcome, ${me.fullName || me.email}!!`}
+            onLogOut={() => void logOut()}
+          />
+        }
+      >
+        <Outlet />
+      </SidebarLayout>
+    </MeContext>
+  );
+}
+
+/** Rule 10.7: the way around, by role. */
+function itemsOf(role: Role, unread: number) {
+  const base = `/dashboard/${role}`;
+  const forMatched = [
+    { to: `${base}/interests`, label: 'Your Interests', icon: Sprout },
+    { to: `${base}/matches`, label: 'Find Matches', icon: Handshake },
+  ];
+  const forParent = [{ to: `${base}/invite-child`, label: 'Invite Your Child', icon: UserPlus }];
+  return [
+    { to: base, label: 'Dashboard', icon: House },
+    { to: `${base}/profile`, label: 'Profile', icon: UserRound },
+    ...(role === 'parent' ? forParent : forMatched),
+    { to: `${base}/sessions`, label: 'Sessions', icon: CalendarDays },
+    {
+      to: `${base}/notifications`,
+      label: 'Notifications',
+      icon: Bell,
+      badge: { count: unread, words: `${unread} unread` },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { dashboardRole, meQuery } from '../lib/me.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+/** Rule 1.33: whoever is signed in has no use for the way in. */
+export async function onlyGuests(): Promise<null> {
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (me !== null) throw redirect(`/dashboard/${dashboardRole(me)}`);
+  return null;
+}
+
+/** Rules 10.10 and 10.11: the dashboard is for who is signed in, and the stored role decides which. */
+export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (me === null) throw redirect('/');
+  const role = dashboardRole(me);
+  if (params['role'] !== role) {
+    const { pathname, search } = new URL(request.url);
+    const rest = pathname.split('/').slice(3).join('/');
+    throw redirect(`/dashboard/${role}${rest === '' ? '' : `/${rest}`}${search}`);
+  }
+  return me;
+}

@@ -1,0 +1,124 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { LandingPage } from '../features/legal/landing-page.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { onlyGuests, onlySignedIn } from './guards.ts';
+import { LoadingPage } from './loading-page.tsx';
+
+const HydrateFallback = LoadingPage;
+
+/** Pages that anyone can open. Rule 10.1 */
+const publicRoutes: RouteObject[] = [
+  { path: '/', Component: LandingPage },
+  {
+    path: '/auth/login',
+    loader: onlyGuests,
+    HydrateFallback,
+    lazy: async () => ({
+      Component: (await import('../features/identity/log-in-page.tsx')).LogInPage,
+    }),
+  },
+  {
+    path: '/signup',
+    loader: onlyGuests,
+    HydrateFallback,
+    lazy: async () => ({
+      Component: (await import('../features/identity/sign-up-page.tsx')).SignUpPage,
+    }),
+  },
+  {
+    path: '/auth/forgot-password',
+    HydrateFallback,
+    lazy: async () => ({
+      Component: (await import('../features/identity/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: '/auth/youth-complete',
+    HydrateFallback,
+    lazy: async () => ({
+      Component: (await import('../features/invites/youth-complete-page.tsx')).YouthCompletePage,
+    }),
+  },
+  {
+    path: '/auth/youth-complete/set-password',
+    HydrateFallback,
+    lazy: async () => ({
+      Component: (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,
+    }),
+  },
+  {
+    path: '/privacy-policy',
+    HydrateFallback,
+    lazy: async () => ({
+      Component: (await import('../features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
+    }),
+  },
+  {
+    path: '/terms-of-service',
+    HydrateFallback,
+    lazy: async () => ({
+      Component: (await import('../features/legal/terms-of-service-page.tsx')).TermsOfServicePage,
+    }),
+  },
+  {
+    path: '/help',
+    HydrateFallback,
+    lazy: async () => ({ Component: (await import('../features/legal/help-page.tsx')).HelpPage }),
+  },
+];
+
+/** Rule 10.13: which page stands at a sub-path, for the roles that have it. */
+const dashboardRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./dashboard-index.tsx')).DashboardIndex }),
+  },
+  {
+    path: 'profile',
+    lazy: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
+  },
+  {
+    path: 'account',
+    lazy: async () => ({
+      Component: (await import('../features/identity/account-page.tsx')).AccountPage,
+    }),
+  },
+  {
+    path: 'sessions',
+    lazy: async () => ({
+      Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,
+    }),
+  },
+  {
+    path: 'notifications',
+    lazy: async () => ({
+      Component: (await import('../features/notifications/notifications-page.tsx'))
+        .NotificationsPage,
+    }),
+  },
+  {
+    path: ':page',
+    lazy: async () => ({ Component: (await import('./page-of-role.tsx')).PageOfRole }),
+  },
+  {
+    path: '*',
+    lazy: async () => ({ Component: (await import('./page-of-role.tsx')).NoSuchPage }),
+  },
+];
+
+export const router = createBrowserRouter([
+  {
+    ErrorBoundary: ErrorPage,
+    children: [
+      ...publicRoutes,
+      {
+        path: '/dashboard/:role',
+        loader: onlySignedIn,
+        HydrateFallback,
+        lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
+        children: dashboardRoutes,
+      },
+      { path: '*', loader: () => redirect('/') },
+    ],
+  },
+]);

@@ -1,0 +1,76 @@
+import type { InterestsView } from '@oakling/domain/interests/contract';
+import { INTEREST_NAMES, type InterestName, type Level } from '@oakling/domain/interests/interest';
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, bodyOf } from '../../lib/api.ts';
+
+const CHANGE_KEY = ['interests', 'change'];
+
+/** What someone wants of one interest: a level, or null to take it away. */
+interface InterestChange {
+  readonly name: InterestName;
+  readonly level: Level | null;
+}
+
+const interestsQuery = queryOptions({
+  queryKey: ['interests', 'mine'],
+  queryFn: () => bodyOf(api.interests.$get()),
+});
+
+/**
+ * The interests as the person sees them: the saved ones, with the changes on their way already made.
+ * A change that the server refuses stops being on its way, and so takes itself back. Rule 2.13
+ */
+export function useInterests() {
+  const { data, isError, refetch } = useQuery(interestsQuery);
+  const underway = useMutationState({
+    filters: { mutationKey: CHANGE_KEY, status: 'pending' },
+    // The key is this file's own: its mutations all have these variables.
+    select: (mutation) => mutation.state.variables as InterestChange,
+  });
+  return { interests: data && withChanges(data, underway), isError, refetch };
+}
+
+/**
+ * Saves one change at once. Changes are sent one after the other, so that the last one wins however
+ * fast they are made; the server takes a person's changes one at a time anyway. Rules 2.6 and 2.7
+ */
+export function useChangeInterest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: CHANGE_KEY,
+    scope: { id: 'interests' },
+    // Without a connection it fails now: a change that waits unseen is lost with the tab.
+    networkMode: 'always',
+    mutationFn: sendChange,
+    onSuccess: async (saved) => {
+      // A fetch that began before this save would show what was there before.
+      await client.cancelQueries({ queryKey: interestsQuery.queryKey });
+      client.setQueryData(interestsQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['matches'] });
+    },
+  });
+}
+
+function sendChange({ name, level }: InterestChange): Promise<InterestsView> {
+  const interest = api.interests[':name'];
+  if (level === null) return bodyOf(interest.$delete({ param: { name } }));
+  return bodyOf(interest.$put({ param: { name }, json: { level } }));
+}
+
+function withChanges(
+  { interests }: InterestsView,
+  changes: readonly InterestChange[],
+): InterestsView['interests'] {
+  const wanted = new Map<InterestName, Level | null>();
+  for (const { name, level } of [...interests, ...changes]) wanted.set(name, level);
+  return INTEREST_NAMES.flatMap((name) => {
+    const level = wanted.get(name) ?? null;
+    return level === null ? [] : [{ name, level }];
+  });
+}

@@ -1,0 +1,36 @@
+import { useMe } from '../../lib/me.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { InterestGrids } from './components/interest-grids.tsx';
+import { useInterests } from './data.ts';
+import { interestsText as text } from './text.ts';
+
+/** Where an elder or a youth says what they like, and how much they know of it. Rules 2.6 to 2.13 */
+export function InterestsPage() {
+  const { dashboardRole } = useMe();
+  const { interests, isError, refetch } = useInterests();
+  return (
+    <div className="space-y-8">
+      <div className="space-y-2">
+        <PageHeading>{dashboardRole === 'youth' ? text.titleForYouth : text.title}</PageHeading>
+        <p className="text-ink-soft">{text.intro}</p>
+      </div>
+      {interests !== undefined && <InterestGrids interests={interests} />}
+      {interests === undefined && !isError && <Skeleton label={text.loading} />}
+      {interests === undefined && isError && <NotLoaded onTryAgain={() => void refetch()} />}
+    </div>
+  );
+}
+
+function NotLoaded({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Alert tone="error">{text.notLoaded}</Alert>
+      <Button variant="secondary" onClick={onTryAgain}>
+        {text.tryAgain}
+      </Button>
+    </div>
+  );
+}

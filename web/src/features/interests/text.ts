@@ -1,0 +1,21 @@
+import type { InterestName } from '@oakling/domain/interests/interest';
+
+/** The words of the interests page. Rules 2.9 to 2.13 */
+export const interestsText = {
+  title: 'Your Interests',
+  titleForYouth: 'Your Interests (Youth)',
+  intro: 'Press an interest to add it or to take it away. Every change is saved at once.',
+  chosen: 'Your Interests',
+  others: 'Add More Interests',
+  levelHint: 'Set how much you know about it. You can change this at any time.',
+  loading: 'Loading your interests...',
+  emptyTitle: 'No interests chosen yet',
+  emptyText: 'Press an interest below to add it. You are matched with people who share it.',
+  allChosen: 'You have chosen every interest there is.',
+  notLoaded: 'Your interests could not be loaded.',
+  tryAgain: 'Try again',
+  sliderName: (name: InterestName) => `${name} skill level`,
+  added: (name: InterestName) => `${name} added to Your Interests, at the level Basic.`,
+  removed: (name: InterestName) => `${name} moved back to Add More Interests.`,
+  notSaved: (name: InterestName, why: string) => `${name} was not saved. ${why}`,
+};

@@ -1,0 +1,13 @@
+import { LEGAL_CONTACT } from '@oakling/domain/legal/legal-document';
+
+/** The address for questions and deletion requests. */
+export function ContactLink() {
+  return (
+    <a
+      href={`mailto:${LEGAL_CONTACT}`}
+      className="font-semibold break-words text-role-ink underline decoration-2 underline-offset-4"
+    >
+      {LEGAL_CONTACT}
+    </a>
+  );
+}

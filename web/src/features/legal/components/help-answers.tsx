@@ -1,0 +1,63 @@
+const answers = [
+  {
+    question: 'The letters are too small for me.',
+    answer:
+      'Choose a larger “Text size” at the top of any page. This browser remembers it. You can also use your browser’s own zoom.',
+  },
+  {
+    question: 'I forgot my password.',
+    answer:
+      'On the Log In page, choose “Forgot password?”. We send you a link to set a new one. The link works for one hour.',
+  },
+  {
+    question: 'My child did not get the invitation.',
+    answer:
+      'Look in the spam folder, and check the address under “Invite Your Child”. If it is wrong or the link has expired, send a new invitation.',
+  },
+  {
+    question: 'Why can I find no matches?',
+    answer:
+      'A match shares at least one interest with you. Add a few more interests and look again in a few days, when more people may have joined.',
+  },
+  {
+    question: 'What do the arrows beside an interest mean?',
+    answer:
+      'An arrow up says that you know more about it than the other person, an arrow down that they know more than you, and an equals sign that you are at the same level.',
+  },
+  {
+    question: 'Who sees where we meet?',
+    answer:
+      'The person who proposed it and the parent. The other participant sees the place or the video link only after the parent has approved.',
+  },
+  {
+    question: 'Can a session be moved or cancelled?',
+    answer:
+      'Not on Oakling yet. Agree with the other person through the parent, and request a new session for the new time.',
+  },
+  {
+    question: 'Someone makes me feel uncomfortable. What can I do?',
+    answer:
+      'Tell a parent or another adult you trust, and write to the address below. A parent can reject every request from that person.',
+  },
+  {
+    question: 'How do I delete my account, or my child’s?',
+    answer:
+      'Write to the address below from the e-mail address of the account. We answer within 30 days.',
+  },
+];
+
+/** Questions that open to show their answer. */
+export function HelpAnswers() {
+  return (
+    <div className="space-y-2">
+      {answers.map(({ question, answer }) => (
+        <details key={question} className="rounded-card border-2 border-line-soft open:border-line">
+          <summary className="min-h-12 rounded-card px-4 py-3 font-semibold marker:text-role-ink">
+            {question}
+          </summary>
+          <p className="px-4 pb-4">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

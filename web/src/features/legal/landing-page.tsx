@@ -1,0 +1,35 @@
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PublicLayout } from '../../ui/public-layout.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { SiteFooter } from './components/site-footer.tsx';
+import { SiteTools } from './components/site-tools.tsx';
+import { landingText } from './text.ts';
+
+/** The first page: what Oakling is, and the two ways in. */
+export function LandingPage() {
+  usePageTitle(landingText.name);
+  return (
+    <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
+      <div className="mx-auto flex max-w-5xl flex-col items-center gap-6 text-center">
+        <img src="/logo.svg" alt="" width={112} height={112} />
+        <h1 className="text-4xl">{landingText.name}</h1>
+        <p className="max-w-[34ch] font-serif text-xl text-balance">{landingText.tagline}</p>
+        <div className="flex w-full max-w-md flex-wrap justify-center gap-3">
+          <LinkButton to="/auth/login" className="min-w-40 grow">
+            {landingText.logIn}
+          </LinkButton>
+          <LinkButton to="/signup" variant="secondary" className="min-w-40 grow">
+            {landingText.signUp}
+          </LinkButton>
+        </div>
+        <img
+          src="/landing.svg"
+          alt={landingText.picture}
+          width={960}
+          height={560}
+          className="mt-4 h-auto w-full rounded-card shadow-card"
+        />
+      </div>
+    </PublicLayout>
+  );
+}

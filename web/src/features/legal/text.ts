@@ -1,0 +1,16 @@
+export const landingText = {
+  name: 'Oakling',
+  tagline: 'Elders share stories, youths find mentors, and parents guide their children.',
+  logIn: 'Log In',
+  signUp: 'Sign Up',
+  picture:
+    'Under a big oak, an older woman and a boy read a book together, an older man plays the ' +
+    'guitar, and a mother and her daughter water a sapling.',
+};
+
+export const siteText = {
+  footerName: 'About Oakling',
+  privacyPolicy: 'Privacy Policy',
+  termsOfService: 'Terms of Service',
+  help: 'Help',
+};

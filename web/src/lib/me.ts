@@ -1,0 +1,35 @@
+import type { Me } from '@oakling/domain/identity/contract';
+import type { Role } from '@oakling/domain/identity/role';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { api, bodyOf } from './api.ts';
+import { ProblemError } from './problem.ts';
+
+/** Who is signed in in this browser; null when nobody is. */
+export const meQuery = queryOptions({
+  queryKey: ['identity', 'me'],
+  queryFn: async (): Promise<Me | null> => {
+    try {
+      return await bodyOf(api.me.$get());
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** Rule 10.12: without a person record the dashboard is the parent's. */
+export function dashboardRole(me: Me): Role {
+  return me.role ?? 'parent';
+}
+
+/** The signed-in person, for everything inside the dashboard. */
+export const MeContext = createContext<Me | null>(null);
+
+/** @throws outside the dashboard, which is a bug. */
+export function useMe(): Me & { dashboardRole: Role } {
+  const me = use(MeContext);
+  if (me === null) throw new Error('useMe is for pages inside the dashboard');
+  return { ...me, dashboardRole: dashboardRole(me) };
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+const problemSchema = v.object({
+  status: v.number(),
+  code: v.string(),
+  detail: v.string(),
+  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() })), []),
+});
+type Problem = v.InferInput<typeof problemSchema>;
+
+export function isProblem(body: unknown): body is Problem {
+  return v.is(problemSchema, body);
+}
+
+/** A problem document from the server as an error; `message` is fit for a person. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly status: number;
+  /** What went wrong, for programs: a refusal or an application error. */
+  readonly code: string;
+  readonly fields: readonly { path: string; message: string }[];
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.fields = problem.errors ?? [];
+  }
+
+  static unreachable(): ProblemError {
+    return new ProblemError({
+      status: 0,
+      code: 'unreachable',
+      detail: 'Oakling cannot be reached right now. Check your connection and try again.',
+    });
+  }
+
+  static unexpected(status: number): ProblemError {
+    return new ProblemError({
+      status,
+      code: 'server-error',
+      detail: 'Something went wrong on our side. Please try again.',
+    });
+  }
+}
+
+/** The code of a problem, or null for any other error. */
+export function problemCode(error: unknown): string | null {
+  return error instanceof ProblemError ? error.code : null;
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ProblemError } from './problem.ts';
+
+const MAX_RETRIES = 2;
+
+/** Only what may pass by itself is tried again: an answer that says no is final. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const isPassing = error instanceof ProblemError && (error.status === 0 || error.status >= 500);
+  return isPassing && failures < MAX_RETRIES;
+}
+
+/**
+ * What the pages know of the server. Every query key starts with its feature's name, so that a live
+ * message about a feature makes exactly its queries fetch again.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: isWorthRetrying, staleTime: 10_000 },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type AlertTone = 'info' | 'success' | 'error';
+
+type Props = { tone: AlertTone; title?: string; children: ReactNode };
+
+const looks = {
+  info: { Icon: Info, role: undefined, classes: 'border-info-ink bg-info-soft text-info-ink' },
+  success: {
+    Icon: CircleCheck,
+    role: 'status',
+    classes: 'border-success-ink bg-success-soft text-success-ink',
+  },
+  error: {
+    Icon: CircleAlert,
+    role: 'alert',
+    classes: 'border-danger-ink bg-danger-soft text-danger-ink',
+  },
+} as const;
+
+/** A message that stays in the page. Errors are announced at once, successes politely. */
+export function Alert({ tone, title, children }: Props) {
+  const { Icon, role, classes } = looks[tone];
+  return (
+    <div role={role} className={`flex items-start gap-3 rounded-card border-2 p-4 ${classes}`}>
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <div className="min-w-0 grow space-y-1">
+        {title !== undefined && <p className="font-bold">{title}</p>}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const shared =
+  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-card border-2 px-5 py-2 ' +
+  'text-base font-semibold no-underline transition-colors duration-150 ' +
+  'disabled:border-dashed disabled:border-line disabled:bg-transparent disabled:text-ink-soft';
+
+const byVariant: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-role-solid text-role-on-solid dark:border-role-ink ' +
+    'enabled:hover:bg-role-strong [a]:hover:bg-role-strong',
+  secondary:
+    'border-role-ink bg-card text-role-ink enabled:hover:bg-role-soft [a]:hover:bg-role-soft',
+  quiet:
+    'border-transparent bg-transparent text-role-ink underline underline-offset-4 ' +
+    'enabled:hover:bg-role-soft [a]:hover:bg-role-soft',
+  danger:
+    'border-transparent bg-danger-solid text-white dark:border-danger-ink enabled:hover:bg-[#7a1414]',
+};
+
+/** The look shared by buttons and links that look like buttons. */
+export function buttonClasses(variant: ButtonVariant, className = ''): string {
+  return `${shared} ${byVariant[variant]} ${className}`;
+}

@@ -1,0 +1,48 @@
+import { useState, type KeyboardEvent } from 'react';
+import { Tooltip } from './tooltip.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type Props = {
+  /** An emoji. */
+  icon: string;
+  label: string;
+  /** A sign after the label; `words` must say what it means. */
+  arrow?: string;
+  /** Shown 10 px above on hover and focus, and always read by a screen reader. */
+  words?: string;
+};
+
+/** A small tag: icon, words, and an optional arrow that the tooltip explains. */
+export function Chip({ icon, label, arrow, words }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const show = () => setIsOpen(true);
+  const hide = () => setIsOpen(false);
+  const hideOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide();
+  };
+  const reactions = words !== undefined && {
+    tabIndex: 0,
+    onMouseEnter: show,
+    onMouseLeave: hide,
+    onFocus: show,
+    onBlur: hide,
+    onClick: show,
+    onKeyDown: hideOnEscape,
+  };
+  return (
+    <span
+      {...reactions}
+      className="relative inline-flex min-h-8 items-center gap-2 rounded-full border border-role-ink bg-role-soft px-3 py-1 text-sm text-role-ink"
+    >
+      <span aria-hidden>{icon}</span>
+      <span>{label}</span>
+      {arrow !== undefined && (
+        <span aria-hidden className="font-bold">
+          {arrow}
+        </span>
+      )}
+      {words !== undefined && <VisuallyHidden>{`, ${words}`}</VisuallyHidden>}
+      {words !== undefined && isOpen && <Tooltip>{words}</Tooltip>}
+    </span>
+  );
+}

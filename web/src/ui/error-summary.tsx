@@ -1,0 +1,55 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+
+export type FieldProblem = { fieldId: string; message: string };
+
+type Props = {
+  problems: readonly FieldProblem[];
+  /** How often the form was submitted (react-hook-form's `submitCount`); nothing shows at 0. */
+  submitCount: number;
+};
+
+/** What is not right yet, as links to the fields. Takes focus after each failed submit. */
+export function ErrorSummary({ problems, submitCount }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = submitCount > 0 && problems.length > 0;
+
+  useEffect(() => {
+    box.current?.focus();
+  }, [submitCount]);
+
+  const goToField = (event: MouseEvent, fieldId: string) => {
+    event.preventDefault();
+    const field = document.getElementById(fieldId);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  };
+
+  if (!isShown) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-card border-2 border-danger-ink bg-danger-soft p-[min(1rem,4vw)]"
+    >
+      <h2 className="text-lg">
+        {problems.length === 1
+          ? 'Please check this'
+          : `Please check these ${problems.length} things`}
+      </h2>
+      <ul className="space-y-1">
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => goToField(event, fieldId)}
+              className="inline-flex min-h-11 items-center font-semibold text-danger-ink underline underline-offset-4"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

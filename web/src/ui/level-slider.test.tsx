@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LevelSlider } from './level-slider.tsx';
+
+afterEach(cleanup);
+
+const levels = ['Basic', 'Intermediate', 'Advanced'];
+
+function show(value: number) {
+  const onChange = vi.fn();
+  render(<LevelSlider label="Chess skill level" {...{ levels, value, onChange }} />);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  return { onChange, press };
+}
+
+test('the slider says its level in words', () => {
+  show(2);
+  const slider = screen.getByRole('slider', { name: 'Chess skill level' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('Intermediate');
+});
+
+test('the buttons move one step', () => {
+  const { onChange, press } = show(2);
+  press('Lower Chess skill level');
+  press('Raise Chess skill level');
+  expect(onChange.mock.calls).toEqual([[1], [3]]);
+});
+
+test.each([
+  { value: 1, name: 'Lower Chess skill level' },
+  { value: 3, name: 'Raise Chess skill level' },
+])('at level $value, "$name" does nothing', ({ value, name }) => {
+  const { onChange, press } = show(value);
+  press(name);
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { usePageTitle } from './use-page-title.ts';
+
+type Props = { children: string; className?: string };
+
+/**
+ * The page's h1 and the words of the browser tab. After moving to another page it takes focus,
+ * so that a screen reader starts there; on the first load of the app it does not.
+ */
+export function PageHeading({ children, className = '' }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const isFirstLoad = key === 'default';
+  usePageTitle(`${children} · Oakling`);
+
+  useEffect(() => {
+    if (!isFirstLoad) heading.current?.focus();
+  }, [isFirstLoad, pathname]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={`text-3xl ${className}`}>
+      {children}
+    </h1>
+  );
+}

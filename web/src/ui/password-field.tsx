@@ -1,0 +1,46 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { controlClasses, Field, type FieldProps } from './field.tsx';
+
+type PasswordFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> & {
+    autoComplete: 'current-password' | 'new-password';
+  };
+
+/** A password with a button that shows it. Pasting and password managers work. */
+export function PasswordField({
+  label,
+  description,
+  error,
+  required,
+  ...input
+}: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field id={input.id ?? input.name} {...{ label, description, error, required }}>
+      {(aria) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...aria}
+            type={isShown ? 'text' : 'password'}
+            className={`${controlClasses} pe-28`}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0.5 end-0.5 inline-flex min-w-24 items-center justify-center gap-2 rounded-lg px-2 font-semibold text-role-ink hover:bg-role-soft"
+          >
+            <Icon aria-hidden className="size-5" />
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { mainId, SkipLink } from './skip-link.tsx';
+
+type Props = {
+  /** Help and text size, at the same place on every page. */
+  tools: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of the pages anyone may read. */
+export function PublicLayout({ tools, footer, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-[min(1rem,4vw)] pt-3 sm:px-8 print:hidden">
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center gap-2 rounded-lg font-serif text-xl font-semibold"
+        >
+          <img src="/logo.svg" alt="" width={40} height={40} />
+          Oakling
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{tools}</div>
+      </header>
+      <main id={mainId} tabIndex={-1} className="w-full grow px-[min(1rem,4vw)] py-8 sm:px-8">
+        {children}
+      </main>
+      <footer className="border-t border-line-soft px-[min(1rem,4vw)] py-4 sm:px-8 print:hidden">
+        {footer}
+      </footer>
+    </div>
+  );
+}

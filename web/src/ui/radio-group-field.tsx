@@ -1,0 +1,78 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+
+type RadioOption = { value: string; label: string; description?: string };
+
+type RadioGroupFieldProps = Omit<
+  ComponentProps<'input'>,
+  'className' | 'type' | 'id' | 'value' | 'required'
+> & {
+  legend: ReactNode;
+  name: string;
+  options: readonly RadioOption[];
+  /** Leave out for an uncontrolled group, as with `register()`. */
+  value?: string;
+  description?: ReactNode | undefined;
+  error?: string | undefined;
+};
+
+/**
+ * Native radios with targets as wide as the card. The first radio's id is the group's `name`, the
+ * others' are `name-value`.
+ */
+export function RadioGroupField({
+  legend,
+  options,
+  value,
+  description,
+  error,
+  ...input
+}: RadioGroupFieldProps) {
+  const { name } = input;
+  const describedBy = [error && `${name}-error`, description && `${name}-description`];
+  return (
+    <fieldset
+      className="min-w-0 space-y-2"
+      aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+    >
+      <legend className="font-semibold">{legend}</legend>
+      {description && (
+        <p id={`${name}-description`} className="text-sm text-ink-soft">
+          {description}
+        </p>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-2">
+        {options.map((option, index) => {
+          const id = index === 0 ? name : `${name}-${option.value}`;
+          return (
+            <div
+              key={option.value}
+              className="flex items-center rounded-lg border-2 border-line bg-card ps-3 has-checked:border-role-ink has-checked:bg-role-soft"
+            >
+              <input
+                {...input}
+                {...(value !== undefined && { checked: value === option.value })}
+                type="radio"
+                id={id}
+                value={option.value}
+                aria-describedby={option.description && `${id}-hint`}
+                className="size-6 shrink-0 cursor-pointer accent-role-solid dark:accent-role-ink"
+              />
+              <div className="grow">
+                <label htmlFor={id} className="flex min-h-12 items-center px-3 font-semibold">
+                  {option.label}
+                </label>
+                {option.description && (
+                  <p id={`${id}-hint`} className="-mt-2 px-3 pb-2 text-sm text-ink-soft">
+                    {option.description}
+                  </p>
+                )}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { LogOut, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type SidebarItem = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** A number beside the word, and the words a screen reader hears for it: "3 unread". */
+  badge?: { count: number; words: string } | undefined;
+};
+
+export type SidebarContentProps = {
+  items: readonly SidebarItem[];
+  greeting: ReactNode;
+  onLogOut: () => void;
+  onNavigate?: () => void;
+};
+
+const row =
+  'flex min-h-12 w-full items-center gap-3 rounded-lg border-s-[6px] border-transparent px-3 py-2 ' +
+  'text-start text-white hover:bg-role-strong';
+
+/** What the sidebar and the drawer both show. */
+export function SidebarContent({ items, greeting, onLogOut, onNavigate }: SidebarContentProps) {
+  return (
+    <div className="flex flex-col gap-5 p-4">
+      <div className="flex flex-col items-center gap-3 pt-2 text-center">
+        <img
+          src="/logo.svg"
+          alt="Oakling"
+          width={88}
+          height={88}
+          className="rounded-full bg-white"
+        />
+        <div className="font-serif text-lg font-semibold [overflow-wrap:anywhere]">{greeting}</div>
+      </div>
+      <nav aria-label="Pages">
+        <ul className="space-y-2">
+          {items.map((item) => (
+            <li key={item.to}>
+              <ItemLink item={item} onNavigate={onNavigate} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" onClick={onLogOut} className={`${row} border-t-0 font-semibold`}>
+        <LogOut aria-hidden className="size-6 shrink-0" />
+        Log Out
+      </button>
+    </div>
+  );
+}
+
+type ItemLinkProps = { item: SidebarItem; onNavigate: (() => void) | undefined };
+
+function ItemLink({ item, onNavigate }: ItemLinkProps) {
+  const { to, label, icon: Icon, badge } = item;
+  return (
+    <NavLink
+      end
+      to={to}
+      onClick={onNavigate}
+      className={`${row} aria-[current=page]:border-white aria-[current=page]:bg-role-strong aria-[current=page]:font-bold`}
+    >
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <span className="min-w-0 grow">{label}</span>
+      {badge && badge.count > 0 && (
+        <span className="min-w-8 rounded-full bg-white px-2 text-center text-sm font-bold text-role-strong">
+          <span aria-hidden>{badge.count > 99 ? '99+' : badge.count}</span>
+          <VisuallyHidden>{`, ${badge.words}`}</VisuallyHidden>
+        </span>
+      )}
+    </NavLink>
+  );
+}

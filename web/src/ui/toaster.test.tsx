@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showToast } from './toast-store.ts';
+import { Toaster, toastDuration } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  act(() => showToast('Session approved', 'success'));
+});
+
+afterEach(() => {
+  // Lets what is left of the toasts run out, since they outlive the component.
+  act(() => vi.runAllTimers());
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test('a toast leaves after three seconds', () => {
+  pass(toastDuration - 1);
+  expect(screen.getByRole('status').textContent).toBe('Session approved');
+  pass(1);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a toast waits while hovered', () => {
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  pass(toastDuration * 10);
+  expect(screen.getByRole('status')).toBeDefined();
+  fireEvent.mouseLeave(screen.getByRole('status'));
+  pass(toastDuration);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a toast waits while its button has focus', () => {
+  const button = screen.getByRole('button', { name: 'Close message' });
+  act(() => button.focus());
+  pass(toastDuration * 10);
+  expect(screen.getByRole('status')).toBeDefined();
+  act(() => button.blur());
+  pass(toastDuration);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a failure is an alert, and its button closes it at once', () => {
+  act(() => showToast('Failed to update session.', 'error'));
+  expect(screen.getByRole('alert').textContent).toBe('Failed to update session.');
+  for (const button of screen.getAllByRole('button')) fireEvent.click(button);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
+
+/** Milliseconds a toast stays, counted from when nobody hovers or focuses it. */
+export const toastDuration = 3000;
+
+const looks = {
+  success: { Icon: CircleCheck, role: 'status', classes: 'bg-[#14522d]' },
+  error: { Icon: CircleAlert, role: 'alert', classes: 'bg-danger-solid' },
+} as const;
+
+/** The place where toasts appear; once per app, outside the routes. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
+  return (
+    // React Aria hides everything beside an open dialog except what is marked so.
+    <div
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 print:hidden"
+    >
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastMessage({ toast }: { toast: Toast }) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isWaiting = isHovered || isFocused;
+  const { Icon, role, classes } = looks[toast.tone];
+
+  useEffect(() => {
+    if (isWaiting) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toastDuration);
+    return () => clearTimeout(timer);
+  }, [isWaiting, toast.id]);
+
+  return (
+    <div
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      className={`pointer-events-auto flex w-fit max-w-full items-center gap-3 rounded-card border-2 border-white py-1 ps-4 pe-1 font-semibold text-white shadow-card [--focus:#fff] motion-safe:animate-[toast-in_180ms_ease-out] ${classes}`}
+    >
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <p role={role} className="min-w-0">
+        {toast.message}
+      </p>
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={() => dismissToast(toast.id)}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg -outline-offset-4 hover:bg-black/25"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}

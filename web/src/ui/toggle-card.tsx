@@ -1,0 +1,69 @@
+import { Check, Plus } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+type Props = {
+  /** The button's whole accessible name. */
+  label: string;
+  /** An emoji. */
+  icon: string;
+  isPressed: boolean;
+  onToggle: () => void;
+  /** Words under the label, read as the button's description. */
+  detail?: ReactNode;
+  disabled?: boolean;
+  /** Controls that belong to the card but not to its button, such as a slider. */
+  children?: ReactNode;
+};
+
+/** A card that is chosen or not; the tick, the border and aria-pressed say which. */
+export function ToggleCard(props: Props) {
+  const { label, icon, isPressed, onToggle, detail, disabled = false, children } = props;
+  const detailId = useId();
+  const frame = isPressed ? 'border-role-ink bg-role-soft' : 'border-line bg-card';
+  // The button's ::after stretches it over the whole card, the detail included.
+  return (
+    <div
+      className={`relative flex min-w-0 flex-col rounded-card border-2 shadow-card transition-colors duration-150 has-[>button:enabled:hover]:bg-role-soft ${frame}`}
+    >
+      <button
+        type="button"
+        aria-pressed={isPressed}
+        aria-describedby={detail === undefined ? undefined : detailId}
+        disabled={disabled}
+        onClick={onToggle}
+        className="flex min-h-16 grow items-center gap-[min(0.75rem,2vw)] rounded-[10px] p-[min(0.75rem,3vw)] text-start after:absolute after:inset-0 after:rounded-[10px]"
+      >
+        <span aria-hidden className="shrink-0 text-3xl leading-none">
+          {icon}
+        </span>
+        <span className="min-w-0 grow font-semibold hyphens-auto [overflow-wrap:anywhere]">
+          {label}
+        </span>
+        <PressedMark isPressed={isPressed} />
+      </button>
+      {detail !== undefined && (
+        <div id={detailId} className="px-3 pb-3 text-sm text-ink-soft">
+          {detail}
+        </div>
+      )}
+      {children !== undefined && (
+        <div className="relative z-10 px-[min(0.75rem,2vw)] pb-3">{children}</div>
+      )}
+    </div>
+  );
+}
+
+function PressedMark({ isPressed }: { isPressed: boolean }) {
+  const Icon = isPressed ? Check : Plus;
+  const look = isPressed
+    ? 'border-role-solid bg-role-solid text-role-on-solid'
+    : 'border-line text-ink-soft';
+  return (
+    <span
+      aria-hidden
+      className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${look}`}
+    >
+      <Icon className="size-4" strokeWidth={3} />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+
+type Props = { children: ReactNode };
+
+/** Pixels kept free between the bubble and the edge of the window. */
+const edgeMargin = 8;
+
+/**
+ * A bubble 10 px above its positioned parent. The gap belongs to the bubble, so that the pointer
+ * can reach it. Hidden from assistive technology: the parent holds the same words.
+ */
+export function Tooltip({ children }: Props) {
+  const bubble = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    if (!element) return;
+    const { left, right } = element.getBoundingClientRect();
+    const width = document.documentElement.clientWidth;
+    const overflow = Math.max(0, right + edgeMargin - width);
+    const shift = overflow > 0 ? -overflow : Math.max(0, edgeMargin - left);
+    element.style.marginInlineStart = `${shift}px`;
+  }, []);
+
+  return (
+    <span
+      ref={bubble}
+      aria-hidden
+      className="absolute bottom-full start-1/2 z-40 w-max max-w-[min(20rem,90vw)] -translate-x-1/2 pb-[10px]"
+    >
+      <span className="block rounded-lg border border-white bg-[#221d16] px-3 py-2 text-sm text-white shadow-card">
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+
+/** The words of the browser tab; screen readers say them first on a new page. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
