@@ -6,7 +6,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'web/dist/.sources');
-const SOURCES = ['web/src/**', 'web/public/**', 'web/index.html', 'web/vite.config.ts', 'domain/src/**', 'package-lock.json'];
+const SOURCES = [
+  'web/src/**',
+  'web/public/**',
+  'web/index.html',
+  'web/vite.config.ts',
+  'domain/src/**',
+  'package-lock.json',
+];
 
 /** Builds `web/dist` if need be. @throws when the build fails. */
 export function buildWeb(): void {

@@ -6,8 +6,19 @@ const root = join(import.meta.dirname, '..');
 const PAGES = 'http://localhost:5173';
 
 const children = [
-  run(['--watch-path=server/src', '--watch-path=domain/src', '--watch-preserve-output', 'server/src/main.ts'], root),
-  run([join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173', '--strictPort'], join(root, 'web')),
+  run(
+    [
+      '--watch-path=server/src',
+      '--watch-path=domain/src',
+      '--watch-preserve-output',
+      'server/src/main.ts',
+    ],
+    root,
+  ),
+  run(
+    [join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173', '--strictPort'],
+    join(root, 'web'),
+  ),
 ];
 console.log(`Open ${PAGES}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

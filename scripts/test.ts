@@ -28,7 +28,13 @@ rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function run(name: string, command: string, args: readonly string[], cwd = root, env = {}): boolean {
+function run(
+  name: string,
+  command: string,
+  args: readonly string[],
+  cwd = root,
+  env = {},
+): boolean {
   const startedAt = performance.now();
   console.log(`\n── ${name}`);
   const { status } = spawnSync(process.execPath, [command, ...args], {
@@ -49,7 +55,10 @@ function runVitest(workspace: string): void {
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     join(root, workspace),
   );
-  const counts = readCounts(report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
+  const counts = readCounts(report, ({ numPassedTests, numFailedTests }) => [
+    numPassedTests,
+    numFailedTests,
+  ]);
   // A runner that fails without a failed test (a file that does not load) still fails.
   add(counts, ok);
 }
@@ -63,7 +72,10 @@ function runPlaywright(): void {
     join(root, 'e2e'),
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  const counts = readCounts(report, ({ stats }) => [stats?.['expected'], (stats?.['unexpected'] ?? 0) + (stats?.['flaky'] ?? 0)]);
+  const counts = readCounts(report, ({ stats }) => [
+    stats?.['expected'],
+    (stats?.['unexpected'] ?? 0) + (stats?.['flaky'] ?? 0),
+  ]);
   add(counts, ok);
 }
 

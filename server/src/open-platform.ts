@@ -9,13 +9,14 @@ import { openAuth } from './platform/auth.ts';
 import type { Config } from './platform/config.ts';
 import { keptSecret } from './platform/data-dir.ts';
 import { openDatabase, openPool } from './platform/database.ts';
-import { filesystemFiles } from './platform/files.ts';
+import { filesystemFiles, type Files } from './platform/files.ts';
 import { startJobs } from './platform/jobs.ts';
 import { announceLogins, openLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import { mailQueue, mailSeal, makeQueueMail } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { openRateLimits } from './platform/rate-limit.ts';
+import { s3Files } from './platform/s3-files.ts';
 import { makeTransact } from './platform/transact.ts';
 
 export interface OpenPlatform {
@@ -69,9 +70,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   return {
     platform: {
       ...{ config, origin, log, db, replica, transact, auth, queueMail, live, secret, clock },
-      files: filesystemFiles(
-        config.STORAGE_URL ?? pathToFileURL(join(config.DATA_DIR, 'files')).href,
-      ),
+      files: openFiles(config),
       rateLimits: openRateLimits(pool),
     },
     async close() {
@@ -86,4 +85,9 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
 /** The code is in the fragment, which browsers send to no server and in no Referer. */
 function resetUrl(origin: string, token: string): string {
   return `${origin}/#/auth/youth-complete/set-password?code=${token}`;
+}
+
+function openFiles({ STORAGE_URL, DATA_DIR }: Config): Files {
+  const url = STORAGE_URL ?? pathToFileURL(join(DATA_DIR, 'files')).href;
+  return url.startsWith('s3:') ? s3Files(url) : filesystemFiles(url);
 }

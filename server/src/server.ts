@@ -12,6 +12,7 @@ import { StartError } from './platform/start-error.ts';
 
 /** How long requests that are under way may still take when the server stops. */
 const DRAIN_MS = 10_000;
+const IDLE_CHECK_MS = 20;
 
 export interface RunningServer {
   readonly origin: string;
@@ -24,9 +25,14 @@ export interface RunningServer {
 
 /**
  * Starts everything in order: data folder, database, migrations, platform, HTTP.
+ * `prepare` may fill the migrated database before anyone can reach the server (the demo does).
  * @throws StartError in one sentence when a part cannot start; what was started is stopped again.
  */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Log,
+  prepare: (database: { databaseUrl: string; origin: string }) => Promise<void> = async () => undefined,
+): Promise<RunningServer> {
   const undo: (() => Promise<void> | void)[] = [];
   const stopAll = once(async () => {
     for (const step of undo.toReversed()) await step();
@@ -39,6 +45,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const origin = config.ORIGIN ?? `http://localhost:${port}`;
     const migrated = await migrate(database.url);
     if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated');
+    await prepare({ databaseUrl: database.url, origin });
     const clock = () => new Date();
     const open = await openPlatform({ config, databaseUrl: database.url, origin, log, clock, runsJobs: true });
     undo.push(() => open.close());
@@ -84,10 +91,12 @@ async function drain(server: ServerType, open: OpenPlatform): Promise<void> {
   const http = server as Server; // Only HTTP/1 is served; TLS and HTTP/2 are the proxy's.
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));
   await open.platform.live.stop();
-  http.closeIdleConnections();
-  const timer = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
+  // A browser keeps its connection open after the last answer; those are closed as they fall idle.
+  const idle = setInterval(() => http.closeIdleConnections(), IDLE_CHECK_MS);
+  const limit = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
   await closed;
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(limit);
 }
 
 function once(run: () => Promise<void>): () => Promise<void> {

@@ -55,8 +55,8 @@ export function experience(skills: Skills): number {
 
 /** How much more experienced the elder is than the youth, in hundredths of a level; may be negative. */
 export function complement(one: Matchable, other: Matchable): number {
-  const gap = experience(one.skills) - experience(other.skills);
-  return one.role === 'elder' ? gap : -gap;
+  const [elder, youth] = one.role === 'elder' ? [one, other] : [other, one];
+  return experience(elder.skills) - experience(youth.skills);
 }
 
 /**

@@ -8,11 +8,13 @@ import { cursorSchema } from '../kernel/page.ts';
 import { line, paragraph, tooLong } from '../kernel/text.ts';
 import { BUCKETS } from './bucket.ts';
 import { CONNECTION_MODES } from './session.ts';
-import { normaliseVideoLink, VIDEO_PROVIDERS } from './video-link.ts';
+import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
 
 export const INTEREST_MISSING = 'At least one interest must be selected.';
 const ZONE_UNKNOWN = 'This time zone is not known.';
 export const MODE_MISSING = 'Please select a connection mode.';
+/** Rule 6.17 */
+export const END_BEFORE_START = 'End must be after start.';
 
 const localDate = v.pipe(
   v.string('Please select a date.'),
@@ -21,7 +23,8 @@ const localDate = v.pipe(
 );
 const localTime = (message: string) => v.pipe(v.string(message), v.isoTime(message));
 
-const requestEntries = {
+/** What both modes of a request share; a form checks its fields by these. */
+export const requestEntries = {
   /** Made by the client (UUIDv7): sending the same request twice makes one session. */
   id: idSchema,
   matchId: idSchema,
@@ -54,6 +57,18 @@ const coordinate = (limit: number) =>
 /** Characters of a link, as typed and as stored: storing one writes `https://` and escapes. */
 const LINK_MAX = 500;
 
+/** Rule 6.8 */
+export const addressSchema = line(200, 'Please select a meeting address.');
+/** Rule 6.9 */
+export const videoLinkSchema = line(LINK_MAX, 'Please enter a meeting URL.');
+
+/** Rule 6.10: what is wrong with a link for its provider; null when it can be stored. */
+export function videoLinkProblem(provider: VideoProvider, link: string): string | null {
+  const stored = normaliseVideoLink(provider, link);
+  if (stored === null) return `Enter a valid ${provider} URL.`;
+  return stored.length > LINK_MAX ? tooLong(LINK_MAX) : null;
+}
+
 /** Rules 6.4 to 6.18: what an elder or a youth sends to request a session. */
 export const sessionRequestSchema = v.pipe(
   v.variant(
@@ -62,14 +77,14 @@ export const sessionRequestSchema = v.pipe(
       body({
         ...requestEntries,
         connectionMode: v.literal('In-Person'),
-        address: line(200, 'Please select a meeting address.'),
+        address: addressSchema,
         geoCoords: v.optional(body({ lat: coordinate(90), lng: coordinate(180) })),
       }),
       body({
         ...requestEntries,
         connectionMode: v.literal('Remote'),
         videoProvider: v.picklist(VIDEO_PROVIDERS, 'Please select a video provider.'),
-        videoLink: line(LINK_MAX, 'Please enter a meeting URL.'),
+        videoLink: videoLinkSchema,
       }),
     ],
     MODE_MISSING,
@@ -77,11 +92,11 @@ export const sessionRequestSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const request = dataset.value;
     if (request.connectionMode !== 'Remote') return request;
+    const message = videoLinkProblem(request.videoProvider, request.videoLink);
     const videoLink = normaliseVideoLink(request.videoProvider, request.videoLink);
-    if (videoLink !== null && videoLink.length <= LINK_MAX) return { ...request, videoLink };
+    if (message === null && videoLink !== null) return { ...request, videoLink };
     addIssue({
-      message:
-        videoLink === null ? `Enter a valid ${request.videoProvider} URL.` : tooLong(LINK_MAX),
+      ...(message !== null && { message }),
       path: [
         {
           type: 'object',
@@ -98,7 +113,7 @@ export const sessionRequestSchema = v.pipe(
     v.partialCheck(
       [['startTime'], ['endTime']],
       (request) => request.endTime > request.startTime,
-      'End must be after start.',
+      END_BEFORE_START,
     ),
     ['endTime'],
   ),

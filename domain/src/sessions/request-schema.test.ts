@@ -55,7 +55,7 @@ describe('Rules 6.6 to 6.18, what a request says', () => {
     ['timeZone', 'This time zone is not known.'],
     ['id', 'This is not a valid id.'],
     ['matchId', 'This is not a valid id.'],
-  ])('a request without %s is refused: %s', ([field, message]) => {
+  ] as const)('a request without %s is refused: %s', ([field, message]) => {
     expect(messages(without(inPerson, field))).toEqual({ [field]: message });
   });
 

@@ -27,8 +27,7 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
   const trimmed = text.trim();
-  const hasScheme = HAS_SCHEME.test(trimmed) && !isHostWithPort(trimmed);
-  const written = hasScheme ? trimmed : `https://${trimmed}`;
+  const written = HAS_SCHEME.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (HAS_PORT_OR_CREDENTIALS.test(written)) return null;
   const url = parseUrl(written);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
@@ -37,10 +36,6 @@ export function normaliseVideoLink(provider: VideoProvider, text: string): strin
   if (!rule.host(url.hostname) || !rule.path.test(url.pathname)) return null;
   url.protocol = 'https:';
   return url.href;
-}
-
-function isHostWithPort(text: string): boolean {
-  return /^[^/:]+\.[^/:]+:\d/.test(text);
 }
 
 function parseUrl(text: string): URL | null {

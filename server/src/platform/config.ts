@@ -33,11 +33,8 @@ const settings = {
   ),
   ORIGIN: v.optional(
     v.pipe(
-      url('the public address such as https://oakling.example, without a path', 'http:', 'https:'),
-      v.check(
-        (text) => new URL(text).pathname === '/' && new URL(text).search === '',
-        'the public address such as https://oakling.example, without a path',
-      ),
+      v.string(),
+      v.check(isOrigin, 'the public address such as https://oakling.example, without a path'),
       v.transform((text) => new URL(text).origin),
     ),
   ),
@@ -75,7 +72,14 @@ const settings = {
     ),
     'Oakling <no-reply@oakling.example>',
   ),
-  STORAGE_URL: v.optional(url('an address such as file:///var/lib/oakling/files', 'file:')),
+  STORAGE_URL: v.optional(
+    url(
+      'an address such as file:///var/lib/oakling/files or s3://key:secret@host/bucket?region=eu-1',
+      'file:',
+      's3:',
+    ),
+  ),
+  GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,80}$/, 'a key of the Maps service'))),
   ELDER_VETTING: v.optional(
     v.picklist(['optional', 'required'], 'optional or required'),
     'optional',
@@ -135,4 +139,11 @@ function requireForProduction(config: Config): void {
       'SMTP_URL: expected an SMTP server; production must be able to send mail.',
     );
   }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash } = new URL(text);
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && pathname === '/' && search === '' && hash === '';
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where files are kept; names are made by us, never by a client. */
+/** Where files (pictures, all of them WebP) are kept; names are made by us, never by a client. */
 export interface Files {
   write(name: string, content: Uint8Array): Promise<void>;
   /** The content, or null when there is no such file. */

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Db, Tx } from './database.ts';
 import type { Log } from './log.ts';
 
-/** How often a worker looks for jobs by itself, besides being woken; pg-boss allows 0.5 at least. */
+/** How often a worker looks by itself: a new job wakes it, one that waits to be retried does not. */
 const POLL_SECONDS = 1;
 
 export interface Jobs {
@@ -42,7 +42,11 @@ export async function startJobs(
     if (!runsJobs) continue;
     await boss.work<object>(
       queue.name,
-      { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+      {
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+        batchSize: 1,
+      },
       async ([job]) => {
         if (job !== undefined) await attempt(queue, job, log);
       },

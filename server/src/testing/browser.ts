@@ -10,21 +10,37 @@ export interface Answer {
   readonly body: any;
 }
 
+let browsers = 0;
+
 /** A browser with a cookie jar, talking to the application as its own pages do. */
 export class Browser {
   personId = '';
   email = '';
+  /** The address its connections come from; each browser is in a place of its own. */
+  address = `10.0.${(browsers += 1) >> 8}.${browsers & 255}`;
   readonly cookies = new Map<string, string>();
   readonly #app: Hono<AppEnv>;
+  readonly #origin: string;
 
-  constructor(app: Hono<AppEnv>) {
+  constructor(app: Hono<AppEnv>, origin: string) {
     this.#app = app;
+    this.#origin = origin;
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
-    const headers = new Headers({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
+    const headers = new Headers({
+      origin: this.#origin,
+      'sec-fetch-site': 'same-origin',
+    });
     if (this.cookies.size > 0) {
-      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      headers.set(
+        'cookie',
+        [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      );
     }
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const response = await this.#app.request(path, { ...init, method, headers });

@@ -15,22 +15,38 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template that each test file clones. */
+const TEMPLATE = 'template_oakling';
+
+/**
+ * One real PostgreSQL for the whole run, with a migrated template that each test file clones.
+ * TEST_DATABASE_URL names another server, of any supported version, by a role that may create
+ * databases and roles.
+ */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'oakling-server-tests-'));
-  const server = await startEmbeddedPostgres(folder);
-  const templateUrl = new URL(server.url);
-  templateUrl.pathname = '/template_oakling';
+  const server = await findServer(process.env['TEST_DATABASE_URL']);
+  const template = new URL(server.url);
+  template.pathname = `/${TEMPLATE}`;
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  await client.query('create database template_oakling');
+  await client.query(`drop database if exists ${TEMPLATE}`);
+  await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  await migrate(templateUrl.href);
-  const jobs = await startJobs(templateUrl.href, [], false, openLog('silent'));
+  await migrate(template.href);
+  const jobs = await startJobs(template.href, [], false, openLog('silent'));
   await jobs.stop();
-  provide('templateUrl', templateUrl.href);
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+  provide('templateUrl', template.href);
+  return server.stop;
+}
+
+async function findServer(url: string | undefined) {
+  if (url !== undefined) return { url, stop: async () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'oakling-server-tests-'));
+  const embedded = await startEmbeddedPostgres(folder);
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InterestName, Level } from '@oakling/domain/interests/interest';
+import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { makeApp } from '../app.ts';
 import { openPlatform } from '../open-platform.ts';
@@ -10,8 +11,10 @@ import { openLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail.ts';
 import { mailSeal } from '../platform/mail.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { AppEnv } from '../platform/request-context.ts';
 import { Browser } from './browser.ts';
 import { cloneDatabase } from './clone-database.ts';
+import { inviteLink } from './invite-link.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
 const ORIGIN = 'http://localhost:3000';
@@ -22,8 +25,12 @@ export type QueuedMail = Mail & { readonly messageId: string };
 /** The real application on a real database of its own; only the clock can be moved. */
 export interface House {
   readonly platform: Platform;
+  readonly app: Hono<AppEnv>;
+  /** Connects as the application's owner. */
+  readonly databaseUrl: string;
   readonly now: () => Date;
-  setNow(now: Date): void;
+  /** Moves the application's clock; null lets it run with the real one. */
+  setNow(now: Date | null): void;
   /** A browser that nobody is signed in to. */
   browser(): Browser;
   /** An elder or parent who signed up through the API, in a browser of theirs. */
@@ -51,7 +58,8 @@ export async function openHouse(overrides: Record<string, string> = {}): Promise
   let now: Date | null = null;
   const clock = () => now ?? new Date();
   const log = openLog(config.LOG_LEVEL);
-  const options = { config, databaseUrl: database.url, origin: ORIGIN, log, clock };
+  const origin = config.ORIGIN ?? ORIGIN;
+  const options = { config, databaseUrl: database.url, origin, log, clock };
   const { platform, close } = await openPlatform({ ...options, runsJobs: false });
   const app = makeApp(platform);
   const seal = mailSeal(SECRET);
@@ -72,13 +80,15 @@ export async function openHouse(overrides: Record<string, string> = {}): Promise
 
   return {
     platform,
+    app,
+    databaseUrl: database.url,
     now: clock,
     setNow: (moment) => {
       now = moment;
     },
-    browser: () => new Browser(app),
+    browser: () => new Browser(app, origin),
     async signUp(role, fullName = `Test ${role} ${(people += 1)}`) {
-      const browser = new Browser(app);
+      const browser = new Browser(app, origin);
       browser.email = `person${(people += 1)}@example.org`;
       await browser.must('POST', '/api/sign-up', {
         role,
@@ -92,7 +102,7 @@ export async function openHouse(overrides: Record<string, string> = {}): Promise
       return signedIn(browser);
     },
     async invite(parent, childName = 'Sam Young', extra = {}) {
-      const browser = new Browser(app);
+      const browser = new Browser(app, origin);
       browser.email = `youth${(people += 1)}@example.org`;
       await parent.must('POST', '/api/invites', { childName, childEmail: browser.email, ...extra });
       const mail = (await mails()).findLast(({ to }) => to === browser.email);
@@ -121,11 +131,4 @@ export async function openHouse(overrides: Record<string, string> = {}): Promise
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Token and code of the link in an invite mail. */
-export function inviteLink(text: string): { token: string; code: string } {
-  const hash = /#\/auth\/youth-complete\?(\S+)/.exec(text)?.[1] ?? '';
-  const query = new URLSearchParams(hash);
-  return { token: query.get('token') ?? '', code: query.get('code') ?? '' };
 }

@@ -1,14 +1,15 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { LandingPage } from '../features/legal/landing-page.tsx';
+import { pathOfHash } from '../lib/hash-address.ts';
 import { ErrorPage } from './error-page.tsx';
 import { onlyGuests, onlySignedIn } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
+import { PublicFrame } from './public-frame.tsx';
 
 const HydrateFallback = LoadingPage;
 
-/** Pages that anyone can open. Rule 10.1 */
-const publicRoutes: RouteObject[] = [
-  { path: '/', Component: LandingPage },
+/** The forms that anyone can open, in one frame. Rules 10.2 and 10.4 */
+const formRoutes: RouteObject[] = [
   {
     path: '/auth/login',
     loader: onlyGuests,
@@ -46,6 +47,12 @@ const publicRoutes: RouteObject[] = [
       Component: (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,
     }),
   },
+];
+
+/** Pages that anyone can open. Rule 10.1 */
+const publicRoutes: RouteObject[] = [
+  { path: '/', Component: LandingPage },
+  { Component: PublicFrame, children: formRoutes },
   {
     path: '/privacy-policy',
     HydrateFallback,
@@ -105,6 +112,10 @@ const dashboardRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./page-of-role.tsx')).NoSuchPage }),
   },
 ];
+
+// Rule 1.21: the router reads the address when it is made, so a hash-style one is rewritten first.
+const path = pathOfHash(window.location.hash);
+if (path !== null) window.history.replaceState(null, '', path);
 
 export const router = createBrowserRouter([
   {

@@ -21,6 +21,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // By pointer, not by Enter in a field.
+    if (type === 'submit' && event.detail > 0) event.currentTarget.focus();
     // Stops the submit too, so that a double click never sends twice.
     if (isPending) event.preventDefault();
     else onClick?.(event);
@@ -28,6 +30,7 @@ export function Button({
   return (
     <button
       {...rest}
+      {...(type === 'submit' && { onMouseDown: waitForClick })}
       type={type}
       className={buttonClasses(variant, className)}
       aria-disabled={isPending || undefined}
@@ -37,4 +40,12 @@ export function Button({
       {isPending ? (pendingText ?? children) : children}
     </button>
   );
+}
+
+/**
+ * A field shows its message as it loses focus, which would move the button away from under the
+ * pointer and lose the click. So the focus moves only once the click has come.
+ */
+function waitForClick(event: MouseEvent): void {
+  event.preventDefault();
 }

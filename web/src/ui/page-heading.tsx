@@ -14,9 +14,13 @@ export function PageHeading({ children, className = '' }: Props) {
   const isFirstLoad = key === 'default';
   usePageTitle(`${children} · Oakling`);
 
+  const shownPath = useRef(isFirstLoad ? pathname : null);
   useEffect(() => {
-    if (!isFirstLoad) heading.current?.focus();
-  }, [isFirstLoad, pathname]);
+    // A change of the query only, such as another tab, is not another page.
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    heading.current?.focus();
+  }, [pathname]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={`text-3xl ${className}`}>

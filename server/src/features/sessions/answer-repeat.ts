@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/contract';
 import { asPerson, type Db } from '../../platform/database.ts';
 import type { Outcome } from '../../platform/transact.ts';
-import { findSession } from './queries.ts';
+import { findSession, type SessionListRow } from './queries.ts';
 
 /**
  * Rule 6.4: whether this request is one that was already carried out, sent again (a double click, a
@@ -26,8 +26,16 @@ export async function answerRepeat(
     row.message === request.message &&
     row.connection_mode === request.connectionMode &&
     row.interests.join() === request.interests.join() &&
-    (request.connectionMode === 'In-Person'
-      ? row.address === null || row.address === request.address
-      : row.video_link === null || row.video_link === request.videoLink)
+    isSamePlace(row, request)
   );
+}
+
+/** Who asked sees the place until a week after the end; then it cannot be compared any more. */
+function isSamePlace(row: SessionListRow, request: SessionRequest): boolean {
+  if (request.connectionMode === 'Remote') {
+    return row.video_link === null || row.video_link === request.videoLink;
+  }
+  if (row.address === null) return true;
+  const { lat = null, lng = null } = request.geoCoords ?? {};
+  return row.address === request.address && row.latitude === lat && row.longitude === lng;
 }

@@ -1,8 +1,9 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { decideApproval, decideRejection } from '@oakling/domain/sessions/decide-approval';
+import { decideApproval, decideRejection, type Supervised } from '@oakling/domain/sessions/decide-approval';
+import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/transact.ts';
-import { lockSupervised, saveDecision } from './store.ts';
+import { findAttended, lockSupervised, saveDecision } from './store.ts';
 
 /** Rules 6.21 to 6.26: the parent says yes to the version they read. */
 export async function approveSession(
@@ -12,7 +13,7 @@ export async function approveSession(
   input: { id: string; version: number },
 ) {
   return transact(changedBy, async (tx) => {
-    const decision = decideApproval(actor, await lockSupervised(tx, input.id), input, clock());
+    const decision = decideApproval(actor, await load(tx, actor, input.id), input, clock());
     if (decision.ok) await saveDecision(tx, decision.value);
     return decision;
   });
@@ -26,8 +27,12 @@ export async function rejectSession(
   input: { id: string; version: number; reason: string },
 ) {
   return transact(changedBy, async (tx) => {
-    const decision = decideRejection(actor, await lockSupervised(tx, input.id), input, clock());
+    const decision = decideRejection(actor, await load(tx, actor, input.id), input, clock());
     if (decision.ok) await saveDecision(tx, decision.value);
     return decision;
   });
+}
+
+async function load(tx: Tx, actor: Actor, id: string): Promise<Supervised | null> {
+  return (await lockSupervised(tx, id)) ?? (await findAttended(tx, actor, id));
 }

@@ -65,7 +65,7 @@ const joined = sql`
 `;
 const columns = sql`
   ${sessionColumns}, ${card('elder')}, ${card('youth')},
-  place.address, place.video_provider, place.video_link
+  place.address, place.latitude, place.longitude, place.video_provider, place.video_link
 `;
 
 /** One page of a tab for the viewer, one row more than a page if there is one. */

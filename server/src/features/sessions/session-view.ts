@@ -18,6 +18,8 @@ export interface CardColumns {
 
 export interface PlaceColumns {
   readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly video_provider: 'Zoom' | 'Google Meet' | 'Teams' | null;
   readonly video_link: string | null;
 }

@@ -1,8 +1,9 @@
+import type { Actor } from '@oakling/domain/identity/role';
 import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import type { NewSession } from '@oakling/domain/sessions/decide-request';
 import type { ApprovedSession, Place, RejectedSession } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import { asOwner, brokenConstraint, type Tx } from '../../platform/database.ts';
 import { LastWord } from '../../platform/transact.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
@@ -53,7 +54,7 @@ export async function findParentId(tx: Tx, youthId: string): Promise<string | nu
   return row?.parent_id ?? null;
 }
 
-/** A session of one of the actor's children, locked; null when there is none the actor may decide. */
+/** A session of one of the actor's children, locked; null when there is none. */
 export async function lockSupervised(tx: Tx, sessionId: string): Promise<Supervised | null> {
   const { rows } = await sql<SessionRow & { parent_id: string | null }>`
     select ${sessionColumns}, youth.parent_id
@@ -67,6 +68,21 @@ export async function lockSupervised(tx: Tx, sessionId: string): Promise<Supervi
   return { session: toSession(row), parentId: row.parent_id };
 }
 
+/** A session the actor takes part in, which the database does not let them lock. Rule 6.21 */
+export async function findAttended(
+  tx: Tx,
+  actor: Actor,
+  sessionId: string,
+): Promise<Supervised | null> {
+  const { rows } = await sql<SessionRow>`
+    select ${sessionColumns} from sessions as session where session.id = ${sessionId}
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const parentId = await asOwner(tx, actor.personId, () => findParentId(tx, row.youth_id));
+  return parentId === null ? null : { session: toSession(row), parentId };
+}
+
 /**
  * Writes a parent's decision.
  * @throws LastWord `overlaps` when one of the two has another approved session at that time.
@@ -75,6 +91,7 @@ export async function saveDecision(
   tx: Tx,
   session: ApprovedSession | RejectedSession,
 ): Promise<void> {
+  if (session.status === 'approved') await queueForPeople(tx, [session.elderId, session.youthId]);
   try {
     await tx
       .updateTable('sessions')
@@ -93,5 +110,15 @@ export async function saveDecision(
       throw new LastWord('overlaps' as const);
     }
     throw error;
+  }
+}
+
+/**
+ * Approvals that share a participant go one after the other: PostgreSQL's check for overlaps makes
+ * concurrent ones wait for each other in a circle, and would end one as a deadlock.
+ */
+async function queueForPeople(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
   }
 }

@@ -6,13 +6,14 @@ import {
   useMutationState,
   useQuery,
   useQueryClient,
+  type Mutation,
 } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
 const CHANGE_KEY = ['interests', 'change'];
 
 /** What someone wants of one interest: a level, or null to take it away. */
-interface InterestChange {
+export interface InterestChange {
   readonly name: InterestName;
   readonly level: Level | null;
 }
@@ -30,8 +31,7 @@ export function useInterests() {
   const { data, isError, refetch } = useQuery(interestsQuery);
   const underway = useMutationState({
     filters: { mutationKey: CHANGE_KEY, status: 'pending' },
-    // The key is this file's own: its mutations all have these variables.
-    select: (mutation) => mutation.state.variables as InterestChange,
+    select: changeOf,
   });
   return { interests: data && withChanges(data, underway), isError, refetch };
 }
@@ -42,7 +42,7 @@ export function useInterests() {
  */
 export function useChangeInterest() {
   const client = useQueryClient();
-  return useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey: CHANGE_KEY,
     scope: { id: 'interests' },
     // Without a connection it fails now: a change that waits unseen is lost with the tab.
@@ -55,6 +55,19 @@ export function useChangeInterest() {
       void client.invalidateQueries({ queryKey: ['matches'] });
     },
   });
+  return {
+    change: mutateAsync,
+    isUnderway: (name: InterestName) =>
+      client.isMutating({
+        mutationKey: CHANGE_KEY,
+        predicate: (mutation) => changeOf(mutation).name === name,
+      }) > 0,
+  };
+}
+
+/** The key is this file's own: every mutation under it has these variables. */
+function changeOf({ state }: Mutation): InterestChange {
+  return state.variables as InterestChange;
 }
 
 function sendChange({ name, level }: InterestChange): Promise<InterestsView> {

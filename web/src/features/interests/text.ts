@@ -4,10 +4,11 @@ import type { InterestName } from '@oakling/domain/interests/interest';
 export const interestsText = {
   title: 'Your Interests',
   titleForYouth: 'Your Interests (Youth)',
-  intro: 'Press an interest to add it or to take it away. Every change is saved at once.',
+  intro:
+    'Press an interest to add it or to take it away, and set how much you know about it. ' +
+    'Every change is saved at once.',
   chosen: 'Your Interests',
   others: 'Add More Interests',
-  levelHint: 'Set how much you know about it. You can change this at any time.',
   loading: 'Loading your interests...',
   emptyTitle: 'No interests chosen yet',
   emptyText: 'Press an interest below to add it. You are matched with people who share it.',

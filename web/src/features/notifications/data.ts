@@ -1,4 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { NotificationPage } from '@oakling/domain/notifications/contract';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
 /** The newest notifications with the number of unread ones, which the sidebar shows too. */
@@ -6,3 +12,24 @@ export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'newest'],
   queryFn: () => bodyOf(api.notifications.$get({ query: {} })),
 });
+
+type Cursor = string | null;
+const FIRST_PAGE: Cursor = null;
+
+/** Rule 8.1: the person's notifications, newest first, page by page. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'list'],
+  queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<NotificationPage> =>
+    bodyOf(api.notifications.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** Marks everything read; list and badge fetch again either way. */
+export function useMarkAllRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => bodyOf(api.notifications.read.$post()),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+}

@@ -1,15 +1,84 @@
 import type { InterestsView } from '@oakling/domain/interests/contract';
-import { FIRST_LEVEL, INTEREST_NAMES, type InterestName, type Level } from '@oakling/domain/interests/interest';
-import { useId, useState, type ReactNode } from 'react';
-import { showToast } from '../../../ui/toast-store.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useChangeInterest } from '../data.ts';
+import {
+  FIRST_LEVEL,
+  INTEREST_NAMES,
+  type InterestName,
+  type Level,
+} from '@oakling/domain/interests/interest';
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { interestsText as text } from '../text.ts';
 import { InterestCard } from './interest-card.tsx';
+import { useMoves } from './use-moves.ts';
 
-/** What was last moved between the grids, and why the last change did not work, if so. */
-interface LastMove {
-  readonly name: InterestName;
-  readonly words: string;
+/** The chosen interests, and below them the others. Rules 2.6, 2.10 */
+export function InterestGrids({ interests }: InterestsView) {
+  const headingId = useId();
+  const isByPointer = useRef(false);
+  const { announcement, move, setLevel, arrivalOf, problemOf } = useMoves();
+  const others = INTEREST_NAMES.filter((name) => !interests.some((chosen) => chosen.name === name));
+
+  function noteClick(event: MouseEvent) {
+    // A key's click counts as none. The second click of a double one would press the next card.
+    isByPointer.current = event.detail > 0;
+    if (event.detail > 1 && isOnCard(event.target)) event.stopPropagation();
+  }
+
+  function card(name: InterestName, level: Level | null) {
+    const other = level === null ? FIRST_LEVEL : null;
+    return (
+      <InterestCard
+        key={name}
+        name={name}
+        level={level}
+        arrival={arrivalOf(name)}
+        problem={problemOf(name)}
+        onToggle={() => move(name, other, isByPointer.current ? 'by-pointer' : 'by-keyboard')}
+        onLevel={(next) => setLevel(name, next)}
+      />
+    );
+  }
+
+  return (
+    <div className="space-y-10" onClickCapture={noteClick}>
+      <section aria-label={text.chosen} className="space-y-4">
+        {interests.length === 0 && <NothingChosen />}
+        <Grid>{interests.map(({ name, level }) => card(name, level))}</Grid>
+      </section>
+      <section aria-labelledby={headingId} className="space-y-4">
+        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <h2 id={headingId} className="text-2xl">
+            {text.others}
+          </h2>
+          {/* Not only spoken: the card may have gone to where the page is not scrolled to. */}
+          <p role="status" className="font-semibold text-role-ink">
+            {announcement}
+          </p>
+        </div>
+        {others.length === 0 && <p className="text-ink-soft">{text.allChosen}</p>}
+        <Grid>{others.map((name) => card(name, null))}</Grid>
+      </section>
+    </div>
+  );
 }
-...
+
+function isOnCard(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[aria-pressed]') !== null;
+}
+
+function Grid({ children }: { children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
+      {children}
+    </ul>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <div className="rounded-card border-2 border-dashed border-line p-6 text-center">
+      <p className="mx-auto font-serif text-xl font-semibold">{text.emptyTitle}</p>
+      <p className="mx-auto mt-1 text-ink-soft">{text.emptyText}</p>
+    </div>
+  );
+}

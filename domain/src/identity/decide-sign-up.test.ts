@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { decideSignUp } from './decide-sign-up.ts';
+import { loginsChanged, personSignedUp } from './events.ts';
+import { oppositeRole, ROLES } from './role.ts';
+
+const common = {
+  fullName: 'Rosa Luna',
+  email: 'rosa@example.org',
+  password: 'a secret of hers',
+  ageRange: '60-75',
+  connectionPref: 'Tea',
+  acceptTerms: true,
+} as const;
+
+test.for([
+  { ...common, role: 'elder' as const },
+  { ...common, role: 'parent' as const, guardianConsent: true as const },
+])('Rule 1.12: the sign-up of a $role becomes a person, without e-mail or password', (input) => {
+  const { role, fullName, ageRange, connectionPref } = input;
+  const decision = decideSignUp('new-id', input);
+  expect(decision).toEqual({
+    ok: true,
+    value: { id: 'new-id', role, fullName, ageRange, connectionPref },
+    events: [
+      {
+        type: 'PersonSignedUp',
+        personId: 'new-id',
+        role,
+        guardianId: null,
+        subject: { feature: 'identity', id: 'new-id' },
+        concerns: ['new-id'],
+        after: { role, ageRange },
+      },
+    ],
+  });
+});
+
+test('a youth who signed up concerns the parent too', () => {
+  const ageRange = '10-15';
+  const youth = { personId: 'y', role: 'youth', ageRange, guardianId: 'p' } as const;
+  expect(personSignedUp(youth)).toMatchObject({ concerns: ['y', 'p'], guardianId: 'p' });
+});
+
+test('a change of logins concerns that person only', () => {
+  const subject = { feature: 'identity', id: 'a' };
+  expect(loginsChanged('a', 'LoggedOut')).toEqual({ type: 'LoggedOut', subject, concerns: ['a'] });
+});
+
+test('Rule 5.1: elder and youth are opposite roles, a parent has none', () => {
+  expect(ROLES.map(oppositeRole)).toEqual(['youth', null, 'elder']);
+});

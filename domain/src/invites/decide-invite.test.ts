@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { elder, NOW, parent, youth } from '../testing/examples.ts';
+import { newInvite } from '../testing/invites.ts';
+import { decideInvite, INVITE_DAYS, type InviteRefusal } from './invite.ts';
+
+const rows: readonly [string, typeof parent, boolean, InviteRefusal | 'sent'][] = [
+  ['a parent invites a new address', parent, false, 'sent'],
+  ['a parent invites an address with an account', parent, true, 'email-has-account'],
+  ['an elder invites a new address', elder, false, 'wrong-role'],
+  ['an elder invites an address with an account', elder, true, 'wrong-role'],
+  ['a youth invites a new address', youth, false, 'wrong-role'],
+  ['a youth invites an address with an account', youth, true, 'wrong-role'],
+];
+
+describe('Rules 4.1 to 4.9, inviting a child', () => {
+  test.for(rows)('when %s', ([, actor, emailHasAccount, answer]) => {
+    const decision = decideInvite(actor, { token: 't', emailHasAccount }, newInvite, NOW);
+    expect(decision.ok ? 'sent' : decision.refusal).toBe(answer);
+  });
+
+  test('an invite belongs to the parent, is pending, and expires after 30 days', () => {
+    expect(INVITE_DAYS).toBe(30);
+    const state = { token: 't', emailHasAccount: false };
+    expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
+      ok: true,
+      value: {
+        ...newInvite,
+        token: 't',
+        parentId: parent.personId,
+        status: 'pending',
+        expiresAt: new Date('2026-08-31T12:00:00.000Z'),
+        acceptedAt: null,
+        failedAttempts: 0,
+      },
+      events: [
+        {
+          type: 'InviteSent',
+          subject: { feature: 'invites', id: 't' },
+          concerns: [parent.personId],
+          after: { status: 'pending', ageRange: '10-15' },
+        },
+      ],
+    });
+  });
+
+  test('the event of an invite names neither the child nor the address', () => {
+    const decision = decideInvite(parent, { token: 't', emailHasAccount: false }, newInvite, NOW);
+    const told = JSON.stringify(decision.ok && decision.events);
+    for (const secret of [newInvite.childName, newInvite.childEmail, newInvite.note]) {
+      expect(told).not.toContain(secret);
+    }
+  });
+});

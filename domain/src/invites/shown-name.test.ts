@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { shownName } from './shown-name.ts';
+
+describe('Rule 4.5, the name a child is shown by', () => {
+  test.for([
+    ['Ada', 'Ada'],
+    ['Ada Lovelace', 'Ada L.'],
+    ['Ada Maria Lovelace', 'Ada L.'],
+    ['  Ada   Maria   Lovelace  ', 'Ada L.'],
+    ['Ada lovelace', 'Ada L.'],
+    ['Ada\u00a0Lovelace', 'Ada L.'],
+    ['Ada Émilie', 'Ada É.'],
+    ['Ada 🎨star', 'Ada 🎨.'],
+    ['Ada 𝔏ove', 'Ada 𝔏.'],
+    ['🎨 Lovelace', '🎨 L.'],
+    ['Ada L.', 'Ada L.'],
+    ['', ''],
+    ['   ', '   '],
+  ] as const)('by first name and initial “%s” is “%s”', ([fullName, shown]) => {
+    expect(shownName(fullName, 'first-name-and-initial')).toBe(shown);
+    expect(shown.isWellFormed()).toBe(true);
+  });
+
+  test.for(['Ada', 'Ada Maria Lovelace', 'Ada 🎨', ' Ada  L '])(
+    'in full “%s” stays',
+    (fullName) => {
+      expect(shownName(fullName, 'full-name')).toBe(fullName);
+    },
+  );
+});

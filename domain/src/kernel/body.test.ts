@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import * as identity from '../identity/contract.ts';
+import * as interests from '../interests/contract.ts';
+import * as invites from '../invites/contract.ts';
+import { matchesQuerySchema } from '../matches/contract.ts';
+import { notificationsQuerySchema } from '../notifications/contract.ts';
+import { updateProfileSchema } from '../profile/contract.ts';
+import * as sessions from '../sessions/contract.ts';
+import { messagesOf } from '../testing/messages-of.ts';
+import { body } from './body.ts';
+import { idSchema } from './ids.ts';
+import { line } from './text.ts';
+
+const UNEXPECTED = 'This field is not expected here.';
+const schema = body({
+  name: line(10, 'Please say who.'),
+  note: v.optional(line(10, 'Please say what.')),
+});
+
+describe('Rules 9.32 and 9.33, what a client sends', () => {
+  test('an absent field gets the message of an empty one', () => {
+    expect(messagesOf(schema, {})).toEqual({ name: 'Please say who.' });
+    expect(messagesOf(schema, { name: '' })).toEqual({ name: 'Please say who.' });
+    expect(messagesOf(schema, { name: 'Ada' })).toEqual({});
+  });
+
+  test.for(['other', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'a field that is not named, %s, is refused',
+    (field) => {
+      const input: unknown = JSON.parse(`{"name":"Ada","${field}":{"isAdmin":true}}`);
+      const messages = v.safeParse(schema, input).issues?.map((issue) => issue.message);
+      expect(messages).toEqual([UNEXPECTED]);
+    },
+  );
+
+  test.for([[null], ['text'], [7], [undefined], [true]])('%j is no object', ([input]) => {
+    expect(messagesOf(schema, input)).toEqual({ '': 'Please send an object.' });
+  });
+
+  test('an id is a UUID and is kept in lower case', () => {
+    const id = '0198F000-0000-7000-8000-00000000000A';
+    expect(v.parse(idSchema, id)).toBe(id.toLowerCase());
+    expect(messagesOf(idSchema, `${id}x`)).toEqual({ '': 'This is not a valid id.' });
+  });
+});
+
+describe('Rule 9.33, no message repeats what was sent', () => {
+  const requests = {
+    elder: [identity.signUpSchema, { role: 'elder' }],
+    parent: [identity.signUpSchema, { role: 'parent' }],
+    logIn: [identity.logInSchema, {}],
+    forgotPassword: [identity.forgotPasswordSchema, {}],
+    resetPassword: [identity.resetPasswordSchema, {}],
+    changePassword: [identity.changePasswordSchema, {}],
+    setLevel: [interests.setLevelSchema, {}],
+    newInvite: [invites.newInviteSchema, {}],
+    checkCompletion: [invites.checkCompletionSchema, {}],
+    completeInvite: [invites.completeInviteSchema, {}],
+    matches: [matchesQuerySchema, {}],
+    notifications: [notificationsQuerySchema, {}],
+    profile: [updateProfileSchema, {}],
+    inPerson: [sessions.sessionRequestSchema, { connectionMode: 'In-Person' }],
+    remote: [sessions.sessionRequestSchema, { connectionMode: 'Remote' }],
+    approve: [sessions.approveSchema, {}],
+    reject: [sessions.rejectSchema, {}],
+    sessions: [sessions.sessionsQuerySchema, {}],
+  } as const;
+  const FIELDS = ['acceptTerms', 'address', 'ageRange', 'avatar', 'bio', 'bucket', 'childEmail'];
+  FIELDS.push('childName', 'code', 'connectionMode', 'connectionPref', 'currentPassword', 'cursor');
+  FIELDS.push('date', 'email', 'endTime', 'fullName', 'geoCoords', 'guardianConsent', 'id');
+  FIELDS.push('interests', 'level', 'matchId', 'message', 'newPassword', 'note', 'password');
+  FIELDS.push('reason', 'role', 'shownNameStyle', 'startTime', 'timeZone', 'token', 'version');
+  FIELDS.push('videoLink', 'videoProvider', 'secretfield');
+  const wrong = ['SECRET', ['SECRET'], { SECRET: 'SECRET' }, 'SECRET'.repeat(300), 7654321];
+
+  test.for(Object.entries(requests))('%s', ([, [request, fixed]]) => {
+    const inputs = FIELDS.flatMap((field) => wrong.map((value) => ({ ...fixed, [field]: value })));
+    for (const input of ['SECRET', ['SECRET'], ...inputs]) {
+      const said = Object.values(messagesOf(request, input)).join(' ');
+      expect(said).not.toMatch(/SECRET|secretfield|7654321|Expected|Invalid (key|type)/);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { messagesOf } from '../testing/messages-of.ts';
+import { line, optionalLine, paragraph } from './text.ts';
+
+const REQUIRED = 'Please say something.';
+const UNUSABLE = 'Please remove the characters that cannot be shown.';
+const MAX = 20;
+const schemas = [
+  { name: 'line', schema: line(MAX, REQUIRED), isMultiline: false },
+  { name: 'optionalLine', schema: optionalLine(MAX), isMultiline: false },
+  { name: 'paragraph', schema: paragraph(MAX), isMultiline: true },
+];
+
+/** Written by number, from Unicode's list: C0, DEL and C1 are the control characters. */
+const isControl = (code: number) => code < 32 || (code >= 127 && code <= 159);
+const isBreakOfParagraph = (code: number) => code === 9 || code === 10 || code === 13;
+const codesOf = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0);
+
+const oddUnit = fc.integer({ min: 0, max: 0xa0 }).map((code) => String.fromCharCode(code));
+const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
+const separator = fc.constantFrom('\u2028', '\u2029', '\u0085', '\ufeff', '\ud800', '\udc00');
+const plainUnit = fc.constantFrom('a', 'b', ' ', 'é', '🎨');
+const plainText = fc.string({ unit: plainUnit, maxLength: 8 });
+// Mostly plain with one odd character inside, because odd ones alone are nearly always refused.
+const text = fc.oneof(
+  fc.tuple(plainText, fc.oneof(oddUnit, separator), plainText).map((parts) => parts.join('')),
+  fc.string({ unit: fc.oneof(oddUnit, anyUnit), maxLength: MAX }),
+  fc.string({ unit: 'binary', maxLength: MAX + 5 }),
+);
+
+describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) => {
+  test('what is accepted holds no NUL or control character, and is whole Unicode', () => {
+    const property = fc.property(text, (typed) => {
+      const result = v.safeParse(schema, typed);
+      if (!result.success) return;
+      const controls = codesOf(result.output).filter(isControl);
+      expect(controls.filter((code) => !isMultiline || !isBreakOfParagraph(code))).toEqual([]);
+      expect(result.output.isWellFormed()).toBe(true);
+    });
+    fc.assert(property, { numRuns: 3000 });
+  });
+
+  test('what is accepted is the trimmed text, within the limit, and is accepted again', () => {
+    const property = fc.property(text, (typed) => {
+      const result = v.safeParse(schema, typed);
+      if (!result.success) return;
+      expect(result.output).toBe(typed.trim());
+      expect(result.output.length).toBeLessThanOrEqual(MAX);
+      expect(v.parse(schema, result.output)).toBe(result.output);
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+
+  test('plain text within the limit is always accepted', () => {
+    const property = fc.property(plainText, (typed) => {
+      expect(v.is(schema, `x${typed}`)).toBe(true);
+    });
+    fc.assert(property);
+  });
+
+  test.for(['a\u0000b', 'a\u0001b', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'a\u009fb', 'a\ud800b'])(
+    '%j is refused',
+    (typed) => {
+      expect(messagesOf(schema, typed)).toEqual({ '': UNUSABLE });
+    },
+  );
+
+  test.for(['a\nb', 'a\r\nb', 'a\tb'])('%j is for a text of several lines only', (typed) => {
+    expect(messagesOf(schema, typed)).toEqual(isMultiline ? {} : { '': UNUSABLE });
+  });
+
+  test('a text at the limit is accepted, one over it is told the limit', () => {
+    expect(messagesOf(schema, ` ${'a'.repeat(MAX)} `)).toEqual({});
+    const message = 'Please use at most 20 characters.';
+    expect(messagesOf(schema, 'a'.repeat(MAX + 1))).toEqual({ '': message });
+    expect(messagesOf(schema, 'a'.repeat(1_000_000))).toEqual({ '': message });
+  });
+});
+
+test('only a required line refuses the empty text, with the message it was given', () => {
+  for (const empty of ['', '   ', '\n']) {
+    expect(messagesOf(line(MAX, REQUIRED), empty)).toEqual({ '': REQUIRED });
+    expect(v.parse(optionalLine(MAX), empty)).toBe('');
+    expect(v.parse(paragraph(MAX), empty)).toBe('');
+  }
+});

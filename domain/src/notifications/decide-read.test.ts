@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { elder, parent, youth } from '../testing/examples.ts';
+import { decideRead } from './decide-read.ts';
+
+test.for([elder, parent, youth])('Rule 8.1: a $role reads their own notifications', (actor) => {
+  expect(decideRead(actor, { unread: 2 })).toEqual({
+    ok: true,
+    value: null,
+    events: [
+      {
+        type: 'NotificationsRead',
+        subject: { feature: 'notifications', id: actor.personId },
+        concerns: [actor.personId],
+        before: { unread: 2 },
+        after: { unread: 0 },
+      },
+    ],
+  });
+});
+
+test('reading when nothing is unread is no change', () => {
+  expect(decideRead(elder, { unread: 0 })).toEqual({ ok: false, refusal: 'nothing-unread' });
+});

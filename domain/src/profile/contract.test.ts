@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { messagesOf } from '../testing/messages-of.ts';
+import { AVATAR_MAX_BYTES, avatarUrl, hasBio, PRESET_AVATARS, presetAvatarUrl } from './avatar.ts';
+import { updateProfileSchema } from './contract.ts';
+
+const messages = (input: unknown) => messagesOf(updateProfileSchema, input);
+const fullName = 'Rosa Luna';
+
+describe('Rules 3.2 to 3.6 and 3.16, what a change of a profile says', () => {
+  test.for([
+    ['fullName', ['', '  ', null, 7], 'Please enter your full name.'],
+    ['fullName', ['a'.repeat(101)], 'Please use at most 100 characters.'],
+    ['fullName', ['a\u0000b', 'a\nb'], 'Please remove the characters that cannot be shown.'],
+    ['bio', ['a'.repeat(601)], 'Please use at most 600 characters.'],
+    ['bio', ['a\u0000b', 'a\u0007b'], 'Please remove the characters that cannot be shown.'],
+    ['bio', [null, 7], 'Please enter text.'],
+    ['avatar', ['', 'elder-6', '../x', 7, 'upload'], 'Please choose one of the pictures.'],
+  ] as const)('%s refuses %j: %s', ([field, values, message]) => {
+    for (const value of values) {
+      expect(messages({ fullName, [field]: value })).toEqual({ [field]: message });
+    }
+  });
+
+  test.for(['role', 'parentId', 'vetting', 'isVerified', 'interestMask', 'email', '__proto__'])(
+    'a change that names %s is refused',
+    (field) => {
+      const input: unknown = JSON.parse(`{"fullName":"Rosa","${field}":"x"}`);
+      expect(v.is(updateProfileSchema, input)).toBe(false);
+    },
+  );
+
+  test('the name is needed and trimmed, bio and avatar may be left out', () => {
+    expect(messages({})).toEqual({ fullName: 'Please enter your full name.' });
+    expect(v.parse(updateProfileSchema, { fullName: ' Rosa ' })).toEqual({ fullName: 'Rosa' });
+    expect(messages({ fullName, bio: 'a'.repeat(600), avatar: null })).toEqual({});
+  });
+
+  test('each of the eleven drawn avatars can be chosen: 5 elder, 2 parent, 4 youth', () => {
+    for (const avatar of PRESET_AVATARS) expect(messages({ fullName, avatar })).toEqual({});
+    const counts = ['elder', 'parent', 'youth'].map(
+      (role) => PRESET_AVATARS.filter((name) => name.startsWith(role)).length,
+    );
+    expect(counts).toEqual([5, 2, 4]);
+  });
+});
+
+describe('Rules 3.3 to 3.6, avatars and bios', () => {
+  test('the largest picture file has 204,800 bytes', () => {
+    expect(AVATAR_MAX_BYTES).toBe(204_800);
+  });
+
+  test('an avatar has an address, and who chose none has none', () => {
+    expect(avatarUrl('p', null)).toBeNull();
+    expect(avatarUrl('p', { kind: 'upload', hash: 'abc' })).toBe('/api/avatars/p/abc');
+    expect(avatarUrl('p', { kind: 'preset', preset: 'youth-4' })).toBe('/avatars/youth-4.svg');
+    expect(presetAvatarUrl('elder-1')).toBe('/avatars/elder-1.svg');
+  });
+
+  test('elders and youths have a bio, a parent has none', () => {
+    expect([hasBio('elder'), hasBio('youth'), hasBio('parent')]).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,258 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { Oakling } from '../support/oakling.ts';
+import { linkIn, openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+
+const PASSWORD = 'correct horse battery';
+const ROSA = { name: 'Rosa Alvarez', email: 'rosa@example.org' };
+const DANA = { name: 'Dana Young', email: 'dana@example.org' };
+const SAM = { name: 'Sam Young', email: 'sam@example.org' };
+
+let oakling: Oakling;
+let inbox: SmtpInbox;
+
+test.beforeAll(async () => {
+  inbox = await openSmtpInbox();
+  oakling = await Oakling.start({ SMTP_URL: inbox.url });
+});
+test.afterAll(async () => {
+  await oakling.remove();
+  await inbox.close();
+});
+
+test('a family does the main job, and everything is still there after a restart', async ({
+  browser,
+}) => {
+  const rosa = await person(browser);
+  const dana = await person(browser);
+  const sam = await person(browser);
+
+  await test.step('an elder signs up and picks interests with levels', async () => {
+    await signUp(rosa, 'Elder', ROSA);
+    await expect(rosa.getByText(`Welcome, ${ROSA.name}!!`)).toBeVisible();
+    await go(rosa, 'Your Interests');
+    await addInterest(rosa, 'Gardening & Nature', 3);
+    await addInterest(rosa, 'Photography', 1);
+    await addInterest(rosa, 'Cooking & Family Recipes', 2);
+  });
+
+  await test.step('a parent signs up and invites a child, who gets a real e-mail', async () => {
+    await signUp(dana, 'Parent', DANA);
+    await expect(dana.getByText('All caught up!')).toBeVisible();
+    await go(dana, 'Invite Your Child');
+    await dana.getByLabel("Child's name").fill(SAM.name);
+    await dana.getByLabel("Child's email").fill(SAM.email);
+    await dana.getByRole('button', { name: 'Send Invite' }).click();
+    await expect(dana.getByText('Invite sent! Check your email.')).toBeVisible();
+  });
+
+  await test.step('the child opens the link, confirms the e-mail, sets a password, picks interests', async () => {
+    const mail = await inbox.mailTo(SAM.email);
+    expect(mail.to).toHaveLength(1);
+    await sam.goto(linkIn(mail));
+    await sam.getByLabel('Email', { exact: true }).fill(SAM.email);
+    await sam.getByRole('button', { name: /continue|confirm/i }).click();
+    await sam.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await sam.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+    await sam.getByRole('button', { name: 'Set Password' }).click();
+    await expect(sam).toHaveURL(/\/dashboard\/youth/);
+    await go(sam, 'Your Interests');
+    await addInterest(sam, 'Gardening & Nature', 1);
+    await addInterest(sam, 'Photography', 3);
+    await addInterest(sam, 'Cooking & Family Recipes', 2);
+  });
+
+  await test.step('elder and youth find each other, with shared interests compared', async () => {
+    await go(rosa, 'Find Matches');
+    const forRosa = rosa.getByRole('main');
+    await expect(forRosa.getByText(SAM.name).first()).toBeVisible();
+    await expect(forRosa.getByText('You: Advanced, Sam Young: Basic').first()).toBeAttached();
+    await expect(forRosa.getByText('You: Basic, Sam Young: Advanced').first()).toBeAttached();
+    await expect(
+      forRosa.getByText('You: Intermediate, Sam Young: Intermediate').first(),
+    ).toBeAttached();
+    await go(sam, 'Find Matches');
+    await expect(sam.getByText('You: Basic, Rosa Alvarez: Advanced').first()).toBeAttached();
+  });
+
+  await test.step('the youth requests a remote session, the elder one in person', async () => {
+    await requestFrom(sam, async () => {
+      await sam.getByRole('button', { name: 'Gardening & Nature', exact: true }).click();
+      await sam.getByLabel('Connection Mode').selectOption('Remote');
+      await sam.getByLabel('Video Provider').selectOption('Zoom');
+      await sam.getByLabel('Meeting Link').fill('zoom.us/j/123456789');
+      await fillTimes(sam, '10:00', '10:45');
+    });
+    await requestFrom(rosa, async () => {
+      await rosa.getByRole('button', { name: 'Photography', exact: true }).click();
+      await rosa.getByLabel('Connection Mode').selectOption('In-Person');
+      await rosa.getByLabel('Meeting Location').fill('City Library, Main Street 1');
+      await fillTimes(rosa, '14:00', '15:30');
+    });
+    for (const page of [rosa, sam]) {
+      await go(page, 'Sessions');
+      await expect(page.getByRole('tab', { name: 'Awaiting Parent Decision (2)' })).toBeVisible();
+    }
+  });
+
+  await test.step('the parent sees both, approves one and rejects the other', async () => {
+    await go(dana, 'Dashboard');
+    await expect(dana.getByRole('heading', { name: "Sam Young's Sessions" })).toBeVisible();
+    const panel = dana.getByRole('region', { name: 'Pending Session Requests' });
+    await expect(panel.getByRole('heading', { name: 'Initiated by Sam Young' })).toBeVisible();
+    await expect(
+      panel.getByRole('heading', { name: 'Rosa Alvarez ➔ Sam Young' }).first(),
+    ).toBeVisible();
+    await expect(panel.getByText('City Library, Main Street 1')).toBeVisible();
+    await expect(panel.getByRole('link', { name: /Zoom Link/ })).toHaveAttribute(
+      'href',
+      'https://zoom.us/j/123456789',
+    );
+
+    await card(dana, 'Sam Young ➔ Rosa Alvarez').getByRole('button', { name: 'Approve' }).click();
+    await expect(dana.getByText('Session approved').first()).toBeVisible();
+    await card(dana, 'City Library').getByRole('button', { name: 'Reject' }).click();
+    const dialog = dana.getByRole('alertdialog');
+    await dialog.getByRole('textbox').fill('We are away that day.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(dana.getByText('Session rejected').first()).toBeVisible();
+    await expect(dana.getByText('All caught up!')).toBeVisible();
+  });
+
+  const everyoneSeesTheRightThing = async () => {
+    for (const page of [rosa, sam, dana]) {
+      await go(page, 'Sessions');
+      await expect(page.getByRole('tab', { name: 'Awaiting Parent Decision (0)' })).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Past (0)' })).toBeVisible();
+      await page.getByRole('tab', { name: 'Upcoming (1)' }).click();
+      await expect(
+        page
+          .getByRole('cell', { name: /45 minutes/ })
+          .or(page.getByText(/45 minutes/))
+          .first(),
+      ).toBeVisible();
+      await page.getByRole('tab', { name: 'Rejected (1)' }).click();
+      await expect(page.getByText('We are away that day.')).toBeVisible();
+    }
+  };
+  await test.step('everyone sees the right thing under Sessions', everyoneSeesTheRightThing);
+
+  await test.step('log out, the server stops and starts, log in: all is still there', async () => {
+    for (const page of [rosa, sam, dana]) {
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+    }
+    await oakling.stop();
+    await oakling.startAgain();
+    for (const [page, { email }] of [
+      [rosa, ROSA],
+      [sam, SAM],
+      [dana, DANA],
+    ] as const) {
+      await logIn(page, email);
+    }
+    await everyoneSeesTheRightThing();
+    await go(rosa, 'Your Interests');
+    await expect(rosa.getByRole('slider', { name: 'Gardening & Nature skill level' })).toHaveValue(
+      '3',
+    );
+  });
+});
+
+async function person(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: oakling.origin });
+  const page = await context.newPage();
+  // Nothing may fail unseen: a script error or a refused resource fails the journey.
+  page.on('pageerror', (error) => expect(error, 'an error in the page').toBeUndefined());
+  return page;
+}
+
+async function signUp(
+  page: Page,
+  role: 'Elder' | 'Parent',
+  { name, email }: { name: string; email: string },
+) {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('radio', { name: role }).check();
+  await expect(page.getByRole('heading', { name: `Sign Up as ${role}` })).toBeVisible();
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Age range').selectOption('60-75');
+  const submit = page.getByRole('button', { name: 'Sign Up' });
+  await expect(submit).toBeDisabled();
+  await page.getByRole('checkbox', { name: /I accept the Privacy Policy/ }).check();
+  if (role === 'Parent')
+    await page.getByRole('checkbox', { name: /I am the parent or legal guardian/ }).check();
+  await submit.click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${role.toLowerCase()}$`));
+}
+
+async function logIn(page: Page, email: string) {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/dashboard\//);
+}
+
+/** Goes to a page by its item in the sidebar. */
+async function go(page: Page, item: string) {
+  await page.getByRole('link', { name: item, exact: true }).first().click();
+}
+
+async function addInterest(page: Page, name: string, level: number) {
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.ok(),
+  );
+  await page
+    .getByRole('region', { name: 'Add More Interests' })
+    .getByRole('button', { name, exact: true })
+    .click();
+  await saved;
+  const slider = page.getByRole('slider', { name: `${name} skill level` });
+  await expect(slider).toBeVisible();
+  for (let step = 1; step < level; step += 1) {
+    const stored = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.ok(),
+    );
+    await slider.press('ArrowRight');
+    await stored;
+  }
+  await expect(slider).toHaveValue(String(level));
+}
+
+async function requestFrom(page: Page, fill: () => Promise<void>) {
+  await go(page, 'Find Matches');
+  await page
+    .getByRole('button', { name: /Request Session/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /Requesting session with/ })).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Request a Conversation' });
+  await expect(submit).toBeDisabled();
+  await fill();
+  await submit.click();
+  await expect(page.getByText('Your session request has been successfully sent.')).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Done' })
+    .or(page.getByRole('button', { name: 'Done' }))
+    .click();
+  await expect(page).toHaveURL(/\/matches$/);
+}
+
+async function fillTimes(page: Page, start: string, end: string) {
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Date', { exact: true }).fill(day);
+  await page.getByLabel('Start Time').fill(start);
+  await page.getByLabel('End Time').fill(end);
+}
+
+/** The request card that holds these words. */
+function card(page: Page, words: string) {
+  return page
+    .getByRole('region', { name: 'Pending Session Requests' })
+    .getByRole('listitem')
+    .filter({ hasText: words });
+}

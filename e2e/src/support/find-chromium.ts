@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A Chromium of this machine, or else the one that comes inside an npm package (Linux). */
+export async function findChromium(): Promise<string> {
+  const installed = [process.env['CHROMIUM_PATH'] ?? '', ...SYSTEM].find(
+    (path) => path !== '' && existsSync(path),
+  );
+  if (installed !== undefined) return installed;
+  // The package unpacks itself into the temporary folder and trusts what it finds there, so it gets
+  // a folder of its own.
+  const folder = join(import.meta.dirname, '../../../.cache/chromium');
+  mkdirSync(folder, { recursive: true });
+  process.env['TMPDIR'] = folder;
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+}

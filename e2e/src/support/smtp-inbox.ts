@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface SmtpInbox {
+  readonly url: string;
+  /** Waits for the newest mail to an address; the test's own limit ends the wait. */
+  mailTo(address: string): Promise<Email>;
+  readonly mails: readonly Email[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on the loopback interface that keeps what it is sent. */
+export async function openSmtpInbox(): Promise<SmtpInbox> {
+  const mails: Email[] = [];
+  const waiting = new Set<() => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail);
+          done();
+          for (const look of waiting) look();
+        });
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    mailTo(recipient) {
+      const { promise, resolve } = Promise.withResolvers<Email>();
+      const look = () => {
+        const found = mails.findLast((mail) => mail.to?.some((to) => to.address === recipient));
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+      return promise;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The first link in a mail's text. */
+export function linkIn(mail: Email): string {
+  const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
+  if (link === undefined) throw new Error(`no link in: ${mail.text}`);
+  return link;
+}

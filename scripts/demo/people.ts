@@ -1,0 +1,117 @@
+import type { InterestName, Level } from '@oakling/domain/interests/interest';
+import type { PresetAvatar } from '@oakling/domain/profile/avatar';
+
+export const DEMO_PASSWORD = 'demo-password';
+
+type Interests = Partial<Record<InterestName, Level>>;
+
+interface DemoElder {
+  readonly email: string;
+  readonly fullName: string;
+  readonly avatar: PresetAvatar;
+  readonly bio: string;
+  readonly interests: Interests;
+}
+
+interface DemoChild extends DemoElder {
+  readonly ageRange: '10-15' | '15-20';
+}
+
+interface DemoParent {
+  readonly email: string;
+  readonly fullName: string;
+  readonly avatar: PresetAvatar;
+  readonly children: readonly DemoChild[];
+}
+
+export const ELDERS: readonly DemoElder[] = [
+  {
+    email: 'rosa@demo.example',
+    fullName: 'Rosa Alvarez',
+    avatar: 'elder-1',
+    bio: 'Forty years of tomatoes, roses and school gardens. I like questions.',
+    interests: { 'Gardening & Nature': 3, 'Cooking & Family Recipes': 2, Photography: 1 },
+  },
+  {
+    email: 'walter@demo.example',
+    fullName: 'Walter Okafor',
+    avatar: 'elder-2',
+    bio: 'Retired music teacher. Guitar, jazz, and stories from the road.',
+    interests: { 'Music & Dance': 3, 'Storytelling & Literature': 3, 'Mentoring & Teaching': 2 },
+  },
+  {
+    email: 'mei@demo.example',
+    fullName: 'Mei Lin Chen',
+    avatar: 'elder-3',
+    bio: 'Brush painting and quiet mornings. Beginners are my favourite guests.',
+    interests: { 'Art & Creativity': 3, 'Mindfulness & Wellness': 2, 'Travel & World Cultures': 2 },
+  },
+  {
+    email: 'gunnar@demo.example',
+    fullName: 'Gunnar Holm',
+    avatar: 'elder-4',
+    bio: 'Sailed to thirty countries with an old camera. Happy to show how it works.',
+    interests: { 'Travel & World Cultures': 3, Photography: 3, 'Gardening & Nature': 2 },
+  },
+  {
+    email: 'amina@demo.example',
+    fullName: 'Amina Haddad',
+    avatar: 'elder-5',
+    bio: 'My grandmother’s recipes, and the stories that belong to them.',
+    interests: {
+      'Cooking & Family Recipes': 3,
+      'Storytelling & Literature': 2,
+      'Art & Creativity': 1,
+    },
+  },
+];
+
+export const PARENTS: readonly DemoParent[] = [
+  {
+    email: 'dana@demo.example',
+    fullName: 'Dana Young',
+    avatar: 'parent-1',
+    children: [
+      {
+        email: 'sam@demo.example',
+        fullName: 'Sam Young',
+        ageRange: '10-15',
+        avatar: 'youth-1',
+        bio: 'I want to grow my own chilli plants and take better photos.',
+        interests: {
+          'Gardening & Nature': 1,
+          Photography: 2,
+          'Cooking & Family Recipes': 1,
+          'Music & Dance': 1,
+        },
+      },
+      {
+        email: 'lily@demo.example',
+        fullName: 'Lily Young',
+        ageRange: '10-15',
+        avatar: 'youth-2',
+        bio: 'Drawing, reading, and far away places.',
+        interests: {
+          'Art & Creativity': 2,
+          'Storytelling & Literature': 1,
+          'Travel & World Cultures': 1,
+        },
+      },
+    ],
+  },
+  {
+    email: 'tomas@demo.example',
+    fullName: 'Tomás Rivera',
+    avatar: 'parent-2',
+    children: [
+      {
+        email: 'noa@demo.example',
+        fullName: 'Noa Rivera',
+        ageRange: '15-20',
+        avatar: 'youth-3',
+        bio: 'Learning the guitar. I can help with phones and computers.',
+        interests: { 'Music & Dance': 1, 'Mentoring & Teaching': 3, Photography: 2 },
+      },
+    ],
+  },
+];

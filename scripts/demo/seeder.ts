@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { makeApp } from '../../server/src/app.ts';
+import { openPlatform } from '../../server/src/open-platform.ts';
+import type { Config } from '../../server/src/platform/config.ts';
+import { keptSecret } from '../../server/src/platform/data-dir.ts';
+import type { Db } from '../../server/src/platform/database.ts';
+import { openLog } from '../../server/src/platform/log.ts';
+import { mailSeal } from '../../server/src/platform/mail.ts';
+import { Browser } from '../../server/src/testing/browser.ts';
+import { inviteLink } from '../../server/src/testing/invite-link.ts';
+import { DEMO_PASSWORD } from './people.ts';
+
+const DAY_MS = 86_400_000;
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What a demo session is asked with; `day` counts from today. */
+export interface DemoRequest {
+  readonly from: Browser;
+  readonly to: Browser;
+  readonly day: number;
+  readonly start: string;
+  readonly end: string;
+  readonly interests: readonly string[];
+  readonly message: string;
+  readonly where: { readonly address: string } | { readonly zoom: string };
+}
+
+/**
+ * Fills a database through the application itself, so that the demo obeys every rule and leaves the
+ * same traces as real people; only the clock is turned back for what lies in the past.
+ */
+export class Seeder {
+  readonly #app: ReturnType<typeof makeApp>;
+  readonly #db: Db;
+  readonly #secret: string;
+  readonly #origin: string;
+  readonly #close: () => Promise<void>;
+  #daysAgo = 0;
+
+  private constructor(
+    open: Awaited<ReturnType<typeof openPlatform>>,
+    secret: string,
+    origin: string,
+    setClock: (now: () => Date) => void,
+  ) {
+    this.#app = makeApp(open.platform);
+    this.#db = open.platform.db;
+    this.#close = open.close;
+    this.#secret = secret;
+    this.#origin = origin;
+    setClock(() => new Date(Date.now() - this.#daysAgo * DAY_MS));
+  }
+
+  static async open(config: Config, databaseUrl: string, origin: string): Promise<Seeder> {
+    let now = () => new Date();
+    const log = openLog('error');
+    const clock = () => now();
+    const open = await openPlatform({ config, databaseUrl, origin, log, clock, runsJobs: false });
+    const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, 'auth-secret');
+    return new Seeder(open, secret, origin, (next) => {
+      now = next;
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.#db.selectFrom('people').select('id').executeTakeFirst()) === undefined;
+  }
+
+  /** What follows happened so many days ago. */
+  daysAgo(days: number): void {
+    this.#daysAgo = days;
+  }
+
+  async signUp(role: 'elder' | 'parent', email: string, fullName: string): Promise<Browser> {
+    const browser = new Browser(this.#app, this.#origin);
+    await browser.must('POST', '/api/sign-up', {
+      ...{ role, fullName, email, password: DEMO_PASSWORD },
+      ageRange: role === 'elder' ? '60-75' : '35-45',
+      acceptTerms: true,
+      ...(role === 'parent' && { guardianConsent: true }),
+    });
+    return this.#known(browser);
+  }
+
+  async invite(parent: Browser, childName: string, childEmail: string, ageRange: string) {
+    await parent.must('POST', '/api/invites', { childName, childEmail, ageRange });
+  }
+
+  async completeInvite(email: string): Promise<Browser> {
+    const browser = new Browser(this.#app, this.#origin);
+    const link = inviteLink(await this.#newestMailTo(email));
+    await browser.must('POST', '/api/youth-completion', {
+      ...link,
+      email,
+      password: DEMO_PASSWORD,
+    });
+    return this.#known(browser);
+  }
+
+  async describe(
+    person: Browser,
+    profile: { fullName: string; avatar: string; bio?: string },
+    interests: Readonly<Record<string, number>> = {},
+  ): Promise<void> {
+    await person.must('PATCH', '/api/profile', profile);
+    for (const [name, level] of Object.entries(interests)) {
+      await person.must('PUT', `/api/interests/${encodeURIComponent(name)}`, { level });
+    }
+  }
+
+  /** Requests a session and gives its id. */
+  async request(request: DemoRequest): Promise<string> {
+    const id = crypto.randomUUID();
+    const day = new Date(Date.now() + request.day * DAY_MS);
+    await request.from.must('POST', '/api/sessions', {
+      id,
+      matchId: request.to.personId,
+      interests: request.interests,
+      date: Temporal.Instant.fromEpochMilliseconds(day.getTime())
+        .toZonedDateTimeISO(TIME_ZONE)
+        .toPlainDate()
+        .toString(),
+      startTime: request.start,
+      endTime: request.end,
+      timeZone: TIME_ZONE,
+      message: request.message,
+      ...('address' in request.where
+        ? { connectionMode: 'In-Person', address: request.where.address }
+        : { connectionMode: 'Remote', videoProvider: 'Zoom', videoLink: request.where.zoom }),
+    });
+    return id;
+  }
+
+  async #known(browser: Browser): Promise<Browser> {
+    browser.personId = (await browser.get('/api/me')).body.id;
+    return browser;
+  }
+
+  async #newestMailTo(email: string): Promise<string> {
+    const { rows } = await sql<{ data: { sealed: string } }>`
+      select data from pgboss.job where name = 'mail' order by created_on desc
+    `.execute(this.#db);
+    const seal = mailSeal(this.#secret);
+    const mails = rows.map((row) => JSON.parse(seal.open(row.data.sealed)));
+    return mails.find((mail) => mail.to === email)?.text ?? '';
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { told } from '../../testing/refused.ts';
+import {
+  ADDRESS,
+  approve,
+  ask,
+  dayFromNow,
+  LINK,
+  meeting,
+  newId,
+  reject,
+  videoCall,
+} from '../../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+let days = 20;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+const file = (id: string) => `/api/sessions/${id}/calendar.ics`;
+
+async function session(kind: typeof meeting | typeof videoCall, changes: object = {}) {
+  const date = dayFromNow((days += 1));
+  const id = await ask(family.elder, kind(family.youth, { date, ...changes }));
+  return { id, date: date.replaceAll('-', '') };
+}
+
+/** The lines of a file, with the folded ones joined. RFC 5545, 3.1 */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+describe('Rules 7.1 to 7.3, the calendar file of an approved session', () => {
+  test('both participants and the parent get one event, with place and instants', async () => {
+    const { id, date } = await session(meeting);
+    await approve(family.parent, id);
+    for (const person of [family.elder, family.youth, family.parent]) {
+      const answer = await person.get(file(id));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/);
+      const lines = linesOf(answer.text);
+      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          `UID:session-${id}@localhost`,
+          'SEQUENCE:0',
+          `DTSTART:${date}T100000Z`,
+          `DTEND:${date}T110000Z`,
+          `LOCATION:${ADDRESS.replace(',', '\\,')}`,
+        ]),
+      );
+    }
+  });
+
+  test('a video session carries its link', async () => {
+    const { id } = await session(videoCall);
+    await approve(family.parent, id);
+    expect(linesOf((await family.youth.get(file(id))).text)).toContain(`LOCATION:${LINK}`);
+  });
+
+  test('a message cannot add a line of its own', async () => {
+    const message = 'See you\nEND:VEVENT\nBEGIN:VEVENT';
+    const { id } = await session(meeting, { message });
+    await approve(family.parent, id);
+    const lines = linesOf((await family.elder.get(file(id))).text);
+    expect(lines.filter((line) => line.endsWith(':VEVENT'))).toHaveLength(2);
+  });
+});
+
+describe('Rule 7.4 and 9.9, everything else is the 404 of a session that does not exist', () => {
+  test('one that is pending or rejected has no file, for anyone', async () => {
+    const [pending, rejected] = [await session(meeting), await session(meeting)];
+    await reject(family.parent, rejected.id);
+    for (const person of [family.elder, family.youth, family.parent]) {
+      const absent = told(await person.get(file(newId())));
+      expect(absent).toMatchObject({ status: 404 });
+      expect(told(await person.get(file(pending.id)))).toEqual(absent);
+      expect(told(await person.get(file(rejected.id)))).toEqual(absent);
+    }
+  });
+
+  test('nobody else gets the file of an approved one', async () => {
+    const { id } = await session(meeting);
+    await approve(family.parent, id);
+    const [elder, parent] = [await house.signUp('elder'), await house.signUp('parent')];
+    await house.choose(elder, { Photography: 2 });
+    for (const person of [elder, parent, await house.invite(parent)]) {
+      const answer = await person.get(file(id));
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain(ADDRESS);
+    }
+    expect((await house.browser().get(file(id))).status).toBe(401);
+  });
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import {
+  ADDRESS,
+  approve,
+  ask,
+  dayFromNow,
+  LINK,
+  meeting,
+  reject,
+  videoCall,
+} from '../../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+let days = 20;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+/** Where the place stands in any answer that holds the session: in one, and in the list. */
+async function whoSees(id: string, bucket: string, secret: string): Promise<(keyof Family)[]> {
+  const sees = async (person: Browser) => {
+    const one = await person.get(`/api/sessions/${id}`);
+    const list = await person.get(`/api/sessions?bucket=${bucket}`);
+    expect(list.body.items.map((item: { id: string }) => item.id)).toContain(id);
+    const item = list.body.items.find((listed: { id: string }) => listed.id === id);
+    expect(item).toEqual(one.body);
+    return JSON.stringify(item).includes(secret);
+  };
+  const names = ['elder', 'parent', 'youth'] as const;
+  const seen = await Promise.all(names.map((name) => sees(family[name])));
+  return names.filter((_, index) => seen[index]);
+}
+
+async function request(from: 'elder' | 'youth', kind: typeof meeting | typeof videoCall) {
+  const other = from === 'elder' ? family.youth : family.elder;
+  return ask(family[from], kind(other, { date: dayFromNow((days += 1)) }));
+}
+
+/** Moves a session in time, as if it had been agreed on long ago. */
+async function endedBefore(id: string, ended: string): Promise<void> {
+  await sql`
+    update sessions set during = tstzrange(now() - ${ended}::interval - interval '5 minutes',
+      now() - ${ended}::interval)
+    where id = ${id}
+  `.execute(house.platform.db);
+}
+
+describe.for([
+  ['a place', meeting, ADDRESS, 0],
+  // Approved sessions of the same people must not overlap.
+  ['a link', videoCall, LINK, 20],
+] as const)('Rules 9.3 and 9.4, %s', ([, kind, secret, minutes]) => {
+  test.for(['elder', 'youth'] as const)(
+    'while pending, the %s who proposed it sees it, and the parent, and not the other',
+    async (from) => {
+      const id = await request(from, kind);
+      const expected = from === 'elder' ? ['elder', 'parent'] : ['parent', 'youth'];
+      expect(await whoSees(id, 'pending', secret)).toEqual(expected);
+    },
+  );
+
+  test('once approved, both see it', async () => {
+    const id = await request('elder', kind);
+    await approve(family.parent, id);
+    expect(await whoSees(id, 'upcoming', secret)).toEqual(['elder', 'parent', 'youth']);
+  });
+
+  test('once rejected, the other still does not see it', async () => {
+    const id = await request('elder', kind);
+    await reject(family.parent, id);
+    expect(await whoSees(id, 'rejected', secret)).toEqual(['elder', 'parent']);
+  });
+
+  test('until a week after the end both see it, then only the parent does', async () => {
+    const id = await request('youth', kind);
+    await approve(family.parent, id);
+    await endedBefore(id, `6 days 23 hours ${59 - minutes} minutes`);
+    expect(await whoSees(id, 'past', secret)).toEqual(['elder', 'parent', 'youth']);
+    await endedBefore(id, `7 days ${minutes} minutes`);
+    expect(await whoSees(id, 'past', secret)).toEqual(['parent']);
+  });
+
+  test('a week after the end of what was never approved, not even who proposed it', async () => {
+    const id = await request('youth', kind);
+    await endedBefore(id, '7 days');
+    expect(await whoSees(id, 'past', secret)).toEqual(['parent']);
+  });
+});
+
+test('a place is stored in one table only', async () => {
+  await request('elder', meeting);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and query_to_xml(format('select * from %I', relname), true, false, '')::text like ${`%${ADDRESS}%`}
+  `.execute(house.platform.db);
+  expect(rows).toEqual([{ name: 'session_places' }]);
+});

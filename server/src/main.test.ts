@@ -1,0 +1,142 @@
+import { createServer } from 'node:net';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cloneDatabase } from './testing/clone-database.ts';
+import {
+  failToStart,
+  signUpOver,
+  startProcess,
+  temporaryFolder,
+} from './testing/server-process.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+describe('a setting that cannot be used ends the start with one sentence and code 1', () => {
+  test.for([
+    ['PORT', 'abc', 'PORT: expected a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT: expected a whole number from 0 to 65535.'],
+    ['ORIGIN', 'oakling.example', 'ORIGIN: expected the public address'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: expected an address such as postgres://'],
+    ['AUTH_SECRET', 'short', 'AUTH_SECRET: expected at least 32 random characters.'],
+    ['SMTP_URL', 'mail.example', 'SMTP_URL: expected an address such as smtps://'],
+    ['MAIL_FROM', 'a\nb@c', 'MAIL_FROM: expected an address such as'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: expected fatal, error, warn'],
+    ['ELDER_VETTING', 'maybe', 'ELDER_VETTING: expected optional or required.'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY: expected how many proxies'],
+    ['NODE_ENV', 'production', 'AUTH_SECRET: expected at least 32 random characters; production'],
+  ] as const)('%s=%s', async ([name, value, words]) => {
+    const { code, output } = await failToStart({ DATA_DIR: folder.path, [name]: value });
+    expect(output).toContain(words);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+});
+
+describe('a part that is missing ends the start with one sentence and code 1', () => {
+  test('a database that cannot be reached', async () => {
+    const DATABASE_URL = 'postgres://oakling:x@127.0.0.1:1/oakling';
+    const { code, output } = await failToStart({ DATA_DIR: folder.path, DATABASE_URL });
+    expect(output).toMatch(/^DATABASE_URL: expected a PostgreSQL server at 127\.0\.0\.1:1 .*\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('a port that is taken', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const database = await cloneDatabase();
+    const { code, output } = await failToStart({
+      DATA_DIR: folder.path,
+      DATABASE_URL: database.url,
+      PORT: String(port),
+    });
+    holder.close();
+    await database.drop();
+    expect(output).toBe(`PORT: expected a free port, but ${port} is taken on 127.0.0.1.\n`);
+    expect(code).toBe(1);
+  });
+
+  test('a data folder that cannot be written to', async () => {
+    const file = join(folder.path, 'file');
+    writeFileSync(file, '');
+    const { code, output } = await failToStart({ DATA_DIR: join(file, 'data') });
+    expect(output).toMatch(/^DATA_DIR: expected a folder that can be written to, .*\n$/);
+    expect(code).toBe(1);
+  });
+});
+
+test('a second server on the same data folder is told who has it', async () => {
+  const first = await startProcess({ DATA_DIR: folder.path });
+  const { code, output } = await failToStart({ DATA_DIR: folder.path });
+  expect(output).toContain(`another Oakling server (process ${first.child.pid}) is using`);
+  expect(code).toBe(1);
+  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+  expect(await first.end('SIGTERM')).toBe(0);
+});
+
+test.for(['SIGTERM', 'SIGINT'] as const)(
+  '%s finishes what is under way and stops cleanly',
+  async (signal) => {
+    const server = await startProcess({ DATA_DIR: folder.path });
+    // Connected and sent before the signal: hashing the password takes longer than the signal does.
+    const answer = signUpOver(server.origin, 'rosa@example.org');
+    await fetch(`${server.origin}/healthz`);
+    expect(await server.end(signal)).toBe(0);
+    expect((await answer).status).toBe(201);
+    expect(existsSync(join(folder.path, 'postgres/postmaster.pid'))).toBe(false);
+    expect(existsSync(join(folder.path, 'server.lock'))).toBe(false);
+  },
+);
+
+test(
+  'after kill -9 during writes, every acknowledged write is there',
+  { timeout: 60_000 },
+  async () => {
+    const server = await startProcess({ DATA_DIR: folder.path });
+    const acknowledged: string[] = [];
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = 0; ; n += 1) {
+        const email = `writer${writer}-${n}@example.org`;
+        const response = await signUpOver(server.origin, email).catch(() => null);
+        if (response === null) return;
+        if (response.status === 201) acknowledged.push(email);
+        if (acknowledged.length === 12) server.child.kill('SIGKILL');
+      }
+    });
+    await Promise.all(writers);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(12);
+
+    const again = await startProcess({ DATA_DIR: folder.path });
+    const secret = readFileSync(join(folder.path, 'postgres-password'), 'utf8').trim();
+    const port = readFileSync(join(folder.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+    const client = new pg.Client(`postgres://oakling:${secret}@127.0.0.1:${port}/oakling`);
+    await client.connect();
+    const { rows } = await client.query<{ email: string }>(
+      'select email from users join people using (id)',
+    );
+    const { rows: fsync } = await client.query<{ fsync: string }>('show fsync');
+    await client.end();
+    await again.end('SIGTERM');
+    expect(rows.map((row) => row.email)).toEqual(expect.arrayContaining(acknowledged));
+    expect(fsync).toEqual([{ fsync: 'on' }]);
+  },
+);
+
+test('an external database is used as it is, and nothing is started beside it', async () => {
+  const database = await cloneDatabase();
+  const server = await startProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
+  expect((await signUpOver(server.origin, 'rosa@example.org')).status).toBe(201);
+  await server.end('SIGTERM');
+  expect(existsSync(join(folder.path, 'postgres'))).toBe(false);
+  const again = await startProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
+  expect((await signUpOver(again.origin, 'rosa@example.org')).status).toBe(409);
+  await again.end('SIGTERM');
+  await database.drop();
+});

@@ -1,0 +1,29 @@
+import { S3mini } from 's3mini';
+import type { Files } from './files.ts';
+
+/**
+ * Files in a bucket of an S3 service, named by `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION`.
+ * Spoken over https; `&tls=off` is for a service on the same machine.
+ */
+export function s3Files(url: string): Files {
+  const { username, password, host, pathname, searchParams } = new URL(url);
+  const scheme = searchParams.get('tls') === 'off' ? 'http' : 'https';
+  const bucket = new S3mini({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    endpoint: `${scheme}://${host}${pathname}`,
+    region: searchParams.get('region') ?? 'auto',
+  });
+  return {
+    async write(name, content) {
+      await bucket.putObject(name, content, 'image/webp');
+    },
+    async read(name) {
+      const content = await bucket.getObjectArrayBuffer(name);
+      return content === null ? null : new Uint8Array(content);
+    },
+    async remove(name) {
+      await bucket.deleteObject(name);
+    },
+  };
+}

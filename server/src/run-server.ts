@@ -1,0 +1,46 @@
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { openLog } from './platform/log.ts';
+import { StartError } from './platform/start-error.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+/**
+ * Runs the server until it is told to stop (SIGTERM, SIGINT). Whatever keeps it from starting is
+ * said in one sentence, and the process ends with code 1.
+ */
+export async function runServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  prepare?: Parameters<typeof startServer>[2],
+): Promise<void> {
+  try {
+    const config = readConfig(environment);
+    const log = openLog(config.LOG_LEVEL);
+    const server = await startServer(config, log, prepare);
+    stopOnSignal(server, (why) => log.info({ why }, 'stopping'));
+    greet(server, config);
+  } catch (error) {
+    if (!(error instanceof StartError) && !(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function stopOnSignal(server: RunningServer, say: (why: string) => void): void {
+  let isStopping = false;
+  const shutDown = async (why: string, exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    say(why);
+    await server.stop();
+    process.exit(exitCode);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void shutDown(signal, 0));
+  }
+  void server.databaseLost.then(() => shutDown('the embedded database ended', 1));
+}
+
+function greet({ origin }: RunningServer, { SMTP_URL }: Config): void {
+  console.log(`Oakling is ready at ${origin}`);
+  if (SMTP_URL !== undefined) return;
+  console.log(`No SMTP_URL is set: mail is kept and shown at ${origin}/dev/mail`);
+}

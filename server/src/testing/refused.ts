@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { Answer } from './browser.ts';
+import { databaseState } from './database-state.ts';
+import type { House } from './house.ts';
+
+/** Sends what must be refused, and insists that it changed no row and queued no mail. Rule 9.37 */
+export async function refused(house: House, send: () => Promise<Answer>): Promise<Answer> {
+  const before = await databaseState(house.platform.db);
+  const answer = await send();
+  expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+  expect(answer.status, answer.text).toBeLessThan(500);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await databaseState(house.platform.db)).toEqual(before);
+  return answer;
+}
+
+/** All of an answer that tells one case from another: everything but the request's own id. */
+export function told({ status, body }: Answer): unknown {
+  const { requestId: _, ...rest } = body ?? {};
+  return { status, ...rest };
+}
+
+/** The messages of a 422, by field. */
+export function messages({ body }: Answer): Record<string, string> {
+  const errors: readonly { path: string; message: string }[] = body.errors ?? [];
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser } from './browser.ts';
+
+/** An id as a browser makes it: a UUIDv7. */
+export function newId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  const random = randomBytes(10).toString('hex');
+  const variant = '89ab'[Number.parseInt(random.slice(3, 4), 16) % 4];
+  return [
+    time.slice(0, 8),
+    time.slice(8),
+    `7${random.slice(0, 3)}`,
+    `${variant}${random.slice(4, 7)}`,
+    random.slice(8, 20),
+  ].join('-');
+}
+
+/** The day that lies so many days from now, in UTC. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export const ADDRESS = '12 Linden Lane, at the bakery';
+export const LINK = 'https://zoom.us/j/123456789';
+
+/** What a browser sends to meet a match in person, ten days from now, in UTC. */
+export function meeting(match: Browser, changes: object = {}) {
+  return {
+    id: newId(),
+    matchId: match.personId,
+    interests: ['Photography'],
+    date: dayFromNow(10),
+    startTime: '10:00',
+    endTime: '11:00',
+    timeZone: 'UTC',
+    message: '',
+    connectionMode: 'In-Person',
+    address: ADDRESS,
+    ...changes,
+  };
+}
+
+/** The same over a video link. */
+export function videoCall(match: Browser, changes: object = {}) {
+  const { address: _, ...call } = meeting(match);
+  const remote = { connectionMode: 'Remote', videoProvider: 'Zoom', videoLink: LINK };
+  return { ...call, ...remote, ...changes };
+}
+
+/** Asks for a session and gives its id. */
+export async function ask(from: Browser, body: { readonly id: string }): Promise<string> {
+  await from.must('POST', '/api/sessions', body);
+  return body.id;
+}
+
+export function approve(parent: Browser, id: string, version = 1) {
+  return parent.post(`/api/sessions/${id}/approve`, { version });
+}
+
+export function reject(parent: Browser, id: string, reason = '', version = 1) {
+  return parent.post(`/api/sessions/${id}/reject`, { version, reason });
+}

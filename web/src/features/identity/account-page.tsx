@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useMe } from '../../lib/me.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ChangePasswordForm } from './components/change-password-form.tsx';
+import { LoginsSection } from './components/logins-section.tsx';
+import { accountText } from './text.ts';
+
+/** The password, and where it is in use. Rules 1.39 and 1.40 */
+export function AccountPage() {
+  const { email } = useMe();
+  const [isChanged, setIsChanged] = useState(false);
+  return (
+    <div className="max-w-3xl space-y-6">
+      <PageHeading>{accountText.heading}</PageHeading>
+      <Card as="section" aria-labelledby="change-password" className="space-y-6">
+        <div className="space-y-1">
+          <h2 id="change-password" className="text-xl">
+            {accountText.changeHeading}
+          </h2>
+          <p className="text-ink-soft">{accountText.changeIntro}</p>
+        </div>
+        <ChangePasswordForm
+          email={email}
+          submitLabel={accountText.change}
+          pendingText={accountText.changing}
+          onDone={() => setIsChanged(true)}
+        />
+        {isChanged && <Alert tone="success">{accountText.changed}</Alert>}
+      </Card>
+      <LoginsSection />
+    </div>
+  );
+}

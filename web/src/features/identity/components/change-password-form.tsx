@@ -1,0 +1,72 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
+import { problemCode } from '../../../lib/problem.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useChangePassword } from '../data.ts';
+import { changePasswordFormSchema, type ChangePasswordValues } from '../password-form.ts';
+import { failureWords, fieldText, setPasswordText } from '../text.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const ORDER = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+const EMPTY: ChangePasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+type Props = {
+  /** Of the person signed in, for the password manager. */
+  email: string;
+  submitLabel: string;
+  pendingText: string;
+  onDone: () => void;
+};
+
+/** For whoever is signed in. Rules 1.35, 1.36, 1.39 */
+export function ChangePasswordForm({ email, submitLabel, pendingText, onDone }: Props) {
+  const form = useForm<ChangePasswordValues>({
+    resolver: standardSchemaResolver(changePasswordFormSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const [failure, setFailure] = useState<string | null>(null);
+  const changePassword = useChangePassword();
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    setFailure(null);
+    try {
+      await changePassword.mutateAsync({ currentPassword, newPassword });
+      form.reset(EMPTY);
+      onDone();
+    } catch (error) {
+      const message = failureWords(error, setPasswordText.failed);
+      const isWrong = problemCode(error) === 'wrong-password';
+      if (isWrong) form.setError('currentPassword', { message });
+      else if (!showFieldProblems(error, ORDER, form.setError)) setFailure(message);
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
+        <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label={fieldText.currentPassword}
+          required
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <NewPasswordFields />
+        {failure !== null && <Alert tone="error">{failure}</Alert>}
+        <Button type="submit" isPending={isSubmitting} pendingText={pendingText}>
+          {submitLabel}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

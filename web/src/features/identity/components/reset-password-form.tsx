@@ -1,0 +1,72 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
+import { problemCode } from '../../../lib/problem.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useResetPassword } from '../data.ts';
+import { resetPasswordFormSchema, type NewPasswordValues } from '../password-form.ts';
+import { failureWords, setPasswordText } from '../text.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const ORDER = ['newPassword', 'confirmPassword'] as const;
+
+/** For the holder of a mailed code. Rules 1.35, 1.36, 1.38 */
+export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
+  const form = useForm<NewPasswordValues>({
+    resolver: standardSchemaResolver(resetPasswordFormSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const [failure, setFailure] = useState<unknown>(null);
+  const resetPassword = useResetPassword();
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    setFailure(null);
+    try {
+      await resetPassword.mutateAsync({ token: code, newPassword });
+      onDone();
+    } catch (error) {
+      if (!showFieldProblems(error, ORDER, form.setError)) setFailure(error);
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
+        <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+        <NewPasswordFields />
+        {failure !== null && <ResetFailure error={failure} />}
+        <Button
+          type="submit"
+          className="w-full"
+          isPending={isSubmitting}
+          pendingText={setPasswordText.pending}
+        >
+          {setPasswordText.submit}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** A link that no longer works is followed by the way to a new one. */
+function ResetFailure({ error }: { error: unknown }) {
+  const code = problemCode(error);
+  const isLinkBad = code === 'link-invalid' || code === 'invalid-input';
+  return (
+    <Alert tone="error">
+      <p>{isLinkBad ? setPasswordText.linkInvalid : failureWords(error, setPasswordText.failed)}</p>
+      {isLinkBad && (
+        <TextLink to="/auth/forgot-password" className="inline-flex min-h-11 items-center">
+          {setPasswordText.askForNewLink}
+        </TextLink>
+      )}
+    </Alert>
+  );
+}

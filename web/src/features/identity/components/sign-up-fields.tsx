@@ -1,0 +1,121 @@
+import { AGE_RANGES, type SignUp } from '@oakling/domain/identity/contract';
+import { useFormContext } from 'react-hook-form';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { SignUpValues } from '../sign-up-form.ts';
+import { fieldText, signUpText } from '../text.ts';
+
+const ageRanges = AGE_RANGES.map((range) => ({ value: range, label: range }));
+const roles = (['elder', 'parent'] as const).map((role) => ({
+  value: role,
+  label: signUpText.roles[role].label,
+  description: signUpText.roles[role].hint,
+}));
+
+/** The fields of rule 1.9 and the boxes of rules 1.2 and 1.8. */
+export function SignUpFields({ role }: { role: SignUp['role'] }) {
+  const { register, clearErrors, formState } = useFormContext<SignUpValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <RadioGroupField
+        legend={signUpText.roleLegend}
+        options={roles}
+        {...register('role', { onChange: () => clearErrors('guardianConsent') })}
+      />
+      <TextField
+        label={fieldText.fullName}
+        required
+        autoComplete="name"
+        error={errors.fullName?.message}
+        {...register('fullName')}
+      />
+      <EmailField />
+      <PasswordField
+        label={fieldText.password}
+        description={fieldText.passwordHint}
+        required
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <SelectField
+        label={fieldText.ageRange}
+        placeholder={signUpText.ageRangePlaceholder}
+        options={ageRanges}
+        required
+        error={errors.ageRange?.message}
+        {...register('ageRange')}
+      />
+      <TextField
+        label={fieldText.connectionPref}
+        description={signUpText.connectionPrefHint}
+        autoComplete="off"
+        error={errors.connectionPref?.message}
+        {...register('connectionPref')}
+      />
+      <div className="space-y-3">
+        <CheckboxField
+          label={<PolicyLabel />}
+          required
+          error={errors.acceptTerms?.message}
+          {...register('acceptTerms')}
+        />
+        {role === 'parent' && (
+          <CheckboxField
+            label={signUpText.guardianConsent}
+            required
+            error={errors.guardianConsent?.message}
+            {...register('guardianConsent')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Rule 1.11: an e-mail with an account gets a way to log in with it. */
+function EmailField() {
+  const { register, getValues, formState } = useFormContext<SignUpValues>();
+  const error = formState.errors.email;
+  return (
+    <div>
+      <TextField
+        label={fieldText.email}
+        type="email"
+        required
+        autoComplete="email"
+        error={error?.message}
+        {...register('email')}
+      />
+      {error?.type === 'taken' && (
+        <TextLink
+          to="/auth/login"
+          state={{ email: getValues('email') }}
+          className="inline-flex min-h-11 items-center"
+        >
+          {signUpText.logInInstead}
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+function PolicyLabel() {
+  return (
+    <>
+      {signUpText.accept}
+      <TextLink to="/privacy-policy" newTab>
+        {signUpText.privacyPolicy}
+      </TextLink>
+      {signUpText.and}
+      <TextLink to="/terms-of-service" newTab>
+        {signUpText.termsOfService}
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { LogIn, LoginView, SignUp } from '@oakling/domain/identity/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
+import { api, bodyOf } from '../../lib/api.ts';
+import { problemCode } from '../../lib/problem.ts';
+
+/** Signs up and says where the dashboard is. Rule 1.12 */
+export function useSignUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: SignUp) => {
+      await bodyOf(api['sign-up'].$post({ json }));
+      return dashboardAfterLogIn(client);
+    },
+  });
+}
+
+/** Logs in and says where the dashboard is. Rule 1.30 */
+export function useLogIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: LogIn) => {
+      await bodyOf(api['log-in'].$post({ json }));
+      return dashboardAfterLogIn(client);
+    },
+  });
+}
+
+/** Rule 1.37: succeeds alike for an e-mail with and without an account. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (json: { email: string }) => bodyOf(api['forgot-password'].$post({ json })),
+  });
+}
+
+/** Rule 1.38. It ends every login, so this browser forgets who was signed in. */
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { token: string; newPassword: string }) =>
+      bodyOf(api['reset-password'].$post({ json })),
+    onSuccess: () => client.removeQueries(),
+  });
+}
+
+/** Rule 1.39 */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { currentPassword: string; newPassword: string }) =>
+      bodyOf(api['change-password'].$post({ json })),
+    onSuccess: () => client.invalidateQueries({ queryKey: loginsQuery.queryKey }),
+  });
+}
+
+/** Where the person is signed in, the latest first. Rule 1.40 */
+export const loginsQuery = queryOptions({
+  queryKey: ['identity', 'logins'],
+  queryFn: async (): Promise<readonly LoginView[]> => (await bodyOf(api.logins.$get())).items,
+});
+
+/** Ends one login; it leaves the list at once and comes back if the server refuses. */
+export function useEndLogin() {
+  const client = useQueryClient();
+  const { queryKey } = loginsQuery;
+  return useMutation({
+    mutationFn: async ({ id }: LoginView) => {
+      try {
+        await bodyOf(api.logins[':id'].$delete({ param: { id } }));
+      } catch (error) {
+        // Ended already, elsewhere.
+        if (problemCode(error) !== 'not-found') throw error;
+      }
+    },
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (logins) => logins?.filter((login) => login.id !== id));
+      return before;
+    },
+    onError: (_error, _login, before) => client.setQueryData(queryKey, before),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Ends every login but this one. */
+export function useEndOtherLogins() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => bodyOf(api.logins.$delete()),
+    onSettled: () => client.invalidateQueries({ queryKey: loginsQuery.queryKey }),
+  });
+}

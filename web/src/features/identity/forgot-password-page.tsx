@@ -1,0 +1,79 @@
+import { forgotPasswordSchema } from '@oakling/domain/identity/contract';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormCard } from '../../ui/form-card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useForgotPassword } from './data.ts';
+import { emailIn } from './email-in-state.ts';
+import { failureWords, fieldText, forgotPasswordText } from './text.ts';
+
+const ORDER = ['email'] as const;
+
+/** Rule 1.37: says the same for an e-mail with and without an account. */
+export function ForgotPasswordPage() {
+  const { state } = useLocation();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(forgotPasswordSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { email: emailIn(state) },
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const forgotPassword = useForgotPassword();
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(null);
+    setSentTo(null);
+    try {
+      await forgotPassword.mutateAsync({ email });
+      setSentTo(email);
+    } catch (error) {
+      if (showFieldProblems(error, ORDER, setError)) return;
+      setFailure(failureWords(error, forgotPasswordText.failed));
+    }
+  });
+
+  return (
+    <FormCard heading={forgotPasswordText.heading}>
+      <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
+        <p>{forgotPasswordText.intro}</p>
+        <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+        {failure !== null && <Alert tone="error">{failure}</Alert>}
+        {sentTo !== null && (
+          <Alert tone="success" title={forgotPasswordText.sentTitle}>
+            {forgotPasswordText.sent(sentTo)}
+          </Alert>
+        )}
+        <TextField
+          label={fieldText.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Button
+          type="submit"
+          className="w-full"
+          isPending={isSubmitting}
+          pendingText={forgotPasswordText.pending}
+        >
+          {forgotPasswordText.submit}
+        </Button>
+      </form>
+      <p className="border-t border-line-soft pt-4 text-center">
+        <TextLink to="/auth/login" className="inline-flex min-h-11 items-center">
+          {forgotPasswordText.logIn}
+        </TextLink>
+      </p>
+    </FormCard>
+  );
+}

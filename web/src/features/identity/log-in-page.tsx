@@ -1,0 +1,98 @@
+import { logInSchema, type LogIn } from '@oakling/domain/identity/contract';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormCard } from '../../ui/form-card.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useLogIn } from './data.ts';
+import { emailIn } from './email-in-state.ts';
+import { failureWords, fieldText, logInText } from './text.ts';
+
+const ORDER = ['email', 'password'] as const;
+const standingAlone = 'inline-flex min-h-11 items-center';
+
+/** Rules 1.28 to 1.31 */
+export function LogInPage() {
+  const { state } = useLocation();
+  const { register, handleSubmit, formState, setError, getValues } = useForm<LogIn>({
+    resolver: standardSchemaResolver(logInSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { email: emailIn(state), password: '' },
+  });
+  const { errors, isValid, isSubmitting, submitCount } = formState;
+  const [failure, setFailure] = useState<string | null>(null);
+  const logIn = useLogIn();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const dashboard = await logIn.mutateAsync(values);
+      await navigate(pathAfterLogIn(search.get('next')) ?? dashboard, { replace: true });
+    } catch (error) {
+      if (showFieldProblems(error, ORDER, setError)) return;
+      setFailure(failureWords(error, logInText.failed));
+    }
+  });
+
+  return (
+    <FormCard heading={logInText.heading}>
+      <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
+        <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+        {failure !== null && <Alert tone="error">{failure}</Alert>}
+        <TextField
+          label={fieldText.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label={fieldText.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button
+          type="submit"
+          className="w-full"
+          disabled={!isValid && !isSubmitting}
+          isPending={isSubmitting}
+          pendingText={logInText.pending}
+        >
+          {logInText.submit}
+        </Button>
+      </form>
+      <p className="flex flex-wrap justify-between gap-x-6 border-t border-line-soft pt-4">
+        <TextLink to="/signup" className={standingAlone}>
+          {logInText.createAccount}
+        </TextLink>
+        <TextLink
+          to="/auth/forgot-password"
+          className={standingAlone}
+          onClick={(event) => {
+            // What was typed comes along, so that it need not be typed twice.
+            event.preventDefault();
+            void navigate('/auth/forgot-password', { state: { email: getValues('email') } });
+          }}
+        >
+          {logInText.forgotPassword}
+        </TextLink>
+      </p>
+    </FormCard>
+  );
+}
+
+/** A way back into the dashboard; any other address is not followed. */
+function pathAfterLogIn(next: string | null): string | null {
+  return next?.startsWith('/dashboard/') === true ? next : null;
+}

@@ -1,0 +1,111 @@
+import type { SignUp } from '@oakling/domain/identity/contract';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch, type UseFormSetError } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { dropDraft, readDraft, useKeepDraft } from '../../lib/form-draft.ts';
+import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { problemCode } from '../../lib/problem.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormCard } from '../../ui/form-card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useRoleColour } from '../../ui/use-role-colour.ts';
+import { SignUpFields } from './components/sign-up-fields.tsx';
+import { useSignUp } from './data.ts';
+import { emptySignUp, isFilledIn, signUpFormSchema, type SignUpValues } from './sign-up-form.ts';
+import { failureWords, signUpText } from './text.ts';
+
+const DRAFT = 'oakling.sign-up';
+const SECRETS = ['password'] as const;
+const ORDER = [
+  'fullName',
+  'email',
+  'password',
+  'ageRange',
+  'connectionPref',
+  'acceptTerms',
+  'guardianConsent',
+] as const;
+
+/** Where elders and parents register themselves. Rules 1.1 to 1.13 */
+export function SignUpPage() {
+  const [defaultValues] = useState(() => readDraft(DRAFT, emptySignUp));
+  const form = useForm<SignUpValues, unknown, SignUp>({
+    resolver: standardSchemaResolver(signUpFormSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues,
+  });
+  useKeepDraft(DRAFT, form, SECRETS);
+  const role = useWatch({ control: form.control, name: 'role' });
+  const isComplete = useWatch({ control: form.control, compute: isFilledIn });
+  useRoleColour(role);
+  const { submit, failure } = useSubmit(form.setError);
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const problems = problemsOf(errors, ORDER);
+  const isDisabled = !isSubmitting && (problems.length > 0 || !isComplete);
+
+  return (
+    <FormCard heading={signUpText.roles[role].heading}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="space-y-6"
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        >
+          <ErrorSummary problems={problems} submitCount={submitCount} />
+          <SignUpFields role={role} />
+          {failure !== null && <Alert tone="error">{failure}</Alert>}
+          <div className="space-y-2">
+            <Button
+              type="submit"
+              className="w-full"
+              disabled={isDisabled}
+              isPending={isSubmitting}
+              pendingText={signUpText.pending}
+              aria-describedby="why-disabled"
+            >
+              {signUpText.submit}
+            </Button>
+            <p id="why-disabled" hidden={!isDisabled} className="text-center text-sm text-ink-soft">
+              {problems.length > 0 ? signUpText.correct : signUpText.fillIn[role]}
+            </p>
+          </div>
+        </form>
+      </FormProvider>
+      <div className="border-t border-line-soft pt-4 text-center">
+        <p>
+          {signUpText.haveAccount}{' '}
+          <TextLink to="/auth/login" className="inline-flex min-h-11 items-center">
+            {signUpText.logIn}
+          </TextLink>
+        </p>
+        <p className="text-ink-soft">{signUpText.youths}</p>
+      </div>
+    </FormCard>
+  );
+}
+
+/** Sends the form; what the server says of a field goes beside it, anything else above the form. */
+function useSubmit(setError: UseFormSetError<SignUpValues>) {
+  const signUp = useSignUp();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(values: SignUp) {
+    setFailure(null);
+    try {
+      const dashboard = await signUp.mutateAsync(values);
+      dropDraft(DRAFT);
+      await navigate(dashboard);
+    } catch (error) {
+      const words = failureWords(error, signUpText.failed);
+      if (problemCode(error) === 'email-taken')
+        setError('email', { type: 'taken', message: words });
+      else if (!showFieldProblems(error, ORDER, setError)) setFailure(words);
+    }
+  }
+  return { submit, failure };
+}

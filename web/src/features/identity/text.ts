@@ -1,0 +1,135 @@
+import { PASSWORD_MIN } from '@oakling/domain/identity/contract';
+import type { SignUpRefusal } from '@oakling/domain/identity/decide-sign-up';
+import { problemCode, ProblemError } from '../../lib/problem.ts';
+
+const RESET_LINK_INVALID = 'This link is invalid or expired.';
+
+/** What the server's routes of this feature refuse. */
+type Refusal = SignUpRefusal | 'invalid-credentials' | 'wrong-password' | 'link-invalid';
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  // Rule 1.11
+  'email-taken': 'That email address is already registered. Try logging in instead.',
+  'invalid-credentials': 'Invalid email or password.',
+  'wrong-password': 'The current password is not right.',
+  // Rule 1.38
+  'link-invalid': RESET_LINK_INVALID,
+};
+
+/** The sentence for a failure: of the refusal, else of the answer, else the given one. Rule 1.31 */
+export function failureWords(error: unknown, otherwise: string): string {
+  const code = problemCode(error);
+  const refusal = Object.entries(REFUSALS).find(([known]) => known === code);
+  if (refusal !== undefined) return refusal[1];
+  return error instanceof ProblemError ? error.message : otherwise;
+}
+
+export const fieldText = {
+  fullName: 'Full name',
+  email: 'Email',
+  password: 'Password',
+  ageRange: 'Age range',
+  connectionPref: 'Connection preference',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  passwordHint: `At least ${PASSWORD_MIN} characters. A few words you can remember make a good password.`,
+};
+
+export const signUpText = {
+  roles: {
+    elder: { label: 'Elder', heading: 'Sign Up as Elder', hint: 'I share what I know.' },
+    parent: { label: 'Parent', heading: 'Sign Up as Parent', hint: 'I guide my child.' },
+  },
+  roleLegend: 'Who are you?',
+  ageRangePlaceholder: 'Choose your age range',
+  connectionPrefHint:
+    'How you like to meet, such as “video calls in the morning”. You can skip this.',
+  accept: 'I accept the ',
+  privacyPolicy: 'Privacy Policy',
+  and: ' and ',
+  termsOfService: 'Terms of Service',
+  guardianConsent: 'I am the parent or legal guardian and consent to a youth account',
+  submit: 'Sign Up',
+  pending: 'Signing up...',
+  fillIn: {
+    elder: 'First fill in what is required, and tick the box.',
+    parent: 'First fill in what is required, and tick both boxes.',
+  },
+  correct: 'First correct what is marked above.',
+  logInInstead: 'Log in with this email',
+  haveAccount: 'Have an account already?',
+  logIn: 'Log in',
+  youths: 'Are you a youth? Ask a parent to invite you.',
+  failed: 'Failed to sign up. Please try again.',
+};
+
+export const logInText = {
+  heading: 'Log In',
+  submit: 'Log In',
+  pending: 'Logging in...',
+  createAccount: 'Create an account',
+  forgotPassword: 'Forgot password?',
+  failed: 'Failed to log in.',
+};
+
+export const forgotPasswordText = {
+  heading: 'Forgot password?',
+  intro: 'Enter the email you signed up with. We send you a link to choose a new password.',
+  submit: 'Send Link',
+  pending: 'Sending link...',
+  sentTitle: 'Check your email.',
+  sent: (email: string) =>
+    `If ${email} has an account, a link is on its way. It works once, for one hour. Look in the spam folder too.`,
+  logIn: 'Back to Log In',
+  failed: 'Failed to send the link. Please try again.',
+};
+
+export const setPasswordText = {
+  heading: 'Set Password',
+  submit: 'Set Password',
+  pending: 'Setting password...',
+  required: 'Password is required.',
+  confirmRequired: 'Please confirm your password.',
+  different: 'Passwords do not match.',
+  linkInvalid: RESET_LINK_INVALID,
+  resetDone: 'Your new password is set. You can log in with it now.',
+  logIn: 'Log In',
+  askForNewLink: 'Ask for a new link',
+  notSignedIn:
+    'To set a new password, open the link in the mail we sent you, or log in first. No mail? Ask for a new link.',
+  loading: 'Loading...',
+  failed: 'Failed to set the password. Please try again.',
+};
+
+export const accountText = {
+  heading: 'Password and logins',
+  changeHeading: 'Change your password',
+  changeIntro: 'A new password logs you out everywhere else.',
+  change: 'Change Password',
+  changing: 'Changing password...',
+  changed: 'Your password is changed. You are logged out everywhere else.',
+};
+
+export const loginsText = {
+  heading: 'Where you are logged in',
+  intro: 'Each browser in which you are logged in. Log out of any that you no longer use or know.',
+  loading: 'Loading your logins...',
+  failed: 'Your logins could not be loaded.',
+  tryAgain: 'Try again',
+  thisBrowser: 'This browser',
+  lastUsed: (day: string) => `Last used ${day}`,
+  logOut: 'Log out',
+  logOutOf: (device: string) => `Log out of ${device}`,
+  ended: (device: string) => `Logged out of ${device}.`,
+  endedOthers: 'Logged out everywhere else.',
+  endFailed: 'You could not be logged out there. Please try again.',
+  endOthers: 'Log out everywhere else',
+  endingOthers: 'Logging out...',
+  confirmTitle: 'Log out everywhere else?',
+  confirmBody: (count: number) =>
+    count === 1
+      ? 'One other browser will ask for your password again. You stay logged in here.'
+      : `${count} other browsers will ask for your password again. You stay logged in here.`,
+  keep: 'Stay logged in',
+};

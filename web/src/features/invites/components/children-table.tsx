@@ -1,0 +1,67 @@
+import type { ChildView } from '@oakling/domain/invites/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { childrenQuery } from '../data.ts';
+import { childrenText } from '../text.ts';
+
+/** A parent's children, invited or with an account. Rules 3.8, 3.9, 3.17 */
+export function ChildrenTable() {
+  const children = useQuery(childrenQuery);
+  return (
+    <section aria-labelledby="your-children" className="space-y-4">
+      <h2 id="your-children" className="text-xl">
+        {childrenText.heading}
+      </h2>
+      {children.isPending && <Skeleton label={childrenText.loading} count={2} />}
+      {children.isError && (
+        <Alert tone="error">
+          <p>{childrenText.failed}</p>
+          <Button variant="secondary" onClick={() => void children.refetch()} className="mt-2">
+            {childrenText.tryAgain}
+          </Button>
+        </Alert>
+      )}
+      {children.data !== undefined && <Table rows={children.data} />}
+    </section>
+  );
+}
+
+function Table({ rows }: { rows: readonly ChildView[] }) {
+  return (
+    <>
+      <DataTable
+        caption={childrenText.heading}
+        rows={rows}
+        rowKey={({ name }) => name}
+        emptyText={childrenText.empty}
+        columns={[
+          { header: childrenText.name, cell: nameOf },
+          { header: childrenText.status, cell: statusOf },
+        ]}
+      />
+      {rows.length === 0 && (
+        <LinkButton to="/dashboard/parent/invite-child" variant="secondary">
+          {childrenText.invite}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function statusOf({ status }: ChildView) {
+  return <span className="flex items-center sm:min-h-11">{childrenText.statuses[status]}</span>;
+}
+
+function nameOf(child: ChildView) {
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar src={child.avatarUrl} size="small" />
+      {child.name.trim() || childrenText.unnamed}
+    </span>
+  );
+}

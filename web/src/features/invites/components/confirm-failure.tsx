@@ -1,0 +1,26 @@
+import { Alert } from '../../../ui/alert.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { completionRefusal, completionText, completionWords, passingWords } from '../text.ts';
+
+/** Why link and e-mail could not be confirmed, and what to do about it. Rules 1.15, 1.16, 1.24 */
+export function ConfirmFailure({ error }: { error: Error }) {
+  const refusal = completionRefusal(error);
+  const title = completionWords(refusal);
+  if (refusal !== 'invite-not-found') {
+    return (
+      <Alert tone="error" title={title}>
+        {refusal === null ? passingWords(error) : completionText.tryOtherEmail}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Alert tone="error" title={title}>
+        {completionText.alreadyDone}
+      </Alert>
+      <LinkButton to="/auth/login" className="w-full">
+        {completionText.logIn}
+      </LinkButton>
+    </>
+  );
+}

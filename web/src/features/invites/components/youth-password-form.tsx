@@ -1,0 +1,87 @@
+import { newPasswordSchema } from '@oakling/domain/identity/contract';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { problemsOf } from '../../../lib/form-problems.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useCompleteInvite, type InviteLink } from '../data.ts';
+import { completionText } from '../text.ts';
+import { SetPasswordFailure } from './set-password-failure.tsx';
+
+const ORDER = ['newPassword', 'confirmPassword'] as const;
+// Rule 1.25
+const schema = v.pipe(
+  v.object({ newPassword: newPasswordSchema, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+      completionText.different,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+/** Sets the child's password, which makes the account. Rules 1.25 to 1.27 */
+export function YouthPasswordForm({ link, email }: { link: InviteLink; email: string }) {
+  const { register, handleSubmit, formState, getFieldState, trigger } = useForm({
+    resolver: standardSchemaResolver(schema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const completeInvite = useCompleteInvite();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const submit = handleSubmit(async ({ newPassword }) => {
+    setFailure(null);
+    try {
+      await completeInvite.mutateAsync({ ...link, email, password: newPassword });
+      await navigate('/dashboard/youth/invite-complete', { replace: true });
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+  const checkAgain = () => {
+    const { isTouched } = getFieldState('confirmPassword', formState);
+    if (isTouched) void trigger('confirmPassword');
+  };
+
+  return (
+    <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
+      <p>{completionText.passwordIntro}</p>
+      <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label={completionText.newPassword}
+        description={completionText.passwordHint}
+        required
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...register('newPassword', { onChange: checkAgain })}
+      />
+      <PasswordField
+        label={completionText.confirmPassword}
+        required
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      {failure !== null && <SetPasswordFailure error={failure} />}
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={isSubmitting}
+        pendingText={completionText.pending}
+      >
+        {completionText.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ChildView, NewInvite } from '@oakling/domain/invites/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
+import { api, bodyOf } from '../../lib/api.ts';
+import { dropInvitedEmail, keepInvitedEmail } from './invited-email.ts';
+
+/** A parent's children, with accounts or invited. Rule 3.8 */
+export const childrenQuery = queryOptions({
+  queryKey: ['invites', 'children'],
+  queryFn: async (): Promise<readonly ChildView[]> => (await bodyOf(api.children.$get())).items,
+});
+
+/** Sends an invite and keeps its e-mail in this browser. Rules 4.8 and 4.11 */
+export function useSendInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: NewInvite) => {
+      const { token } = await bodyOf(api.invites.$post({ json }));
+      keepInvitedEmail(token, json.childEmail);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: childrenQuery.queryKey }),
+  });
+}
+
+/** What the mailed link says: which invite, and the proof that the mailbox is the child's. */
+export interface InviteLink {
+  readonly token: string;
+  readonly code: string;
+}
+
+/** Asks whether link and e-mail are good; nothing is used up by it. Rule 1.18 */
+export function useCheckCompletion() {
+  return useMutation({
+    mutationFn: (json: InviteLink & { email: string }) =>
+      bodyOf(api['youth-completion'].check.$post({ json })),
+  });
+}
+
+/** Makes the youth's account and logs them in here. Rule 1.17 */
+export function useCompleteInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: InviteLink & { email: string; password: string }) => {
+      await bodyOf(api['youth-completion'].$post({ json }));
+      dropInvitedEmail(json.token);
+      // The account exists from here on: failing to ask who it is must not look like failing to make it.
+      await dashboardAfterLogIn(client).catch(() => null);
+    },
+  });
+}

@@ -1,0 +1,147 @@
+import { PASSWORD_MIN } from '@oakling/domain/identity/contract';
+import type { ChildView } from '@oakling/domain/invites/contract';
+import {
+  INVITE_DAYS,
+  type CompletionRefusal,
+  type InviteRefusal,
+} from '@oakling/domain/invites/invite';
+import { problemCode, ProblemError } from '../../lib/problem.ts';
+
+const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
+  'wrong-role': 'Only a parent can invite a child.',
+  // Rule 4.4
+  'email-has-account': 'This email already has an account. Use another email for your child.',
+};
+
+export const inviteText = {
+  heading: 'Invite Your Child',
+  intro: 'Your child gets a mail with a link, chooses a password, and can then look for mentors.',
+  childName: "Child's name",
+  childEmail: "Child's email",
+  ageRange: 'Age range',
+  note: 'Note',
+  noteHint: 'For you and about your child. People your child is matched with never see it.',
+  shownName: 'Name shown to others',
+  shownNameStyles: { 'full-name': 'Full name', 'first-name-and-initial': 'First name and initial' },
+  shownAs: (name: string) => `Others see “${name}”`,
+  exampleName: 'Ada Lovelace',
+  forExample: (name: string) => `For example “${name}”`,
+  submit: 'Send Invite',
+  pending: 'Sending invite...',
+  sent: 'Invite sent! Check your email.',
+  sentDetail: (email: string) =>
+    `The mail is on its way to ${email}. Its link works for ${INVITE_DAYS} days. You can invite another child now.`,
+  failed: 'Failed to send invite. Please try again.',
+};
+
+export const childrenText = {
+  heading: 'Your Children',
+  name: 'Name',
+  status: 'Status',
+  statuses: {
+    pending: 'Pending',
+    accepted: 'Accepted',
+    expired: 'Expired',
+  } satisfies Record<ChildView['status'], string>,
+  unnamed: 'Unnamed Child',
+  empty: 'No invited children yet.',
+  invite: 'Invite Your Child',
+  loading: 'Loading your children...',
+  failed: 'Your children could not be loaded.',
+  tryAgain: 'Try again',
+};
+
+export const completionText = {
+  heading: 'Complete Your Sign-Up',
+  confirming: 'Confirming your link...',
+  confirmIntro: 'Which email address did your invitation come to?',
+  email: 'Email',
+  continue: 'Continue',
+  missingToken: 'Missing invite token.',
+  emailRequired: 'Email confirmation is required to complete sign-up.',
+  failed: 'Error completing sign-in.',
+  openFromMail: 'Please open the link in your invitation mail again.',
+  tryOtherEmail: `Is this the address the mail came to? Try it again. If the mail is older than ${INVITE_DAYS} days, ask your parent for a new invite.`,
+  alreadyDone:
+    'Have you set your password already? Then log in. Otherwise ask your parent for a new invite.',
+  logIn: 'Log In',
+  passwordIntro: 'Almost there! Choose a password that only you know.',
+  newPassword: 'New password',
+  passwordHint: `At least ${PASSWORD_MIN} characters. A few words you can remember make a good password.`,
+  confirmPassword: 'Confirm password',
+  different: 'Passwords must match.',
+  submit: 'Set Password',
+  pending: 'Setting password...',
+  setFailed: 'Error setting password. Please try again.',
+};
+
+const COMPLETION_REFUSALS: Readonly<Record<CompletionRefusal, string>> = {
+  // Rule 1.15
+  'invite-not-found': 'Invalid or expired invite.',
+  // Rule 1.16
+  'link-invalid': 'This sign-in link is invalid or expired.',
+  'email-has-account': 'This email already has an account. Try logging in instead.',
+};
+
+/** What is wrong with the link or the e-mail. Rules 1.15, 1.16, 1.24 */
+export function completionWords(refusal: CompletionRefusal | null): string {
+  return refusal === null ? completionText.failed : COMPLETION_REFUSALS[refusal];
+}
+
+/** Why the server refused a completion, or null for any other failure. */
+export function completionRefusal(error: unknown): CompletionRefusal | null {
+  return refusalIn(COMPLETION_REFUSALS, error) ?? refusalOfFields(error);
+}
+
+/** A shortened or altered link does not even look like one. */
+function refusalOfFields(error: unknown): CompletionRefusal | null {
+  const paths = error instanceof ProblemError ? error.fields.map(({ path }) => path) : [];
+  if (paths.includes('token')) return 'invite-not-found';
+  return paths.includes('code') ? 'link-invalid' : null;
+}
+
+/** What to know beside "Failed to send invite", or null when trying again is all there is to do. */
+export function inviteFailureWords(error: unknown): string | null {
+  const refusal = refusalIn(INVITE_REFUSALS, error);
+  return refusal === null ? passingWords(error) : INVITE_REFUSALS[refusal];
+}
+
+/** Why trying again at once will not help: too many tries, or no connection. */
+export function passingWords(error: unknown): string | null {
+  const isPassing = error instanceof ProblemError && (error.status === 429 || error.status === 0);
+  return isPassing ? error.message : null;
+}
+
+function refusalIn<Refusal extends string>(
+  words: Readonly<Record<Refusal, string>>,
+  error: unknown,
+): Refusal | null {
+  const code = problemCode(error);
+  // The keys of a literal record are exactly its refusals.
+  return (Object.keys(words) as Refusal[]).find((refusal) => refusal === code) ?? null;
+}
+
+export const welcomeText = {
+  heading: (name: string) => (name === '' ? 'Welcome to Oakling!' : `Welcome to Oakling, ${name}!`),
+  intro:
+    'It is good to have you here. Many people who know a lot about the things you like are glad to share it. Three steps lead to them.',
+  stepsName: 'Your first steps',
+  interests: {
+    title: 'Pick your interests',
+    text: 'Choose what you like or want to learn, and say how much you know already. A beginner is welcome everywhere.',
+    action: 'Pick Interests',
+  },
+  matches: {
+    title: 'See your matches',
+    text: 'You see elders who share an interest with you. More in common comes first.',
+    action: 'See Matches',
+  },
+  request: {
+    title: 'Ask for a conversation',
+    text: 'Choose somebody, say what you would like to talk about, and when: in person or by video.',
+  },
+  approvalTitle: 'Your parent says yes first',
+  approval:
+    'Every conversation needs your parent’s approval, whoever asks for it. They look at who, when and where. Until they approve, it is only a request.',
+  safety: 'If anything ever feels wrong, stop and tell your parent or another adult you trust.',
+};

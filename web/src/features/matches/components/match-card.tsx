@@ -1,0 +1,57 @@
+import type { MatchView } from '@oakling/domain/matches/contract';
+import { Clock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '../../../lib/me.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { matchesText as text } from '../text.ts';
+import { SharedInterests } from './shared-interests.tsx';
+
+/** One match: who it is, what is shared, and the way to a session. Rules 5.13 to 5.17 */
+export function MatchCard({ match }: { match: MatchView }) {
+  const { role } = useMe();
+  const navigate = useNavigate();
+  const nameId = useId();
+  const [isRoleMissing, setIsRoleMissing] = useState(false);
+  const name = match.name || text.unknownUser;
+
+  function requestSession() {
+    setIsRoleMissing(role === null);
+    if (role === null) return;
+    void navigate(`/dashboard/${role}/request-session?match=${match.id}`, { state: { match } });
+  }
+
+  return (
+    <Card as="li" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar src={match.avatarUrl} fallback="emoji" />
+        <div className="min-w-0 grow basis-40">
+          <h2 id={nameId} className="text-xl [overflow-wrap:anywhere]">
+            {name}
+          </h2>
+          {match.hasOpenRequest && <SessionRequested />}
+        </div>
+      </div>
+      {match.bio !== '' && (
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{match.bio}</p>
+      )}
+      <SharedInterests name={name} interests={match.sharedInterests} />
+      {isRoleMissing && <Alert tone="error">{text.roleUnknown}</Alert>}
+      <Button aria-describedby={nameId} onClick={requestSession} className="mt-auto">
+        {text.requestSession}
+      </Button>
+    </Card>
+  );
+}
+
+function SessionRequested() {
+  return (
+    <p className="inline-flex items-center gap-2 text-sm font-semibold text-info-ink">
+      <Clock aria-hidden className="size-5 shrink-0" />
+      {text.sessionRequested}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Comparison, Level } from '@oakling/domain/interests/interest';
+import { LEVEL_NAMES } from '@oakling/domain/interests/interest';
+
+/** The words of the matches page. Rules 5.12 to 5.17 */
+export const matchesText = {
+  title: 'Your Matches',
+  loading: 'Loading matches...',
+  emptyTitle: 'No matches found',
+  emptyText:
+    'A match is someone who shares at least one interest with you. Pick the interests you like, ' +
+    'or a few more of them, and look here again.',
+  pickInterests: 'Pick interests',
+  failedText: 'The search did not work just now. Wait a moment, then try it again.',
+  tryAgain: 'Try again',
+  more: 'Show more matches',
+  moreFailed: 'More matches could not be loaded. Please try again.',
+  unknownUser: 'Unknown User',
+  sharedInterests: 'Shared interests',
+  sessionRequested: 'Session requested',
+  requestSession: 'Request Session',
+  roleUnknown: 'Unable to determine your role. Please try again.',
+  levels: (mine: Level, name: string, theirs: Level) =>
+    `You: ${LEVEL_NAMES[mine]}, ${name}: ${LEVEL_NAMES[theirs]}`,
+};
+
+/** Rule 5.14: how my level stands to the other's. */
+export const arrows: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };

@@ -1,0 +1,54 @@
+import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
+import {
+  CalendarCheck,
+  CalendarX,
+  MessageCircleQuestion,
+  UserRoundCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { useMe } from '../../../lib/me.ts';
+import { notificationsPage as text, pathOf, sentenceOf } from '../text.ts';
+
+const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
+  'session-requested': MessageCircleQuestion,
+  'session-approved': CalendarCheck,
+  'session-rejected': CalendarX,
+  'invite-accepted': UserRoundCheck,
+};
+
+/** One notification as a link to its thing; the whole card is the target. */
+export function NotificationCard({ notification }: { notification: NotificationView }) {
+  const { dashboardRole } = useMe();
+  const { kind, reason, createdAt, isRead } = notification;
+  const Icon = ICONS[kind];
+  const look = isRead ? 'border-line-soft bg-card' : 'border-role-ink bg-role-soft';
+  return (
+    <li
+      className={`relative flex max-w-none items-start gap-4 rounded-card border-2 p-[min(1.25rem,4vw)] shadow-card has-[a:hover]:border-role-ink ${look}`}
+    >
+      <Icon aria-hidden className="mt-0.5 size-7 shrink-0 text-role-ink" />
+      <div className="min-w-0 grow space-y-1">
+        <p>
+          <Link
+            to={pathOf(kind, dashboardRole)}
+            className={`underline underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:decoration-4 ${isRead ? '' : 'font-bold'}`}
+          >
+            {sentenceOf(notification)}
+          </Link>
+        </p>
+        {reason !== '' && (
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text.reason(reason)}</p>
+        )}
+        <p className="text-sm text-ink-soft">
+          <time dateTime={createdAt}>{text.when(createdAt)}</time>
+        </p>
+      </div>
+      {!isRead && (
+        <span className="shrink-0 rounded-full bg-role-solid px-3 py-1 text-sm font-bold text-role-on-solid">
+          {text.isNew}
+        </span>
+      )}
+    </li>
+  );
+}

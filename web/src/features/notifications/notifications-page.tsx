@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotificationCard } from './components/notification-card.tsx';
+import { notificationsQuery, useMarkAllRead } from './data.ts';
+import { notificationsPage as text } from './text.ts';
+
+/** Rule 8.1: what a person was told, newest first; only the button marks it read. */
+export function NotificationsPage() {
+  const list = useInfiniteQuery(notificationsQuery);
+  const notifications = (list.data?.pages ?? []).flatMap((page) => page.items);
+  return (
+    <div className="max-w-3xl space-y-5">
+      <PageHeading>{text.heading}</PageHeading>
+      {list.isPending && <Skeleton label={text.loading} />}
+      {list.isError && (
+        <Alert tone="error">
+          <p className="mb-3">{text.failed}</p>
+          <Button variant="secondary" onClick={() => void list.refetch()}>
+            {text.tryAgain}
+          </Button>
+        </Alert>
+      )}
+      {list.data !== undefined && notifications.length === 0 && (
+        <EmptyState picture="/empty-mail.svg" title={text.emptyTitle} text={text.empty} />
+      )}
+      {notifications.length > 0 && (
+        <>
+          <ReadAll unread={list.data?.pages.at(-1)?.unread ?? 0} />
+          <ol className="space-y-3">
+            {notifications.map((notification) => (
+              <NotificationCard key={notification.id} notification={notification} />
+            ))}
+          </ol>
+        </>
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          label={text.more}
+          isLoading={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The number of unread ones, announced when it changes, and the button that marks them read. */
+function ReadAll({ unread }: { unread: number }) {
+  const mark = useMarkAllRead();
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-semibold">
+          {text.unread(unread)}
+        </p>
+        <Button
+          variant="secondary"
+          disabled={unread === 0 && !mark.isPending}
+          isPending={mark.isPending}
+          pendingText={text.marking}
+          onClick={() => mark.mutate()}
+        >
+          {text.markAll}
+        </Button>
+      </div>
+      {mark.isError && <Alert tone="error">{text.markFailed}</Alert>}
+    </div>
+  );
+}

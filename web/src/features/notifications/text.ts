@@ -1,0 +1,57 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
+import { clockWords, dayWords } from '../../lib/date-words.ts';
+
+/** Every word of the notifications page. */
+export const notificationsPage = {
+  heading: 'Notifications',
+  loading: 'Loading notifications...',
+  failed: 'The notifications could not be loaded.',
+  tryAgain: 'Try again',
+  unread: (count: number) => (count === 0 ? 'You have read everything.' : `${count} unread`),
+  markAll: 'Mark all as read',
+  marking: 'Marking...',
+  markFailed: 'They could not be marked as read. Please try again.',
+  isNew: 'New',
+  reason: (reason: string) => `Reason: ${reason}`,
+  more: 'Show older notifications',
+  emptyTitle: 'Nothing new yet',
+  empty: 'When something happens with your sessions, you will read it here.',
+  when: (instant: string) => `${dayWords(instant)}, ${clockWords(instant)}`,
+};
+
+type Names = NotificationView['names'];
+type Told = Pick<NotificationView, 'kind' | 'names'>;
+
+/** Rule 3.17: what stands for somebody without a name. */
+const nameOf = (names: Names, who: string, otherwise = 'Unknown User') => names[who] || otherwise;
+
+const SENTENCES: Readonly<Record<NotificationKind, (names: Names) => string>> = {
+  'session-requested': (names) =>
+    `${nameOf(names, 'initiator')} asked ${nameOf(names, 'receiver')} for a session`,
+  'session-approved': (names) =>
+    `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')} was approved`,
+  'session-rejected': (names) =>
+    `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')} was rejected`,
+  'invite-accepted': (names) => `${nameOf(names, 'child', 'Unnamed Child')} accepted your invite`,
+};
+
+/** What happened, as one sentence. */
+export function sentenceOf({ kind, names }: Told): string {
+  return SENTENCES[kind](names);
+}
+
+/** Where a person of a role sees what a notification tells of. */
+export function pathOf(kind: NotificationKind, role: Role): string {
+  const base = `/dashboard/${role}`;
+  switch (kind) {
+    case 'session-requested':
+      return role === 'parent' ? base : `${base}/sessions?tab=pending`;
+    case 'session-approved':
+      return `${base}/sessions?tab=upcoming`;
+    case 'session-rejected':
+      return `${base}/sessions?tab=rejected`;
+    case 'invite-accepted':
+      return `${base}/profile`;
+  }
+}

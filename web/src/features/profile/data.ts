@@ -1,0 +1,78 @@
+import type { ProfileView, UpdateProfile } from '@oakling/domain/profile/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ClientResponse } from 'hono/client';
+import { useState } from 'react';
+import { api, bodyOf } from '../../lib/api.ts';
+import { ProblemError } from '../../lib/problem.ts';
+
+/** Rule 3.12: seconds before each further try of an upload. */
+const UPLOAD_DELAYS = [1, 2, 4, 8, 16, 32, 64];
+
+/** Where an upload is: under way, or waiting some seconds before the next try. */
+export type UploadProgress = 'uploading' | { readonly waitsSeconds: number };
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile', 'mine'],
+  queryFn: () => bodyOf(api.profile.$get()),
+});
+
+/**
+ * Saves the words first and then the picture, so that a picture that takes long holds nothing up.
+ * `progress` is null while nothing is being uploaded.
+ */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ words, file }: { words: UpdateProfile; file: File | null }) => {
+      const saved = await bodyOf(api.profile.$patch({ json: words }));
+      return file === null ? saved : uploadAvatar(file, setProgress);
+    },
+    onSuccess: (saved) => client.setQueryData(profileQuery.queryKey, saved),
+    // After a failure too: the words may have been saved. The greeting shows the name.
+    onSettled: () => {
+      setProgress(null);
+      void client.invalidateQueries({ queryKey: ['profile'] });
+      void client.invalidateQueries({ queryKey: ['identity'] });
+    },
+  });
+  return { ...mutation, progress };
+}
+
+/**
+ * Sends a picture's bytes, and again after each delay (in seconds) while the failure may pass.
+ * @throws ProblemError of the last try.
+ */
+export async function uploadAvatar(
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  delays: readonly number[] = UPLOAD_DELAYS,
+): Promise<ProfileView> {
+  onProgress('uploading');
+  try {
+    return await putAvatar(file);
+  } catch (error) {
+    const [seconds, ...later] = delays;
+    if (seconds === undefined || !mayPass(error)) throw error;
+    onProgress({ waitsSeconds: seconds });
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return uploadAvatar(file, onProgress, later);
+  }
+}
+
+function putAvatar(file: File): Promise<ProfileView> {
+  const request = fetch('/api/profile/avatar', {
+    method: 'PUT',
+    body: file,
+    headers: { 'Content-Type': file.type },
+  });
+  // The typed client sends no raw bytes; the answer is the one that this route declares.
+  return bodyOf(request as Promise<ClientResponse<ProfileView, number, string>>);
+}
+
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof ProblemError)) return false;
+  const { status } = error;
+  return status >= 500 || status === 408 || status === 429;
+}

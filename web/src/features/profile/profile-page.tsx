@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMe } from '../../lib/me.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ProfileForm } from './components/profile-form.tsx';
+import { profileQuery } from './data.ts';
+import { profileText as text } from './text.ts';
+
+type Props = {
+  /** What a role has below the form, such as a parent's children. */
+  children?: ReactNode;
+};
+
+/** How others see the signed-in person. Rules 3.1 to 3.15 */
+export function ProfilePage({ children }: Props) {
+  const { dashboardRole } = useMe();
+  const { data: profile, isPending, refetch } = useQuery(profileQuery);
+  return (
+    <div className="max-w-3xl space-y-8">
+      <PageHeading>{text.title}</PageHeading>
+      {profile !== undefined && <ProfileForm profile={profile} />}
+      {profile === undefined && isPending && <Skeleton label={text.loading} count={2} />}
+      {profile === undefined && !isPending && (
+        <div className="space-y-4">
+          <Alert tone="error">{text.notLoaded}</Alert>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {text.tryAgain}
+          </Button>
+        </div>
+      )}
+      {children}
+      <p>
+        <TextLink
+          to={`/dashboard/${dashboardRole}/account`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {text.account}
+        </TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { PresetAvatar } from '@oakling/domain/profile/avatar';
+
+/** The words of the profile page. Rules 3.1 to 3.15 */
+export const profileText = {
+  title: 'Your Profile',
+  loading: 'Loading your profile...',
+  notLoaded: 'Your profile could not be loaded.',
+  tryAgain: 'Try again',
+  picture: 'Your picture',
+  upload: 'Upload a picture',
+  uploadHint: 'A JPEG, PNG or WebP file of at most 200 KB.',
+  chosenFile: (name: string) => `Chosen: ${name}`,
+  tooLarge: 'Please choose an image smaller than 200 KB.',
+  wrongType: 'Please choose a JPEG, PNG or WebP picture.',
+  presets: 'Or choose a drawn picture',
+  fullName: 'Full Name',
+  bioHint: 'At most 600 characters. Please leave out your address, phone number and school.',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Profile saved ✅',
+  notSaved: 'Your profile could not be saved. Please try again.',
+  uploading: 'Uploading your picture…',
+  waiting: (seconds: number) =>
+    seconds === 1
+      ? 'The upload did not go through. Trying again in 1 second…'
+      : `The upload did not go through. Trying again in ${seconds} seconds…`,
+  account: 'Password and logins',
+  leaveTitle: 'Leave without saving?',
+  leaveText:
+    'You have changed your profile and not saved it yet. If you leave, the changes are lost.',
+  leave: 'Leave without saving',
+  stay: 'Stay on this page',
+};
+
+/** Rules 3.6 and 3.7: a parent has no bio. */
+export const bioLabels: Readonly<Record<Role, string | null>> = {
+  elder: 'What I can offer (short bio)',
+  youth: "What I'd like to learn (short bio)",
+  parent: null,
+};
+
+/** What each drawn picture shows, for those who do not see it. */
+export const presetNames: Readonly<Record<PresetAvatar, string>> = {
+  'elder-1': 'Older woman with a silver bun and round glasses',
+  'elder-2': 'Older man with dark skin and a short white beard',
+  'elder-3': 'Older woman with grey hair and a hearing aid',
+  'elder-4': 'Older man with a blue turban and a white beard',
+  'elder-5': 'Older man in a wheelchair, with a flat cap and a bow tie',
+  'parent-1': 'Woman with a pink headscarf',
+  'parent-2': 'Man with black glasses and a dark beard',
+  'youth-1': 'Girl with dark skin and two curly buns',
+  'youth-2': 'Young person with red curls and freckles',
+  'youth-3': 'Boy with black hair and headphones around the neck',
+  'youth-4': 'Girl with a long brown braid and blue glasses',
+};

@@ -1,0 +1,61 @@
+import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { approvalsPage as text } from './approvals-text.ts';
+import { ChildPanel } from './components/child-panel.tsx';
+import { LoadFailed } from './components/load-failed.tsx';
+import { RejectDialog } from './components/reject-dialog.tsx';
+import { useDecisions } from './components/use-decisions.ts';
+import { sessionsQuery } from './data.ts';
+
+/** Rules 6.41 to 6.47: a parent decides what their children and others ask for. */
+export function ApprovalsPage() {
+  const list = useInfiniteQuery(sessionsQuery('pending'));
+  const { decide, leaving, outcome, frame } = useDecisions();
+  const [asked, setAsked] = useState<SessionView | null>(null);
+  const sessions = (list.data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .filter(({ id }) => !leaving.has(id));
+  const groups = groupApprovals(sessions);
+  return (
+    <>
+      <PageHeading>{text.heading}</PageHeading>
+      <p className="mt-2 text-ink-soft">{text.intro}</p>
+      <div className="mt-4 space-y-8">
+        {outcome !== null && <Alert tone={outcome.tone}>{outcome.words}</Alert>}
+        {list.isPending && <Skeleton label={text.loading} />}
+        {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
+        {/* Takes focus when the last card has left. */}
+        <div ref={frame} tabIndex={-1} className="space-y-8 outline-none">
+          {groups.map((group) => (
+            <ChildPanel
+              key={group.child.id}
+              group={group}
+              onApprove={(session) => void decide({ verb: 'approve', session })}
+              onReject={setAsked}
+            />
+          ))}
+          {list.isSuccess && groups.length === 0 && !list.hasNextPage && (
+            <EmptyState picture="/empty-approvals.svg" title={text.emptyTitle} text={text.empty} />
+          )}
+        </div>
+        {list.hasNextPage && (
+          <LoadMore
+            label={text.more}
+            isLoading={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+          />
+        )}
+      </div>
+      {asked !== null && (
+        <RejectDialog session={asked} decide={decide} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
+import { problemCode } from '../../lib/problem.ts';
+import { whenWords } from './session-when.ts';
+
+/** "Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
+function whoAndWhen(session: SessionView): string {
+  const { day, hours } = whenWords(session);
+  return `${session.initiator.name} with ${session.receiver.name} on ${day}, ${hours}`;
+}
+
+/** Every word of a parent's approvals page. */
+export const approvalsPage = {
+  heading: 'Session Requests',
+  intro: 'Nobody meets before you have said yes. Read each request, then approve or reject it.',
+  loading: 'Loading session requests...',
+  failed: 'The session requests could not be loaded.',
+  tryAgain: 'Try again',
+  emptyTitle: 'All caught up!',
+  empty: 'You have no session requests pending approval.',
+  child: (name: string) => `${name}'s Sessions`,
+  panel: 'Pending Session Requests',
+  byChild: (name: string) => `Initiated by ${name}`,
+  byOther: (initiator: string, child: string) => `${initiator} ➔ ${child}`,
+  noneByChild: (name: string) => `${name} has no open request.`,
+  request: (session: SessionView) => `Request of ${whoAndWhen(session)}`,
+  approve: 'Approve',
+  reject: 'Reject',
+  more: 'Show more requests',
+  approvedToast: 'Session approved',
+  rejectedToast: 'Session rejected',
+  failedToast: 'Failed to update session.',
+  approved: (session: SessionView) => `You approved ${whoAndWhen(session)}. Both have been told.`,
+  rejected: (session: SessionView) => `You rejected ${whoAndWhen(session)}. Both have been told.`,
+  unchanged: (session: SessionView) => `Nothing was changed for ${whoAndWhen(session)}.`,
+};
+
+/** Every word of the dialog that asks for a reason. Rule 6.27 */
+export const rejectDialog = {
+  title: (session: SessionView) =>
+    `Reject ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,
+  explanation: (session: SessionView) =>
+    `This cannot be undone. ${session.initiator.name} and ${session.receiver.name} will be told, and will see the reason if you give one.`,
+  reason: 'Reason',
+  reasonHint: 'You may leave this empty.',
+  phrasesLabel: 'Ready-made reasons',
+  phrases: [
+    'This time does not suit us.',
+    'We would rather meet online.',
+    'We would rather meet in a public place.',
+    'We have enough planned for now.',
+  ],
+  confirm: 'Reject',
+  confirming: 'Rejecting...',
+  cancel: 'Keep the request',
+};
+
+/** The words for each way a decision can be refused; 404 stands for what hides something. */
+const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>> = {
+  'wrong-role': 'Only a parent can decide this.',
+  'not-your-child': 'This is not a session of your child.',
+  'not-found': 'This session is not there any more.',
+  'already-decided': 'This session was decided already.',
+  'changed-since-read': 'This session changed after you opened the page. Please read it again.',
+  'start-passed': 'This session was to start already, so it can no longer be decided.',
+  overlaps: 'One of the two has another approved session at this time.',
+};
+
+/** Why a decision was not taken, in words. */
+export function decisionFailureWords(error: unknown): string {
+  const code = problemCode(error);
+  if (code !== null && isRefusal(code)) return DECISION_REFUSALS[code];
+  return error instanceof Error && code !== null ? error.message : 'Please try again.';
+}
+
+function isRefusal(code: string): code is keyof typeof DECISION_REFUSALS {
+  return Object.hasOwn(DECISION_REFUSALS, code);
+}

@@ -1,0 +1,71 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { ChildApprovals } from '@oakling/domain/sessions/group-approvals';
+import { useId, type ReactNode } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { approvalsPage as text } from '../approvals-text.ts';
+import { RequestCard } from './request-card.tsx';
+
+type Deciding = {
+  onApprove: (session: SessionView) => void;
+  onReject: (session: SessionView) => void;
+};
+
+/** Rules 6.43 and 6.44: one child's requests, in columns by who asked. */
+export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & Deciding) {
+  const { child, byChild, byOthers } = group;
+  const panelId = useId();
+  return (
+    <div className="space-y-4">
+      <div className="flex items-center gap-4">
+        <Avatar src={child.avatarUrl} />
+        <h2 className="min-w-0 text-2xl">{text.child(child.name)}</h2>
+      </div>
+      <section
+        aria-labelledby={panelId}
+        className="space-y-4 rounded-card border-2 border-role-ink p-[min(1.25rem,3vw)]"
+      >
+        <h3 id={panelId} className="text-xl">
+          {text.panel}
+        </h3>
+        <div className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
+          <Column heading={text.byChild(child.name)} sessions={byChild} {...deciding}>
+            {byChild.length === 0 && (
+              <p className="text-ink-soft">{text.noneByChild(child.name)}</p>
+            )}
+          </Column>
+          {byOthers.map(({ initiator, sessions }) => (
+            <Column
+              key={initiator.id}
+              heading={text.byOther(initiator.name, child.name)}
+              sessions={sessions}
+              {...deciding}
+            />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+type ColumnProps = Deciding & {
+  heading: string;
+  sessions: readonly SessionView[];
+  children?: ReactNode;
+};
+
+function Column({ heading, sessions, children, onApprove, onReject }: ColumnProps) {
+  return (
+    <div className="min-w-0 space-y-4">
+      <h4 className="border-b-2 border-line-soft pb-2 text-lg">{heading}</h4>
+      {sessions.map((session) => (
+        <RequestCard
+          key={session.id}
+          session={session}
+          onApprove={() => onApprove(session)}
+          onReject={() => onReject(session)}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}

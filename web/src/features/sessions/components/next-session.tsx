@@ -1,0 +1,67 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarDays, Clock } from 'lucide-react';
+import { useId } from 'react';
+import { useMe } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { sessionsQuery } from '../data.ts';
+import { whenWords } from '../session-when.ts';
+import { common, listWords, nextSession as text } from '../text.ts';
+import { CalendarLink } from './calendar-link.tsx';
+import { Detail } from './detail.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { Participant } from './participant.tsx';
+import { PlaceDetail } from './place-detail.tsx';
+
+/** Rule 10.17: the next session of an elder or a youth, or what to do to have one. */
+export function NextSession() {
+  const headingId = useId();
+  const list = useInfiniteQuery(sessionsQuery('upcoming'));
+  const [first] = list.data?.pages ?? [];
+  const next = first?.items[0];
+  return (
+    <section aria-labelledby={headingId} className="mt-8 max-w-3xl space-y-3">
+      <h2 id={headingId} className="text-2xl">
+        {first !== undefined && next === undefined ? text.noneHeading : text.heading}
+      </h2>
+      {list.isPending && <Skeleton label={common.loading} count={1} />}
+      {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
+      {next !== undefined && <Planned session={next} />}
+      {first !== undefined && next === undefined && (
+        <Card>
+          <p>{first.counts.pending > 0 ? text.waiting(first.counts.pending) : text.hint}</p>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function Planned({ session }: { session: SessionView }) {
+  const { dashboardRole } = useMe();
+  const { day, hours, elsewhere } = whenWords(session);
+  return (
+    <Card className="space-y-4">
+      <Participant session={session} role={dashboardRole} />
+      <p className="font-semibold">{listWords(session.interests.map(({ name }) => name))}</p>
+      <ul className="space-y-2">
+        <Detail icon={<CalendarDays />}>{day}</Detail>
+        <Detail icon={<Clock />}>
+          {hours}
+          {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
+        </Detail>
+        <PlaceDetail session={session} />
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <CalendarLink session={session} role={dashboardRole} />
+        <TextLink
+          to={`/dashboard/${dashboardRole}/sessions?tab=upcoming`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {text.all}
+        </TextLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { othersIn } from '../others-in.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
+
+/** The other person; for a parent, who takes part in nothing, the child and the elder. */
+export function Participant({ session, role }: { session: SessionView; role: Role }) {
+  return (
+    <ul className="space-y-2">
+      {othersIn(session, role).map((person) => (
+        <PersonLine key={person.id} person={person} />
+      ))}
+    </ul>
+  );
+}
+
+function PersonLine({ person: { name, avatarUrl, isVerified } }: { person: PersonCard }) {
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-2">
+      <Avatar src={avatarUrl} size="small" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+      {isVerified && <VerifiedBadge />}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
+import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { RequestValues } from '../request-values.ts';
+import { requestPage as text } from '../request-text.ts';
+import { useRecheck } from './use-recheck.ts';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** Rule 6.36: how to meet, and where; only the fields of the chosen mode are there. */
+export function PlaceFields() {
+  const { control, register, trigger, formState } = useFormContext<RequestValues>();
+  const { errors } = formState;
+  const mode = useWatch({ control, name: 'connectionMode' });
+  const recheck = useRecheck();
+  return (
+    <fieldset className="space-y-5">
+      <legend className="mb-3 font-serif text-xl font-semibold">{text.how}</legend>
+      <SelectField
+        label={text.mode}
+        options={optionsOf(CONNECTION_MODES)}
+        placeholder={text.modePlaceholder}
+        required
+        error={errors.connectionMode?.message}
+        {...register('connectionMode', { onChange: () => void trigger('connectionMode') })}
+      />
+      {mode === 'In-Person' && (
+        <TextField
+          label={text.location}
+          description={text.locationHint}
+          required
+          error={errors.address?.message}
+          {...register('address')}
+        />
+      )}
+      {mode === 'Remote' && (
+        <>
+          <SelectField
+            label={text.provider}
+            options={optionsOf(VIDEO_PROVIDERS)}
+            required
+            error={errors.videoProvider?.message}
+            {...register('videoProvider', { onChange: () => recheck(['videoLink']) })}
+          />
+          <TextField
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            label={text.link}
+            description={text.linkHint}
+            required
+            error={errors.videoLink?.message}
+            {...register('videoLink')}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

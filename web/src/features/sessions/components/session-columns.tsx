@@ -1,0 +1,73 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { pastStatus, type Bucket } from '@oakling/domain/sessions/bucket';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { dayWords } from '../../../lib/date-words.ts';
+import type { DataColumn } from '../../../ui/data-table.tsx';
+import { whenWords } from '../session-when.ts';
+import { sessionsPage } from '../text.ts';
+import { CalendarLink } from './calendar-link.tsx';
+import { Participant } from './participant.tsx';
+import { SessionSummary } from './session-summary.tsx';
+
+type Column = DataColumn<SessionView>;
+const headers = sessionsPage.columns;
+
+const session: Column = {
+  header: headers.session,
+  cell: (row) => <SessionSummary session={row} />,
+};
+const requested: Column = {
+  header: headers.requested,
+  cell: ({ createdAt }) => dayWords(createdAt),
+};
+const day: Column = { header: headers.day, cell: (row) => whenWords(row).day };
+const hours: Column = {
+  header: headers.hours,
+  cell: (row) => {
+    const words = whenWords(row);
+    return (
+      <>
+        {words.hours}
+        {words.elsewhere !== null && (
+          <span className="block text-sm text-ink-soft">{words.elsewhere}</span>
+        )}
+      </>
+    );
+  },
+};
+const rejectedOn: Column = {
+  header: headers.rejectedOn,
+  cell: ({ decidedAt }) => (decidedAt === null ? '' : dayWords(decidedAt)),
+};
+const reason: Column = {
+  header: headers.reason,
+  cell: ({ rejectionReason }) => (
+    <span className="whitespace-pre-line">{rejectionReason || sessionsPage.noReason}</span>
+  ),
+};
+const status: Column = {
+  header: headers.status,
+  cell: (row) => <span className="font-semibold">{pastStatus(row)}</span>,
+};
+
+/** Rules 6.50 to 6.53: the columns of each tab, in their order. */
+export function columnsOf(bucket: Bucket, role: Role): readonly [Column, ...Column[]] {
+  const participant: Column = {
+    header: headers.participant,
+    cell: (row) => <Participant session={row} role={role} />,
+  };
+  const calendar: Column = {
+    header: headers.calendar,
+    cell: (row) => <CalendarLink session={row} role={role} />,
+  };
+  switch (bucket) {
+    case 'pending':
+      return [session, participant, requested, day, hours];
+    case 'upcoming':
+      return [session, participant, day, hours, calendar];
+    case 'rejected':
+      return [session, participant, day, hours, rejectedOn, reason];
+    case 'past':
+      return [session, participant, day, hours, status];
+  }
+}

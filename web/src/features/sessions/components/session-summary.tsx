@@ -1,0 +1,34 @@
+import { interestEmoji } from '@oakling/domain/interests/interest';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { Hourglass, MessageSquareText } from 'lucide-react';
+import { durationWords } from '../text.ts';
+import { Detail } from './detail.tsx';
+import { PlaceDetail } from './place-detail.tsx';
+
+/** What a session is about: interests, mode with place, duration and note. */
+export function SessionSummary({ session }: { session: SessionView }) {
+  const { interests, durationMinutes, message } = session;
+  return (
+    <div className="space-y-2">
+      <ul>
+        {interests.map(({ name }) => (
+          <li key={name} className="flex items-start gap-2 font-semibold">
+            <span aria-hidden className="shrink-0">
+              {interestEmoji(name)}
+            </span>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ul className="space-y-1 text-sm font-normal">
+        <PlaceDetail session={session} />
+        <Detail icon={<Hourglass />}>{durationWords(durationMinutes)}</Detail>
+        {message !== '' && (
+          <Detail icon={<MessageSquareText />}>
+            <q className="whitespace-pre-line">{message}</q>
+          </Detail>
+        )}
+      </ul>
+    </div>
+  );
+}

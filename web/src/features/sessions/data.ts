@@ -1,0 +1,82 @@
+import type { Bucket } from '@oakling/domain/sessions/bucket';
+import type { SessionPage, SessionRequest, SessionView } from '@oakling/domain/sessions/contract';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, bodyOf } from '../../lib/api.ts';
+
+type Cursor = string | null;
+const FIRST_PAGE: Cursor = null;
+
+/** One tab of the person's sessions, page by page, with the counts of all tabs. */
+export function sessionsQuery(bucket: Bucket) {
+  return infiniteQueryOptions({
+    queryKey: ['sessions', 'list', bucket],
+    queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<SessionPage> =>
+      bodyOf(
+        api.sessions.$get({ query: { bucket, ...(pageParam !== null && { cursor: pageParam }) } }),
+      ),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** One match, for a request page that was opened without one. */
+export function matchQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sessions', 'match', id],
+    queryFn: () => bodyOf(api.matches[':id'].$get({ param: { id } })),
+  });
+}
+
+/** Rule 6.4: sends a request; the same one sent again makes one session. */
+export function useRequestSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: SessionRequest): Promise<SessionView> =>
+      bodyOf(api.sessions.$post({ json: request })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['sessions', 'list'] }),
+  });
+}
+
+/** What a parent decides on the version they read. */
+export type ParentDecision =
+  | { readonly verb: 'approve'; readonly session: SessionView }
+  | { readonly verb: 'reject'; readonly session: SessionView; readonly reason: string };
+
+/** Rules 6.21 to 6.27: sends the decision; a decided request leaves the list at once. */
+export function useDecideSession() {
+  const client = useQueryClient();
+  const { queryKey } = sessionsQuery('pending');
+  return useMutation({
+    mutationFn: sendDecision,
+    onSuccess: async (_, { session }) => {
+      // A list asked for before the decision would bring the request back.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(
+        queryKey,
+        (list) => list && { ...list, pages: list.pages.map((page) => without(page, session.id)) },
+      );
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+}
+
+function sendDecision(decision: ParentDecision): Promise<SessionView> {
+  const { id, version } = decision.session;
+  const session = api.sessions[':id'];
+  if (decision.verb === 'approve') {
+    return bodyOf(session.approve.$post({ param: { id }, json: { version } }));
+  }
+  const { reason } = decision;
+  return bodyOf(session.reject.$post({ param: { id }, json: { version, reason } }));
+}
+
+function without(page: SessionPage, id: string): SessionPage {
+  return { ...page, items: page.items.filter((session) => session.id !== id) };
+}

@@ -1,0 +1,69 @@
+import type { MatchView } from '@oakling/domain/matches/contract';
+import { useState } from 'react';
+import { useMe } from '../../lib/me.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RequestForm } from './components/request-form.tsx';
+import { RequestSent } from './components/request-sent.tsx';
+import { useRequestedMatch } from './components/use-requested-match.ts';
+import { requestPage as text } from './request-text.ts';
+
+/** Rules 6.34 to 6.40: an elder or a youth asks a match for a session. */
+export function RequestSessionPage() {
+  const requested = useRequestedMatch();
+  if (requested.state === 'ready') {
+    return <RequestTo key={requested.match.id} match={requested.match} />;
+  }
+  return (
+    <>
+      <PageHeading>{text.plainTitle}</PageHeading>
+      <div className="mt-6">
+        {requested.state === 'loading' && <Skeleton label={text.loading} count={1} />}
+        {requested.state === 'failed' && (
+          <Alert tone="error">
+            <p className="mb-3">{text.failed}</p>
+            <Button variant="secondary" onClick={requested.retry}>
+              {text.tryAgain}
+            </Button>
+          </Alert>
+        )}
+        {requested.state === 'none' && <WayToMatches words={text.noMatch} />}
+        {requested.state === 'gone' && <WayToMatches words={text.goneMatch} />}
+      </div>
+    </>
+  );
+}
+
+function RequestTo({ match }: { match: MatchView }) {
+  const [isSent, setIsSent] = useState(false);
+  if (isSent) return <RequestSent name={match.name} />;
+  return (
+    <div className="mx-auto max-w-3xl space-y-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar src={match.avatarUrl} fallback="emoji" />
+        <PageHeading className="min-w-0 grow basis-60">{text.title(match.name)}</PageHeading>
+      </div>
+      {match.hasOpenRequest && <Alert tone="info">{text.openRequest(match.name)}</Alert>}
+      <RequestForm match={match} onSent={() => setIsSent(true)} />
+    </div>
+  );
+}
+
+function WayToMatches({ words }: { words: string }) {
+  const { dashboardRole } = useMe();
+  return (
+    <p>
+      {words}{' '}
+      <TextLink
+        to={`/dashboard/${dashboardRole}/matches`}
+        className="inline-flex min-h-11 items-center"
+      >
+        {text.findMatches}
+      </TextLink>
+    </p>
+  );
+}

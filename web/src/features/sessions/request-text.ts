@@ -1,0 +1,100 @@
+import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
+import { zoneWords } from '../../lib/date-words.ts';
+import { problemCode } from '../../lib/problem.ts';
+import type { RequestField } from './request-values.ts';
+
+/** Every word of the request page. */
+export const requestPage = {
+  title: (name: string) => `Requesting session with ${name}`,
+  plainTitle: 'Request a session',
+  loading: 'Loading...',
+  noMatch: 'Choose first whom you would like to meet:',
+  goneMatch: 'You and this person are not matched any more. Choose someone else:',
+  failed: 'This person could not be loaded.',
+  tryAgain: 'Try again',
+  findMatches: 'Find Matches',
+  openRequest: (name: string) =>
+    `A session with ${name} is already waiting for a parent’s decision. You can ask for another one.`,
+  interests: 'What would you like to do together?',
+  interestsHint: 'Choose one or more.',
+  how: 'How would you like to meet?',
+  mode: 'Connection Mode',
+  modePlaceholder: 'Please choose',
+  location: 'Meeting Location',
+  locationHint: 'A place both of you can find, such as a library or a café.',
+  provider: 'Video Provider',
+  link: 'Meeting Link',
+  linkHint: 'Copy it from the invitation that your video provider gives you.',
+  when: 'When?',
+  date: 'Date',
+  start: 'Start Time',
+  end: 'End Time',
+  zone: (zone: string) => `Times are those of your device: ${zoneWords(zone)}.`,
+  note: 'Note',
+  notePlaceholder: 'Add a personal note...',
+  noteHint: 'You may leave this empty.',
+  stillNeeded: (fields: readonly RequestField[]) =>
+    `Before you can send this, please complete or correct: ${fields.map((field) => FIELD_WORDS[field]).join(', ')}.`,
+  parentDecides: 'A parent reads every request and decides before you meet.',
+  submit: 'Request a Conversation',
+  submitting: 'Sending request...',
+  failure: 'Error requesting session. Please try again.',
+  sentTitle: 'Session Request Sent',
+  sent: 'Your session request has been successfully sent.',
+  sentNext: (name: string) =>
+    `A parent now decides about it. You and ${name} will find the answer under Sessions.`,
+  done: 'Done',
+};
+
+const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
+  interests: 'an interest',
+  connectionMode: 'how to meet',
+  address: 'the meeting location',
+  videoProvider: 'the video provider',
+  videoLink: 'the meeting link',
+  date: 'the date',
+  startTime: 'the start time',
+  endTime: 'the end time',
+  message: 'the note',
+};
+
+/** The words for each way a request can be refused; 404 stands for the two that hide something. */
+export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', string>> = {
+  'wrong-role': 'Only elders and youths can request a session.',
+  'not-matched': 'You are no longer matched with this person.',
+  'no-parent': 'There is no parent who could approve this session.',
+  'not-found': 'You are no longer matched with this person.',
+  'interest-not-shared': 'One of these interests is no longer shared by both of you.',
+  'date-in-past': 'Date cannot be in the past.',
+  'start-in-past': 'Start cannot be before now.',
+  'end-before-start': 'End must be after start.',
+  'already-exists':
+    'A request from this form was sent before. Look under Sessions before you send another one.',
+};
+
+/** What the server said in words, beside the sentence that the request failed; null if nothing more. */
+export function requestFailureWords(error: unknown): string | null {
+  const code = problemCode(error);
+  if (code === null) return null;
+  if (isRefusal(code)) return REQUEST_REFUSALS[code];
+  return OTHER_FAILURES[code] ?? null;
+}
+
+function isRefusal(code: string): code is keyof typeof REQUEST_REFUSALS {
+  return Object.hasOwn(REQUEST_REFUSALS, code);
+}
+
+const OTHER_FAILURES: Readonly<Record<string, string>> = {
+  unreachable: 'Oakling cannot be reached right now. What you entered is kept.',
+  'not-signed-in': 'You are logged out. Log in again; what you entered is kept in this tab.',
+  'too-many-requests': 'You have sent many requests. Please wait a while.',
+  'invalid-input': 'Please check what you entered.',
+};
+
+/** Beside which field a refusal belongs. */
+export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
+  'interest-not-shared': 'interests',
+  'date-in-past': 'date',
+  'start-in-past': 'startTime',
+  'end-before-start': 'endTime',
+};

@@ -1,0 +1,44 @@
+import { interestNameSchema } from '@oakling/domain/interests/contract';
+import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
+import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
+import * as v from 'valibot';
+
+/** What stands in the form, finished or not. The fields of both modes are kept while one is shown. */
+export const requestValuesSchema = v.object({
+  interests: v.array(interestNameSchema),
+  connectionMode: v.picklist(['', ...CONNECTION_MODES]),
+  address: v.string(),
+  videoProvider: v.picklist(VIDEO_PROVIDERS),
+  videoLink: v.string(),
+  date: v.string(),
+  startTime: v.string(),
+  endTime: v.string(),
+  message: v.string(),
+});
+export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
+export type RequestField = keyof RequestValues;
+
+export const EMPTY_REQUEST: RequestValues = {
+  interests: [],
+  connectionMode: '',
+  address: '',
+  videoProvider: VIDEO_PROVIDERS[0],
+  videoLink: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  message: '',
+};
+
+/** The fields from top to bottom. */
+export const REQUEST_FIELDS: readonly RequestField[] = [
+  'interests',
+  'connectionMode',
+  'address',
+  'videoProvider',
+  'videoLink',
+  'date',
+  'startTime',
+  'endTime',
+  'message',
+];

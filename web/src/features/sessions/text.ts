@@ -1,0 +1,92 @@
+import type { InterestName } from '@oakling/domain/interests/interest';
+import { LEVEL_NAMES, type Comparison, type Level } from '@oakling/domain/interests/interest';
+import type { Bucket } from '@oakling/domain/sessions/bucket';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { whenWords } from './session-when.ts';
+
+/** Rule 5.14: the signs; words always stand beside them. */
+export const ARROWS: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };
+
+/** What an arrow between me and a match means. Rule 5.14 */
+export function levelWords(mine: Level, theirs: Level, name: string): string {
+  return `You: ${LEVEL_NAMES[mine]}, ${name}: ${LEVEL_NAMES[theirs]}`;
+}
+
+/** What an arrow between two others means. */
+export function comparisonWords(comparison: Comparison, { initiator, receiver }: Pair): string {
+  const [one, other] = [initiator.name, receiver.name];
+  if (comparison === 'same') return `${one} and ${other} are at the same level`;
+  return `${one} is at a ${comparison} level than ${other}`;
+}
+
+type Pair = Pick<SessionView, 'initiator' | 'receiver'>;
+
+/** Rule 6.45 */
+export function pairWords({ initiator, receiver }: Pair): string {
+  return `${initiator.name} ➔ ${receiver.name}`;
+}
+
+/** Rule 6.33 */
+export function durationWords(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** Several names in one sentence. */
+export function listWords(names: readonly string[]): string {
+  return new Intl.ListFormat('en').format(names);
+}
+
+/** A session named by what it is about, who takes part, and when. */
+export function sessionName(
+  session: Pick<SessionView, 'interests' | 'startsAt' | 'endsAt' | 'timeZone'>,
+  people: string,
+): string {
+  const interests: InterestName[] = session.interests.map(({ name }) => name);
+  return `${listWords(interests)} with ${people}, ${whenWords(session).day}`;
+}
+
+export const common = {
+  loading: 'Loading sessions...',
+  failed: 'The sessions could not be loaded.',
+  tryAgain: 'Try again',
+  verified: 'Verified',
+  newTab: 'Opens in a new tab',
+  place: 'Place',
+  note: 'Note',
+};
+
+export const sessionsPage = {
+  heading: 'Sessions',
+  tabs: {
+    pending: 'Awaiting Parent Decision',
+    upcoming: 'Upcoming',
+    rejected: 'Rejected',
+    past: 'Past',
+  } satisfies Record<Bucket, string>,
+  columns: {
+    session: 'Session',
+    participant: 'Participant',
+    requested: 'Date Requested',
+    day: 'Session Date',
+    hours: 'Session Time',
+    calendar: 'Add to Calendar',
+    rejectedOn: 'Rejected On',
+    reason: 'Rejection Reason',
+    status: 'Status',
+  },
+  noReason: 'No reason given',
+  more: 'Show more sessions',
+  /** Rule 6.49 */
+  empty: (bucket: Bucket) => `No ${bucket} sessions.`,
+};
+
+export const nextSession = {
+  heading: 'Your next session',
+  noneHeading: 'What to do next',
+  waiting: (count: number) =>
+    count === 1
+      ? 'One session is waiting for a parent’s decision. You will find it here once it is approved.'
+      : `${count} sessions are waiting for a parent’s decision. You will find them here once they are approved.`,
+  hint: 'You have no session yet. Look at your matches, choose someone who likes what you like, and ask for a session.',
+  all: 'See all sessions',
+};

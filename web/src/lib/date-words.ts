@@ -1,0 +1,35 @@
+/** The IANA zone of whoever reads. */
+export function readerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * The day of an instant (ISO 8601) in words, as "Tuesday, March 3, 2026" in the reader's language.
+ * @throws RangeError for a zone that this browser does not know.
+ */
+export function dayWords(instant: string, timeZone = readerZone()): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(undefined, { ...day, timeZone }).format(new Date(instant));
+}
+
+/**
+ * The time of day of an instant (ISO 8601), as "4:00 PM" in the reader's habit.
+ * @throws RangeError for a zone that this browser does not know.
+ */
+export function clockWords(instant: string, timeZone = readerZone()): string {
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(undefined, { ...clock, timeZone }).format(new Date(instant));
+}
+
+/** A zone as people say it: "America/New_York" is "New York time". */
+export function zoneWords(timeZone: string): string {
+  const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return `${place} time`;
+}
+
+/** The reader's wall clock as YYYY-MM-DDTHH:mm, the form that the domain compares. */
+export function localNow(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const date = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+  return `${date}T${two(now.getHours())}:${two(now.getMinutes())}`;
+}
