@@ -30,6 +30,7 @@ export const checks: readonly Check[] = [
     command: bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
     args: ['domain', 'server', 'web', 'e2e', '--config', '.dependency-cruiser.mjs', '--no-cache'],
   },
+  { name: 'boundaries bite', command: join(root, 'scripts/boundaries-bite.ts'), args: [] },
   { name: 'unused code', command: bin('knip/bin/knip.js'), args: [] },
   {
     name: 'row types match the migrations',

@@ -2,8 +2,8 @@
 import { readConfig } from '../server/src/platform/config.ts';
 import { runServer } from '../server/src/run-server.ts';
 import { buildWeb } from './build-web.ts';
-import { fillDemo } from './demo/fill.ts';
-import { DEMO_PASSWORD } from './demo/people.ts';
+import { fillDemo } from '../server/scripts/demo/fill.ts';
+import { DEMO_PASSWORD } from '../server/scripts/demo/people.ts';
 
 buildWeb();
 const environment = {

@@ -253,6 +253,6 @@ async function fillTimes(page: Page, start: string, end: string) {
 function card(page: Page, words: string) {
   return page
     .getByRole('region', { name: 'Pending Session Requests' })
-    .getByRole('listitem')
+    .getByRole('article')
     .filter({ hasText: words });
 }

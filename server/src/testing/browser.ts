@@ -36,14 +36,10 @@ export class Browser {
       origin: this.#origin,
       'sec-fetch-site': 'same-origin',
     });
-    if (this.cookies.size > 0) {
-      headers.set(
-        'cookie',
-        [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      );
-    }
+    if (this.cookies.size > 0) headers.set('cookie', this.cookieHeader);
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
-    const response = await this.#app.request(path, { ...init, method, headers });
+    const connection = { incoming: { socket: { remoteAddress: this.address } } };
+    const response = await this.#app.request(path, { ...init, method, headers }, connection);
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parse(text) };

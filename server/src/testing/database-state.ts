@@ -32,3 +32,15 @@ async function digest(db: Db, source: ReturnType<typeof sql>): Promise<string> {
   `.execute(db);
   return rows[0]?.digest ?? '';
 }
+
+/** The tables, of the job queue too, in which a text stands anywhere, whatever the column's type. */
+export async function tablesContaining(db: Db, text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind = 'r'
+      and strpos(query_to_xml(format('select * from %s', oid::regclass), true, false, '')::text,
+        ${text}) > 0
+    order by relname
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}

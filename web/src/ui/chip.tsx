@@ -32,10 +32,10 @@ export function Chip({ icon, label, arrow, words }: Props) {
   return (
     <span
       {...reactions}
-      className="relative inline-flex min-h-8 items-center gap-2 rounded-full border border-role-ink bg-role-soft px-3 py-1 text-sm text-role-ink"
+      className="relative inline-flex min-h-8 max-w-full items-center gap-2 rounded-full border border-role-ink bg-role-soft px-3 py-1 text-sm text-role-ink"
     >
       <span aria-hidden>{icon}</span>
-      <span>{label}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
       {arrow !== undefined && (
         <span aria-hidden className="font-bold">
           {arrow}

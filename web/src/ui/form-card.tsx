@@ -10,7 +10,7 @@ export function FormCard({ heading, children }: Props) {
     <Card className="mx-auto w-full max-w-xl space-y-6 sm:p-[min(2.5rem,5vw)]">
       <div className="flex flex-col items-center gap-3 text-center">
         <img src="/logo.svg" alt="Oakling" width={72} height={72} />
-        {heading !== undefined && <PageHeading>{heading}</PageHeading>}
+        {heading !== undefined && <PageHeading className="max-w-full">{heading}</PageHeading>}
       </div>
       {children}
     </Card>

@@ -7,7 +7,7 @@ import { SidebarContent, type SidebarContentProps } from './sidebar-content.tsx'
 type SidebarProps = Omit<SidebarContentProps, 'onNavigate'>;
 
 const barButton =
-  'inline-flex min-h-12 items-center gap-2 rounded-card border-2 border-white/80 px-4 font-semibold ' +
+  'inline-flex min-h-12 items-center gap-2 rounded-card border-2 border-white/80 px-[min(1rem,4vw)] font-semibold ' +
   'text-white hover:bg-role-strong';
 
 /**
@@ -24,7 +24,7 @@ export function Sidebar(props: SidebarProps) {
           <SidebarContent {...props} />
         </div>
       </aside>
-      <div className="flex items-center justify-between gap-3 bg-role-solid px-4 py-2 text-white [--focus:#fff] print:hidden @min-[56.25rem]:hidden">
+      <div className="flex items-center justify-between gap-3 bg-role-solid px-[min(1rem,4vw)] py-2 text-white [--focus:#fff] print:hidden @min-[56.25rem]:hidden">
         <img
           src="/logo.svg"
           alt="Oakling"

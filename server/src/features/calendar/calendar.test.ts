@@ -63,12 +63,14 @@ describe('Rules 7.1 to 7.3, the calendar file of an approved session', () => {
     expect(linesOf((await family.youth.get(file(id))).text)).toContain(`LOCATION:${LINK}`);
   });
 
-  test('a message cannot add a line of its own', async () => {
-    const message = 'See you\nEND:VEVENT\nBEGIN:VEVENT';
+  test.for(['\n', '\r\n', '\r'])('a message with %j cannot add a line', async (lineBreak) => {
+    const message = ['See you', 'END:VEVENT', 'BEGIN:VEVENT'].join(lineBreak);
     const { id } = await session(meeting, { message });
     await approve(family.parent, id);
-    const lines = linesOf((await family.elder.get(file(id))).text);
-    expect(lines.filter((line) => line.endsWith(':VEVENT'))).toHaveLength(2);
+    const { text } = await family.elder.get(file(id));
+    const lines = text.replaceAll(/\r\n /g, '').split(/\r\n|\r|\n/);
+    expect(lines.filter((line) => /^(BEGIN|END):VEVENT$/.test(line))).toHaveLength(2);
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('See you');
   });
 });
 

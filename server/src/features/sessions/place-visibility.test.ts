@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { tablesContaining } from '../../testing/database-state.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import {
@@ -95,12 +96,7 @@ describe.for([
   });
 });
 
-test('a place is stored in one table only', async () => {
+test('Rule 9.28, a place is stored in one table only', async () => {
   await request('elder', meeting);
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and query_to_xml(format('select * from %I', relname), true, false, '')::text like ${`%${ADDRESS}%`}
-  `.execute(house.platform.db);
-  expect(rows).toEqual([{ name: 'session_places' }]);
+  expect(await tablesContaining(house.platform.db, ADDRESS)).toEqual(['session_places']);
 });

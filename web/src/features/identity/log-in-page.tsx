@@ -30,6 +30,8 @@ export function LogInPage() {
   const { errors, isValid, isSubmitting, submitCount } = formState;
   const [failure, setFailure] = useState<string | null>(null);
   const logIn = useLogIn();
+  // Still pending while the dashboard is on its way.
+  const isPending = isSubmitting || logIn.isSuccess;
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
@@ -65,8 +67,8 @@ export function LogInPage() {
         <Button
           type="submit"
           className="w-full"
-          disabled={!isValid && !isSubmitting}
-          isPending={isSubmitting}
+          disabled={!isValid && !isPending}
+          isPending={isPending}
           pendingText={logInText.pending}
         >
           {logInText.submit}

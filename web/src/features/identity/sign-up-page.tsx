@@ -42,10 +42,12 @@ export function SignUpPage() {
   const role = useWatch({ control: form.control, name: 'role' });
   const isComplete = useWatch({ control: form.control, compute: isFilledIn });
   useRoleColour(role);
-  const { submit, failure } = useSubmit(form.setError);
+  const { submit, failure, isDone } = useSubmit(form.setError);
   const { errors, submitCount, isSubmitting } = form.formState;
+  // Still pending while the dashboard is on its way, so that nothing is sent twice.
+  const isPending = isSubmitting || isDone;
   const problems = problemsOf(errors, ORDER);
-  const isDisabled = !isSubmitting && (problems.length > 0 || !isComplete);
+  const isDisabled = !isPending && (problems.length > 0 || !isComplete);
 
   return (
     <FormCard heading={signUpText.roles[role].heading}>
@@ -63,7 +65,7 @@ export function SignUpPage() {
               type="submit"
               className="w-full"
               disabled={isDisabled}
-              isPending={isSubmitting}
+              isPending={isPending}
               pendingText={signUpText.pending}
               aria-describedby="why-disabled"
             >
@@ -107,5 +109,5 @@ function useSubmit(setError: UseFormSetError<SignUpValues>) {
       else if (!showFieldProblems(error, ORDER, setError)) setFailure(words);
     }
   }
-  return { submit, failure };
+  return { submit, failure, isDone: signUp.isSuccess };
 }

@@ -131,5 +131,5 @@ export const loginsText = {
     count === 1
       ? 'One other browser will ask for your password again. You stay logged in here.'
       : `${count} other browsers will ask for your password again. You stay logged in here.`,
-  keep: 'Stay logged in',
+  keep: 'Keep all logins',
 };

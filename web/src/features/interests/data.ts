@@ -13,7 +13,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 const CHANGE_KEY = ['interests', 'change'];
 
 /** What someone wants of one interest: a level, or null to take it away. */
-export interface InterestChange {
+interface InterestChange {
   readonly name: InterestName;
   readonly level: Level | null;
 }

@@ -17,12 +17,18 @@ import { sessionsQuery } from './data.ts';
 /** Rules 6.41 to 6.47: a parent decides what their children and others ask for. */
 export function ApprovalsPage() {
   const list = useInfiniteQuery(sessionsQuery('pending'));
-  const { decide, leaving, outcome, frame } = useDecisions();
+  const { decide, leaving, outcome, frame, isSettling, moveFocus } = useDecisions();
   const [asked, setAsked] = useState<SessionView | null>(null);
   const sessions = (list.data?.pages ?? [])
     .flatMap((page) => page.items)
     .filter(({ id }) => !leaving.has(id));
   const groups = groupApprovals(sessions);
+
+  function approve(session: SessionView) {
+    void decide({ verb: 'approve', session });
+    moveFocus();
+  }
+
   return (
     <>
       <PageHeading>{text.heading}</PageHeading>
@@ -32,12 +38,16 @@ export function ApprovalsPage() {
         {list.isPending && <Skeleton label={text.loading} />}
         {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
         {/* Takes focus when the last card has left. */}
-        <div ref={frame} tabIndex={-1} className="space-y-8 outline-none">
+        <div
+          ref={frame}
+          tabIndex={-1}
+          className={`space-y-8 outline-none ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
+        >
           {groups.map((group) => (
             <ChildPanel
               key={group.child.id}
               group={group}
-              onApprove={(session) => void decide({ verb: 'approve', session })}
+              onApprove={approve}
               onReject={setAsked}
             />
           ))}
@@ -54,7 +64,15 @@ export function ApprovalsPage() {
         )}
       </div>
       {asked !== null && (
-        <RejectDialog session={asked} decide={decide} onClose={() => setAsked(null)} />
+        <RejectDialog
+          session={asked}
+          decide={decide}
+          onCancel={() => setAsked(null)}
+          onRejected={() => {
+            setAsked(null);
+            moveFocus();
+          }}
+        />
       )}
     </>
   );

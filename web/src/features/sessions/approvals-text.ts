@@ -3,10 +3,10 @@ import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import { problemCode } from '../../lib/problem.ts';
 import { whenWords } from './session-when.ts';
 
-/** "Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
+/** "the session of Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
 function whoAndWhen(session: SessionView): string {
   const { day, hours } = whenWords(session);
-  return `${session.initiator.name} with ${session.receiver.name} on ${day}, ${hours}`;
+  return `the session of ${session.initiator.name} with ${session.receiver.name} on ${day}, ${hours}`;
 }
 
 /** Every word of a parent's approvals page. */
@@ -23,7 +23,7 @@ export const approvalsPage = {
   byChild: (name: string) => `Initiated by ${name}`,
   byOther: (initiator: string, child: string) => `${initiator} ➔ ${child}`,
   noneByChild: (name: string) => `${name} has no open request.`,
-  request: (session: SessionView) => `Request of ${whoAndWhen(session)}`,
+  request: (session: SessionView) => `Request for ${whoAndWhen(session)}`,
   approve: 'Approve',
   reject: 'Reject',
   more: 'Show more requests',
@@ -38,12 +38,12 @@ export const approvalsPage = {
 /** Every word of the dialog that asks for a reason. Rule 6.27 */
 export const rejectDialog = {
   title: (session: SessionView) =>
-    `Reject ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,
+    `Reject the session of ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,
   explanation: (session: SessionView) =>
     `This cannot be undone. ${session.initiator.name} and ${session.receiver.name} will be told, and will see the reason if you give one.`,
   reason: 'Reason',
   reasonHint: 'You may leave this empty.',
-  phrasesLabel: 'Ready-made reasons',
+  phrasesLabel: 'Suggestions',
   phrases: [
     'This time does not suit us.',
     'We would rather meet online.',

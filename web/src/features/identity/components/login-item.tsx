@@ -1,11 +1,9 @@
 import type { LoginView } from '@oakling/domain/identity/contract';
 import { MonitorSmartphone } from 'lucide-react';
+import { dayWords } from '../../../lib/date-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { deviceWords } from '../device-words.ts';
 import { loginsText } from '../text.ts';
-
-// The server renews the time at most once a day, so an hour would promise too much.
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 
 /** One browser in which the person is logged in. */
 export function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
@@ -15,9 +13,8 @@ export function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => voi
       <MonitorSmartphone aria-hidden className="size-8 shrink-0 text-role-ink" />
       <div className="min-w-48 grow basis-0">
         <p className="font-semibold">{device}</p>
-        <p className="text-ink-soft">
-          {loginsText.lastUsed(day.format(new Date(login.lastUsedAt)))}
-        </p>
+        {/* The server renews the time at most once a day, so an hour would promise too much. */}
+        <p className="text-ink-soft">{loginsText.lastUsed(dayWords(login.lastUsedAt))}</p>
       </div>
       {login.isCurrent ? (
         <p className="rounded-full bg-role-soft px-4 py-1 font-semibold text-role-ink">

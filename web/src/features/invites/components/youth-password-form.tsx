@@ -77,7 +77,8 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
       <Button
         type="submit"
         className="w-full"
-        isPending={isSubmitting}
+        // Still pending while the dashboard is on its way.
+        isPending={isSubmitting || completeInvite.isSuccess}
         pendingText={completionText.pending}
       >
         {completionText.submit}

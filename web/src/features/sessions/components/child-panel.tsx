@@ -27,7 +27,7 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
         <h3 id={panelId} className="text-xl">
           {text.panel}
         </h3>
-        <div className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
+        <div className="grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))]">
           <Column heading={text.byChild(child.name)} sessions={byChild} {...deciding}>
             {byChild.length === 0 && (
               <p className="text-ink-soft">{text.noneByChild(child.name)}</p>

@@ -12,11 +12,12 @@ type Props = {
   session: SessionView;
   /** Resolves to null, or to why it could not be done. */
   decide: (decision: ParentDecision) => Promise<string | null>;
-  onClose: () => void;
+  onCancel: () => void;
+  onRejected: () => void;
 };
 
 /** Rule 6.27: asks for a reason, which may stay empty. What was typed stays after a failure. */
-export function RejectDialog({ session, decide, onClose }: Props) {
+export function RejectDialog({ session, decide, onCancel, onRejected }: Props) {
   const [reason, setReason] = useState('');
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,7 +29,7 @@ export function RejectDialog({ session, decide, onClose }: Props) {
     const problem = await decide({ verb: 'reject', session, reason });
     setIsPending(false);
     setFailure(problem);
-    if (problem === null) onClose();
+    if (problem === null) onRejected();
   }
 
   return (
@@ -41,7 +42,7 @@ export function RejectDialog({ session, decide, onClose }: Props) {
       isPending={isPending}
       pendingText={text.confirming}
       onConfirm={() => void reject()}
-      onCancel={onClose}
+      onCancel={onCancel}
     >
       <p>{text.explanation(session)}</p>
       {failure !== null && <Alert tone="error">{failure}</Alert>}

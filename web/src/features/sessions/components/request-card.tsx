@@ -30,7 +30,7 @@ export function RequestCard({ session, onApprove, onReject }: Props) {
       className="space-y-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h5 id={`${id}-name`} className="min-w-0 text-lg">
+        <h5 id={`${id}-name`} className="min-w-0 font-serif text-lg font-semibold">
           {pairWords(session)}
         </h5>
         {elder.isVerified && <VerifiedBadge />}

@@ -9,30 +9,28 @@ interface Outcome {
 }
 
 /**
- * Rule 6.46: decides requests. A card leaves at once and comes back when the server refuses; focus
- * goes to the card that takes its place.
+ * Rule 6.46: decides requests. A card leaves at once and comes back when the server refuses;
+ * `moveFocus` takes focus to the card in its place, once no dialog holds it.
  */
 export function useDecisions() {
   const { mutateAsync } = useDecideSession();
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const { leave, focusNext } = useFocusAfterLeaving(frame);
+  const { leave, moveFocus } = useFocusAfterLeaving(frame);
+  const { isSettling, settle } = useSettling();
 
   /** @returns null, or why it could not be done. */
   async function decide(decision: ParentDecision): Promise<string | null> {
     const { session, verb } = decision;
     const isApproval = verb === 'approve';
-    const next = leave(session.id);
-    setOutcome(null);
+    leave(session.id);
     setLeaving((ids) => new Set([...ids, session.id]));
-    if (isApproval) focusNext(next);
+    settle();
     try {
       await mutateAsync(decision);
       showToast(isApproval ? text.approvedToast : text.rejectedToast, 'success');
       setOutcome({ tone: 'success', words: (isApproval ? text.approved : text.rejected)(session) });
-      // Until now focus was in the dialog.
-      if (!isApproval) focusNext(next);
       return null;
     } catch (error) {
       const reason = decisionFailureWords(error);
@@ -44,7 +42,21 @@ export function useDecisions() {
     }
   }
 
-  return { decide, leaving, outcome, frame };
+  return { decide, leaving, outcome, frame, isSettling, moveFocus };
+}
+
+/** Milliseconds of a double click: the slowest that systems count as one. */
+const DOUBLE_CLICK = 500;
+
+/** While cards move up, a second click of the same hand must not hit the next one. */
+function useSettling() {
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (since === null) return;
+    const timer = setTimeout(() => setSince(null), DOUBLE_CLICK);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return { isSettling: since !== null, settle: () => setSince(performance.now()) };
 }
 
 /** The element id of a request's card. */
@@ -53,6 +65,7 @@ export function cardId(sessionId: string): string {
 }
 
 function useFocusAfterLeaving(frame: RefObject<HTMLDivElement | null>) {
+  const next = useRef<string | null>(null);
   const [target, setTarget] = useState<{ id: string | null } | null>(null);
   useEffect(() => {
     if (target === null) return;
@@ -60,12 +73,12 @@ function useFocusAfterLeaving(frame: RefObject<HTMLDivElement | null>) {
     (card ?? frame.current)?.focus();
   }, [target, frame]);
 
-  /** The card that will stand where this one stood, by what is on the page now. */
-  function leave(sessionId: string): string | null {
+  /** Keeps which card will stand where this one stood, by what is on the page now. */
+  function leave(sessionId: string) {
     const cards = [...(frame.current?.querySelectorAll('article') ?? [])].map(({ id }) => id);
     const place = cards.indexOf(cardId(sessionId));
-    return cards[place + 1] ?? cards[place - 1] ?? null;
+    next.current = cards[place + 1] ?? cards[place - 1] ?? null;
   }
 
-  return { leave, focusNext: (id: string | null) => setTarget({ id }) };
+  return { leave, moveFocus: () => setTarget({ id: next.current }) };
 }

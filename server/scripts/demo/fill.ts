@@ -1,5 +1,5 @@
-import type { Config } from '../../server/src/platform/config.ts';
-import type { Browser } from '../../server/src/testing/browser.ts';
+import type { Config } from '../../src/platform/config.ts';
+import type { Browser } from '../../src/testing/browser.ts';
 import { ELDERS, PARENTS } from './people.ts';
 import { Seeder } from './seeder.ts';
 

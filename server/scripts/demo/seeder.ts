@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { makeApp } from '../../server/src/app.ts';
-import { openPlatform } from '../../server/src/open-platform.ts';
-import type { Config } from '../../server/src/platform/config.ts';
-import { keptSecret } from '../../server/src/platform/data-dir.ts';
-import type { Db } from '../../server/src/platform/database.ts';
-import { openLog } from '../../server/src/platform/log.ts';
-import { mailSeal } from '../../server/src/platform/mail.ts';
-import { Browser } from '../../server/src/testing/browser.ts';
-import { inviteLink } from '../../server/src/testing/invite-link.ts';
+import { makeApp } from '../../src/app.ts';
+import { openPlatform } from '../../src/open-platform.ts';
+import type { Config } from '../../src/platform/config.ts';
+import { keptSecret } from '../../src/platform/data-dir.ts';
+import type { Db } from '../../src/platform/database.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { mailSeal } from '../../src/platform/mail.ts';
+import { Browser } from '../../src/testing/browser.ts';
+import { inviteLink } from '../../src/testing/invite-link.ts';
 import { DEMO_PASSWORD } from './people.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { databaseState, tablesContaining } from '../../testing/database-state.ts';
+import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { refused } from '../../testing/refused.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+
+let house: House;
+let parent: Browser;
+
+beforeAll(async () => {
+  house = await openHouse();
+  parent = await house.signUp('parent', 'Maria Young');
+});
+afterAll(() => house.close());
+
+const check = '/api/youth-completion/check';
+const complete = '/api/youth-completion';
+
+describe('Rule 1.17, completing', () => {
+  test('makes user, youth and consents, and accepts the invite', async () => {
+    const { completion, token, email } = await sendInvite(house, parent, {
+      ageRange: '15-20',
+      note: 'Likes films',
+      shownNameStyle: 'first-name-and-initial',
+    });
+    const child = house.browser();
+    expect((await child.post(complete, completion)).status).toBe(201);
+
+    const me = (await child.get('/api/me')).body;
+    expect(me).toEqual({ id: me.id, role: 'youth', email, fullName: 'Ada Maria Lovelace' });
+    const { db } = house.platform;
+    const person = await sql`
+      select role, full_name, shown_name, age_range, connection_pref, bio, avatar, parent_id, note,
+        skills, interest_mask, email_verified
+      from people join users using (id) where id = ${me.id}
+    `.execute(db);
+    expect(person.rows).toEqual([
+      {
+        role: 'youth',
+        full_name: 'Ada Maria Lovelace',
+        shown_name: 'Ada L.',
+        age_range: '15-20',
+        connection_pref: '',
+        bio: '',
+        avatar: null,
+        parent_id: parent.personId,
+        note: 'Likes films',
+        skills: {},
+        interest_mask: 0,
+        email_verified: true,
+      },
+    ]);
+    const invite = await sql`
+      select status, accepted_at is not null as accepted, youth_id from invites where token = ${token}
+    `.execute(db);
+    expect(invite.rows).toEqual([{ status: 'accepted', accepted: true, youth_id: me.id }]);
+    const consents = await sql`
+      select given_by, scope, method, document_version, length(document_hash) as hash
+      from consents where given_for = ${me.id} order by scope
+    `.execute(db);
+    const by = { given_by: parent.personId, method: 'invite-by-guardian' };
+    const what = { document_version: '2025-08', hash: 64 };
+    expect(consents.rows).toEqual([
+      { ...by, ...what, scope: 'child-account' },
+      { ...by, ...what, scope: 'terms-and-privacy' },
+    ]);
+    const audit = await sql`
+      select type from audit_log where subject_id in (${token}, ${me.id}) order by id
+    `.execute(db);
+    expect(audit.rows).toEqual([
+      { type: 'InviteSent' },
+      { type: 'InviteAccepted' },
+      { type: 'PersonSignedUp' },
+    ]);
+  });
+
+  test('the password is the one the child chose, and stands nowhere', async () => {
+    const { completion } = await sendInvite(house, parent);
+    const password = 'a very own password';
+    await house.browser().must('POST', complete, { ...completion, password });
+    const again = house.browser();
+    expect((await again.post('/api/log-in', { email: completion.email, password })).status).toBe(200);
+    expect(await tablesContaining(house.platform.db, password)).toEqual([]);
+  });
+
+  test('a failure after the user row leaves no user, and the link still works', async () => {
+    const { completion } = await sendInvite(house, parent, { childName: 'Unlucky Child' });
+    const { db } = house.platform;
+    await sql`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$
+    `.execute(db);
+    await sql`
+      create trigger fail before insert on people for each row
+      when (new.full_name = 'Unlucky Child') execute function fail()
+    `.execute(db);
+    const before = await databaseState(db);
+    expect((await house.browser().post(complete, completion)).status).toBe(500);
+    expect(await databaseState(db)).toEqual(before);
+    await sql`drop function fail() cascade`.execute(db);
+    expect((await house.browser().post(complete, completion)).status).toBe(201);
+  });
+});
+
+describe('Rule 1.18, only the POST that sets the password uses the code up', () => {
+  test('opening the link and checking it, any number of times, changes nothing', async () => {
+    const { completion } = await sendInvite(house, parent);
+    const { password: _, ...link } = completion;
+    const query = new URLSearchParams(link).toString();
+    const before = await databaseState(house.platform.db);
+    for (let times = 0; times < 3; times += 1) {
+      for (const method of ['GET', 'HEAD']) {
+        await house.browser().send(method, `/auth/youth-complete?${query}`);
+        await house.browser().send(method, `${complete}?${query}`);
+        await house.browser().send(method, `${check}?${query}`);
+      }
+      expect((await house.browser().post(check, link)).status).toBe(204);
+    }
+    expect(await databaseState(house.platform.db)).toEqual(before);
+    expect((await house.browser().post(complete, completion)).status).toBe(201);
+  });
+
+  test('fifty completions at once make one account', async () => {
+    const { completion, email } = await sendInvite(house, parent);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => house.browser().post(complete, completion)),
+    );
+    const lost = answers.filter(({ status }) => status !== 201);
+    expect(lost).toHaveLength(49);
+    expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['409 invite-not-found']),
+    );
+    const { rows } = await sql`
+      select count(*)::int as people, count(distinct users.id)::int as users
+      from users join people using (id) where email = ${email}
+    `.execute(house.platform.db);
+    expect(rows).toEqual([{ people: 1, users: 1 }]);
+  });
+
+  test('a link that was used up is refused', async () => {
+    const { completion } = await sendInvite(house, parent);
+    await house.browser().must('POST', complete, completion);
+    const answer = await refused(house, () => house.browser().post(complete, completion));
+    expect([answer.status, answer.body.code]).toEqual([409, 'invite-not-found']);
+  });
+});
+
+test('Rule 1.20, an address that was registered meanwhile keeps its account', async () => {
+  const elder = await house.signUp('elder');
+  const { completion, token } = await sendInvite(house, parent);
+  await sql`update invites set child_email = ${elder.email} where token = ${token}`.execute(
+    house.platform.db,
+  );
+  const body = { ...completion, email: elder.email, password: 'taken over now' };
+  const answer = await refused(house, () => house.browser().post(complete, body));
+  expect([answer.status, answer.body.code]).toEqual([409, 'email-has-account']);
+  const login = { email: elder.email, password: PASSWORD };
+  expect((await house.browser().post('/api/log-in', login)).status).toBe(200);
+});
+
+test('Rule 8.2, the parent is told that the invite was accepted', async () => {
+  const mother = await house.signUp('parent');
+  const youth = await house.invite(mother, 'Tom Young');
+  const { body } = await mother.get('/api/notifications');
+  expect(body).toMatchObject({
+    unread: 1,
+    items: [{ kind: 'invite-accepted', names: { child: 'Tom Young' }, isRead: false }],
+  });
+  expect((await youth.get('/api/notifications')).body).toMatchObject({ unread: 0, items: [] });
+});

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { tablesContaining } from '../../testing/database-state.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { messages, refused } from '../../testing/refused.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+
+let house: House;
+let parent: Browser;
+
+beforeAll(async () => {
+  house = await openHouse();
+  parent = await house.signUp('parent', 'Maria Young');
+});
+afterAll(() => house.close());
+
+describe('Rules 4.5 to 4.12, an invite', () => {
+  test('is written as the parent typed it, pending, for 30 days', async () => {
+    const now = new Date('2031-05-05T12:00:00.000Z');
+    house.setNow(now);
+    const { token, email } = await sendInvite(house, parent, {
+      ageRange: '15-20',
+      note: 'Likes\nfilms',
+      shownNameStyle: 'first-name-and-initial',
+    });
+    house.setNow(null);
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from invites where token = ${token}
+    `.execute(house.platform.db);
+    expect(rows).toMatchObject([
+      {
+        parent_id: parent.personId,
+        child_name: 'Ada Maria Lovelace',
+        child_email: email,
+        age_range: '15-20',
+        note: 'Likes\nfilms',
+        shown_name_style: 'first-name-and-initial',
+        status: 'pending',
+        accepted_at: null,
+        failed_attempts: 0,
+        expires_at: new Date('2031-06-04T12:00:00.000Z'),
+      },
+    ]);
+  });
+
+  test('sends one mail, to the child alone, with the link', async () => {
+    const before = (await house.mails()).length;
+    const { mail, email, completion } = await sendInvite(house, parent);
+    expect((await house.mails()).length).toBe(before + 1);
+    expect(mail.to).toBe(email);
+    const link = `http://localhost:3000/#/auth/youth-complete?token=${completion.token}&code=${completion.code}`;
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
+    expect(completion.code).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('keeps its code as a hash only, and the address in clear only in the invite', async () => {
+    const { completion, email } = await sendInvite(house, parent);
+    const { db } = house.platform;
+    expect(await tablesContaining(db, completion.code)).toEqual([]);
+    expect(await tablesContaining(db, email)).toEqual(['invites']);
+    // The search does find what is there.
+    expect(await tablesContaining(db, completion.token)).toEqual(['audit_log', 'invites']);
+  });
+
+  test('has one audit row without name, address and note', async () => {
+    const { token } = await sendInvite(house, parent, { note: 'whisper' });
+    const { rows } = await sql`
+      select actor_id, type, before, after from audit_log where subject_id = ${token}
+    `.execute(house.platform.db);
+    const after = { status: 'pending', ageRange: '10-15' };
+    expect(rows).toEqual([
+      { actor_id: parent.personId, type: 'InviteSent', before: null, after },
+    ]);
+  });
+});
+
+describe('Rule 4.14, what is typed into an invite stays what it is', () => {
+  test('markup in a name is text in the mail', async () => {
+    const childName = '<img src=x onerror=alert(1)> & <b>Ada</b>';
+    const { mail } = await sendInvite(house, parent, { childName });
+    expect(mail.html).not.toMatch(/<img|<b>/);
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;Ada&lt;/b&gt;');
+    expect(mail.text).toContain(childName);
+  });
+
+  test('markup in the name of the parent is text in the mail', async () => {
+    const other = await house.signUp('parent', '<script>alert(1)</script>');
+    const { mail } = await sendInvite(house, other);
+    expect(mail.html).not.toContain('<script');
+    expect(mail.text).toContain('<script>alert(1)</script> invites you');
+  });
+
+  test.for<[string, object]>([
+    ['childName', { childName: 'Ada\r\nBcc: eve@evil.example' }],
+    ['childName', { childName: 'Ada\u2028Lovelace' }],
+    ['childEmail', { childEmail: 'ada@family.example\r\nBcc: eve@evil.example' }],
+    ['childEmail', { childEmail: 'ada@family.example, eve@evil.example' }],
+    ['childEmail', { childEmail: 'ada@family.example;eve@evil.example' }],
+    ['childEmail', { childEmail: ['ada@family.example', 'eve@evil.example'] }],
+    ['status', { status: 'accepted' }],
+    ['parentId', { parentId: '0198f000-0000-7000-8000-000000000001' }],
+  ])('a bad %s is refused with 422: %j', async ([field, change]) => {
+    const input = { childName: 'Ada', childEmail: 'ada@family.example', ...change };
+    const answer = await refused(house, () => parent.post('/api/invites', input));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(messages(answer))).toEqual([field]);
+  });
+});
+
+describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
+  test('elders and youths cannot invite', async () => {
+    const { elder, youth } = await openFamily(house);
+    const input = { childName: 'Ada', childEmail: 'ada@family.example' };
+    for (const person of [elder, youth]) {
+      const answer = await refused(house, () => person.post('/api/invites', input));
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test('an address that has an account, in any letter case, is refused with 409', async () => {
+    const elder = await house.signUp('elder');
+    for (const childEmail of [elder.email, elder.email.toUpperCase(), parent.email]) {
+      const answer = await refused(house, () =>
+        parent.post('/api/invites', { childName: 'Ada', childEmail }),
+      );
+      expect([answer.status, answer.body.code]).toEqual([409, 'email-has-account']);
+    }
+    expect((await elder.get('/api/me')).body.role).toBe('elder');
+  });
+
+  test('after twenty in a day the answer is 429, for this parent only', async () => {
+    const eager = await house.signUp('parent');
+    for (let sent = 0; sent < 20; sent += 1) await sendInvite(house, eager);
+    const answer = await refused(house, () =>
+      eager.post('/api/invites', { childName: 'Ada', childEmail: 'one.more@family.example' }),
+    );
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    await sendInvite(house, parent);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Browser } from './browser.ts';
+import { PASSWORD, type House, type QueuedMail } from './house.ts';
+import { inviteLink } from './invite-link.ts';
+
+let children = 0;
+
+/** An invite that was sent and not yet answered. */
+export interface SentInvite {
+  readonly token: string;
+  readonly email: string;
+  readonly mail: QueuedMail;
+  /** What the child sends to become a youth. */
+  readonly completion: {
+    readonly token: string;
+    readonly code: string;
+    readonly email: string;
+    readonly password: string;
+  };
+}
+
+export async function sendInvite(
+  house: House,
+  parent: Browser,
+  changes: object = {},
+): Promise<SentInvite> {
+  const email = `child${(children += 1)}@family.example`;
+  const input = { childName: 'Ada Maria Lovelace', childEmail: email, ...changes };
+  const { body } = await parent.must('POST', '/api/invites', input);
+  const mail = (await house.mails()).find(({ text }) => text.includes(body.token));
+  if (mail === undefined) throw new Error('no mail was queued');
+  const completion = { ...inviteLink(mail.text), email, password: PASSWORD };
+  return { token: body.token, email, mail, completion };
+}

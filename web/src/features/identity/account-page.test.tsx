@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import type { LoginView } from '@oakling/domain/identity/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { AccountPage } from './account-page.tsx';
+
+const user = userEvent.setup();
+const login = (id: string, device: string): LoginView => ({
+  id,
+  device,
+  isCurrent: id === 'here',
+  createdAt: '2026-03-01T10:00:00Z',
+  lastUsedAt: '2026-03-03T10:00:00Z',
+});
+const here = login('here', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
+const phone = login('phone', 'Mozilla/5.0 (iPhone) Version/18.6 Safari/604.1');
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(answers: Record<string, () => Response>) {
+  return showPage({
+    element: <AccountPage />,
+    address: '/dashboard/elder/account',
+    me: { id: '1', role: 'elder', email: 'walter@example.org', fullName: 'Walter' },
+    answers,
+  });
+}
+
+test('logins are listed in words; this browser is marked and cannot be ended (rule 1.40)', async () => {
+  show({ 'GET /api/logins': () => Response.json({ items: [here, phone] }) });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toContain('Firefox on a Windows computer');
+  expect(first?.textContent).toContain('Tuesday');
+  expect(first?.textContent).toContain('This browser');
+  expect(within(first ?? document.body).queryByRole('button')).toBeNull();
+  expect(second?.textContent).toContain('Safari on an iPhone');
+});
+
+test('a login that the server does not end comes back, with a message', async () => {
+  show({
+    'GET /api/logins': () => Response.json({ items: [here, phone] }),
+    'DELETE /api/logins/phone': () => problem(500, 'server-error'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Log out of Safari on an iPhone' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be logged out');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('logging out everywhere else is confirmed first (rule 1.40)', async () => {
+  let items = [here, phone];
+  const { sent } = show({
+    'GET /api/logins': () => Response.json({ items }),
+    'DELETE /api/logins': () => {
+      items = [here];
+      return done();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+  expect(sent.map(({ call }) => call)).not.toContain('DELETE /api/logins');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out everywhere else?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere else' }));
+  expect((await screen.findByRole('status')).textContent).toBe('Logged out everywhere else.');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(document.activeElement?.textContent).toBe('Where you are logged in');
+});

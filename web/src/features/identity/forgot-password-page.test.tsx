@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+
+const user = userEvent.setup();
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function ask(answer: () => Response) {
+  showPage({
+    element: <ForgotPasswordPage />,
+    address: '/auth/forgot-password',
+    answers: { 'POST /api/forgot-password': answer },
+  });
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+}
+
+test('the answer does not say whether the e-mail has an account (rule 1.37)', async () => {
+  await ask(done);
+  const answer = await screen.findByRole('status');
+  expect(answer.textContent).toContain('If ada@example.org has an account');
+});
+
+test('too many tries are said, and the e-mail stays', async () => {
+  await ask(() => problem(429, 'too-many-requests', 'Too many tries.'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries.');
+  expect(screen.getByDisplayValue('ada@example.org')).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { LogInPage } from './log-in-page.tsx';
+
+const user = userEvent.setup();
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(answer: () => Response, { role = 'youth', search = '' }: Partial<Options> = {}) {
+  const me = { id: '1', role, email: 'ada@example.org', fullName: 'Ada' };
+  return showPage({
+    element: <LogInPage />,
+    address: `/auth/login${search}`,
+    answers: { 'POST /api/log-in': answer, 'GET /api/me': () => Response.json(me) },
+  });
+}
+type Options = { role: string | null; search: string };
+
+const ok = () => Response.json({});
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' });
+
+async function logIn() {
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'apple trees');
+  await user.click(button());
+}
+
+test('the button is disabled until both fields are valid (rule 1.29)', async () => {
+  show(ok);
+  expect(button().disabled).toBe(true);
+  await user.type(screen.getByLabelText('Email'), 'ada@');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'x');
+  expect(await screen.findByText('Enter a valid email address.')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  await user.type(screen.getByLabelText('Email'), 'example.org');
+  expect(button().disabled).toBe(false);
+});
+
+test.each([
+  { answer: () => problem(401, 'invalid-credentials'), words: 'Invalid email or password.' },
+  { answer: () => problem(429, 'too-many-requests', 'Too many tries.'), words: 'Too many tries.' },
+])('a failure says "$words" and keeps what was typed (rule 1.31)', async ({ answer, words }) => {
+  show(answer);
+  await logIn();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByDisplayValue('ada@example.org')).toBeTruthy();
+});
+
+test.each([
+  { role: 'elder', search: '', dashboard: '/dashboard/elder' },
+  { role: null, search: '', dashboard: '/dashboard/youth' },
+  {
+    role: 'youth',
+    search: '?next=/dashboard/youth/matches',
+    dashboard: '/dashboard/youth/matches',
+  },
+  { role: 'youth', search: '?next=https://evil.example/dashboard/', dashboard: '/dashboard/youth' },
+])('$role with "$search" comes to $dashboard (rule 1.30)', async ({ dashboard, ...options }) => {
+  const { addressNow } = show(ok, options);
+  await logIn();
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect(addressNow()).toBe(dashboard);
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { SetPasswordPage } from './set-password-page.tsx';
+
+const user = userEvent.setup();
+const address = '/auth/youth-complete/set-password';
+const code = 'abcdefghijklmnopqrstuvwx';
+const me = { id: '1', role: 'youth', email: 'ada@example.org', fullName: 'Ada' };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const type = (label: string, text: string) =>
+  user.type(screen.getByLabelText(label, { selector: 'input' }), text);
+const submit = () => user.click(screen.getByRole('button', { name: 'Set Password' }));
+const showForLink = (answer = done) =>
+  showPage({
+    element: <SetPasswordPage />,
+    address: `${address}#code=${code}`,
+    answers: { 'POST /api/reset-password': answer },
+  });
+
+test('the messages are those of rule 1.36', async () => {
+  showForLink();
+  await submit();
+  expect(await screen.findAllByText('Password is required.')).toHaveLength(2);
+  expect(screen.getAllByText('Please confirm your password.')).toHaveLength(2);
+  await type('New password', 'short');
+  expect(screen.getAllByText('Password must be at least 8 characters.')).toHaveLength(2);
+  await type('New password', ' no more');
+  await type('Confirm password', 'another');
+  expect(screen.getAllByText('Passwords do not match.')).toHaveLength(2);
+});
+
+test('the holder of a reset link sets a password and can log in (rules 1.35, 1.38)', async () => {
+  const { sent } = showForLink();
+  await type('New password', 'quiet acorns');
+  await type('Confirm password', 'quiet acorns');
+  await submit();
+  expect(await screen.findByRole('link', { name: 'Log In' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Your new password is set.');
+  expect(sent).toEqual([
+    { call: 'POST /api/reset-password', body: { token: code, newPassword: 'quiet acorns' } },
+  ]);
+});
+
+test('a used link says so and leads to a new one (rule 1.38)', async () => {
+  showForLink(() => problem(409, 'link-invalid'));
+  await type('New password', 'quiet acorns');
+  await type('Confirm password', 'quiet acorns');
+  await submit();
+  expect(await screen.findByText('This link is invalid or expired.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+});
+
+test('whoever is signed in gives the current password and comes to the dashboard (rule 1.35)', async () => {
+  const answers = [() => problem(409, 'wrong-password'), done];
+  const { addressNow } = showPage({
+    element: <SetPasswordPage />,
+    address,
+    answers: {
+      'GET /api/me': () => Response.json(me),
+      'POST /api/change-password': () => (answers.shift() ?? done)(),
+    },
+  });
+  await screen.findByLabelText('Current password');
+  await type('Current password', 'wrong');
+  await type('New password', 'quiet acorns');
+  await type('Confirm password', 'quiet acorns');
+  await submit();
+  expect(await screen.findAllByText('The current password is not right.')).toHaveLength(2);
+  await type('Current password', ' no more');
+  await submit();
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect(addressNow()).toBe('/dashboard/youth');
+});
+
+test('nobody signed in and no code: the ways on are shown', async () => {
+  showPage({
+    element: <SetPasswordPage />,
+    address,
+    answers: { 'GET /api/me': () => problem(401, 'not-signed-in') },
+  });
+  expect(await screen.findByRole('link', { name: 'Log In' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { keepInvitedEmail } from './invited-email.ts';
+import { YouthCompletePage } from './youth-complete-page.tsx';
+
+const user = userEvent.setup();
+const token = '7b1de4a6-6f0c-4b9b-8a52-0a9a7c0f7e11';
+const code = 'abcdefghijklmnopqrstuvwxyz';
+const link = `/auth/youth-complete?token=${token}#code=${code}`;
+const me = { id: '1', role: 'youth', email: 'ada@example.org', fullName: 'Ada' };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
+
+const CHECK = 'POST /api/youth-completion/check';
+const COMPLETE = 'POST /api/youth-completion';
+
+function show(answers: Record<string, (body: unknown) => Response>, address = link) {
+  return showPage({
+    element: <YouthCompletePage />,
+    address,
+    answers: { 'GET /api/me': () => Response.json(me), ...answers },
+  });
+}
+
+async function confirm(email: string) {
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+async function setPassword(password: string, again = password) {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm password'), again);
+  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+}
+
+test.each([
+  { address: `/auth/youth-complete#code=${code}`, words: 'Missing invite token.' },
+  {
+    address: `/auth/youth-complete?token=${token}`,
+    words: 'This sign-in link is invalid or expired.',
+  },
+])('$address says "$words" and asks for nothing (rule 1.24)', ({ address, words }) => {
+  show({}, address);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('without an e-mail nothing is confirmed (rule 1.23)', async () => {
+  const { sent } = show({});
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const words = 'Email confirmation is required to complete sign-up.';
+  expect(await screen.findAllByText(words)).toHaveLength(2);
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  { refusal: () => problem(409, 'invite-not-found'), words: 'Invalid or expired invite.' },
+  { refusal: () => problem(500, 'server-error'), words: 'Error completing sign-in.' },
+])('while confirming, "$words" (rules 1.15, 1.24)', async ({ refusal, words }) => {
+  show({ [CHECK]: refusal });
+  await confirm('ada@example.org');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('after a wrong e-mail the child can try again (rule 1.16)', async () => {
+  const isRight = (body: unknown) => JSON.stringify(body).includes('ada@example.org');
+  show({ [CHECK]: (body) => (isRight(body) ? done() : problem(409, 'link-invalid')) });
+  await confirm('eva@example.org');
+  expect(await screen.findByText('This sign-in link is invalid or expired.')).toBeTruthy();
+  await confirm('ada@example.org');
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
+});
+
+test('a saved e-mail is not asked for again (rules 1.23, 4.11)', async () => {
+  keepInvitedEmail(token, 'ada@example.org');
+  const { sent, addressNow } = show({
+    [CHECK]: done,
+    [COMPLETE]: () => Response.json({}, { status: 201 }),
+  });
+  await setPassword('apple trees');
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect(addressNow()).toBe('/dashboard/youth/invite-complete');
+  expect(sent.find(({ call }) => call === COMPLETE)?.body).toEqual({
+    token,
+    code,
+    email: 'ada@example.org',
+    password: 'apple trees',
+  });
+  expect(window.localStorage).toHaveLength(0);
+});
+
+test('the two passwords must match (rule 1.25)', async () => {
+  keepInvitedEmail(token, 'ada@example.org');
+  const { sent } = show({ [CHECK]: done });
+  await setPassword('apple trees', 'apple treez');
+  expect(await screen.findAllByText('Passwords must match.')).toHaveLength(2);
+  expect(sent.map(({ call }) => call)).toEqual([CHECK]);
+});
+
+test('a failure while setting the password says so and loses nothing (rule 1.26)', async () => {
+  keepInvitedEmail(token, 'ada@example.org');
+  show({ [CHECK]: done, [COMPLETE]: () => problem(500, 'server-error') });
+  await setPassword('apple trees');
+  expect(await screen.findByText('Error setting password. Please try again.')).toBeTruthy();
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'apple trees');
+});

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
+import type { ProfileView } from '@oakling/domain/profile/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MeContext, meQuery } from '../../lib/me.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+const user = userEvent.setup();
+const turban = 'Older man with a blue turban and a white beard';
+const elder: ProfileView = {
+  id: '0189f7a4-0000-7000-8000-000000000001',
+  role: 'elder',
+  fullName: 'Walter',
+  bio: '',
+  avatarUrl: '/avatars/elder-4.svg',
+  presetAvatar: 'elder-4',
+};
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Shows the page over a server that saves what it is sent. */
+async function show(profile: ProfileView) {
+  const me: Me = { id: profile.id, role: profile.role, email: 'w@example.org', fullName: 'Walter' };
+  const saved = vi.fn();
+  const answer = (_url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Promise.resolve(Response.json(profile));
+    const words = JSON.parse(String(body));
+    saved(words);
+    return Promise.resolve(Response.json({ ...profile, fullName: words.fullName }));
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(meQuery.queryKey, me);
+  const routes = [
+    { path: '/profile', element: <ProfilePage>below</ProfilePage> },
+    { path: '*', element: <p>elsewhere</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/profile'] });
+  render(
+    <QueryClientProvider client={client}>
+      <MeContext value={me}>
+        <RouterProvider router={router} />
+      </MeContext>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  return { saved, client };
+}
+
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const choose = (bytes: number) =>
+  user.upload(
+    screen.getByLabelText('Upload a picture'),
+    new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }),
+  );
+
+test('a save ends with its message, and the greeting is asked for again', async () => {
+  const { saved, client } = await show(elder);
+  const name = screen.getByRole('textbox', { name: 'Full Name' });
+  await user.clear(name);
+  await user.type(name, ' Walter Brandt ');
+  await user.type(screen.getByRole('textbox', { name: 'What I can offer (short bio)' }), 'Chess');
+  await save();
+  expect(await screen.findByText('Profile saved ✅')).toBeDefined();
+  expect(saved).toHaveBeenCalledExactlyOnceWith({ fullName: 'Walter Brandt', bio: 'Chess' });
+  expect(client.getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('an empty name is not saved', async () => {
+  const { saved } = await show(elder);
+  await user.clear(screen.getByRole('textbox', { name: 'Full Name' }));
+  await save();
+  expect(await screen.findByRole('link', { name: 'Please enter your full name.' })).toBeDefined();
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('a picture file and a drawn picture clear one another', async () => {
+  await show(elder);
+  expect(radio(turban).checked).toBe(true);
+  await choose(204_800);
+  expect(radio(turban).checked).toBe(false);
+  expect(screen.getByText('Chosen: me.png')).toBeDefined();
+  await user.click(radio('Girl with dark skin and two curly buns'));
+  expect(screen.queryByText('Chosen: me.png')).toBeNull();
+});
+
+test('a file of more than 200 KB is refused, and what was chosen stays', async () => {
+  await show(elder);
+  await choose(204_801);
+  expect(screen.getByRole('alert').textContent).toBe('Please choose an image smaller than 200 KB.');
+  expect(radio(turban).checked).toBe(true);
+});
+
+test('a parent has no bio, and none is sent', async () => {
+  const { saved } = await show({ ...elder, role: 'parent', presetAvatar: null, avatarUrl: null });
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  expect(screen.getByText('below')).toBeDefined();
+  await user.click(radio('Woman with a pink headscarf'));
+  await save();
+  await screen.findByText('Profile saved ✅');
+  expect(saved).toHaveBeenCalledExactlyOnceWith({ fullName: 'Walter', avatar: 'parent-1' });
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  await show(elder);
+  await user.type(screen.getByRole('textbox', { name: 'Full Name' }), '!');
+  const link = screen.getByRole('link', { name: 'Password and logins' });
+  await user.click(link);
+  await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full Name' }).value).toBe(
+    'Walter!',
+  );
+  await user.click(link);
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByText('elsewhere')).toBeDefined();
+});
