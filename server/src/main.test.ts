@@ -140,3 +140,15 @@ test('an external database is used as it is, and nothing is started beside it', 
   await again.end('SIGTERM');
   await database.drop();
 });
+
+test('live streams end when the server stops, and do not hold it up', async () => {
+  const server = await startProcess({ DATA_DIR: folder.path });
+  const signedUp = await signUpOver(server.origin, 'rosa@example.org');
+  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const stream = await fetch(`${server.origin}/api/live`, { headers: { cookie } });
+  const received = stream.text();
+  const startedAt = performance.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+  expect(await received).toContain('event: refresh');
+});

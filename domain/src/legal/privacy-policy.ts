@@ -20,7 +20,7 @@ const whoSeesWhat: LegalTable = {
   ],
 };
 
-/** What is stored, who sees it, and what each person can do about it. Rule 10.3 */
+/** What is stored, who sees it, and what each person can do about it. Rule 10.5 */
 export const PRIVACY_POLICY: LegalDocument = {
   title: 'Privacy Policy',
   intro:

@@ -45,7 +45,7 @@ export class Seeder {
   ) {
     this.#app = makeApp(open.platform);
     this.#db = open.platform.db;
-    this.#close = open.close;
+    this.#close = () => open.close();
     this.#secret = secret;
     this.#origin = origin;
     setClock(() => new Date(Date.now() - this.#daysAgo * DAY_MS));

@@ -32,7 +32,7 @@ export class AppError extends Error {
   }
 }
 
-/** "Does not exist" and "is not yours" are this same answer. Rule 9.6 */
+/** "Does not exist" and "is not yours" are this same answer. Rule 9.9 */
 export function notFound(): AppError {
   return new AppError('not-found');
 }

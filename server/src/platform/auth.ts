@@ -129,7 +129,7 @@ export async function createUser(
   });
 }
 
-/** The library puts addresses into some of its messages; the log carries none. Rule 9.20 */
+/** The library puts addresses into some of its messages; the log carries none. Rule 9.40 */
 function withoutAddresses(message: string): string {
   return message.replace(/\S+@\S+/g, '[cut]');
 }

@@ -7,6 +7,8 @@ import { operation } from './route.ts';
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
+/** How long a browser waits before it opens the stream again. */
+const RETRY_MS = 1000;
 
 /**
  * The stream of a browser: `{feature, id}` when something of the person's changed. It carries no data;
@@ -24,7 +26,7 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
       return streamSSE(c, async (stream) => {
         const { promise: closed, resolve: close } = Promise.withResolvers<void>();
         const write = (event: string, data: string) =>
-          void stream.writeSSE({ event, data }).catch(close);
+          void stream.writeSSE({ event, data, retry: RETRY_MS }).catch(close);
         const remove = live.add({
           personId,
           send: (message) => write('changed', JSON.stringify(message)),

@@ -85,8 +85,9 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     const { feature, id, people } = v.parse(noticeSchema, JSON.parse(payload));
     for (const personId of people) {
       for (const stream of streams.get(personId) ?? []) {
-        stream.send({ feature, id });
+        // A page learns of its ended login by the end of the stream, once its new cookie has arrived.
         if (feature === 'identity') void stream.revalidate();
+        else stream.send({ feature, id });
       }
     }
   }

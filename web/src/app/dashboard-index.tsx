@@ -4,7 +4,7 @@ import { useMe } from '../lib/me.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Rule 10.8: a parent starts with what waits for a decision, others with what comes next. */
+/** Rules 10.16 and 10.17: a parent starts with what waits for a decision, others with what comes next. */
 export function DashboardIndex() {
   const { dashboardRole } = useMe();
   if (dashboardRole === 'parent') return <ApprovalsPage />;

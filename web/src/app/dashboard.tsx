@@ -59,7 +59,7 @@ export function Dashboard() {
   );
 }
 
-/** Rule 10.7: the way around, by role. */
+/** Rules 10.9 and 10.10: the way around, by role. */
 function itemsOf(role: Role, unread: number) {
   const base = `/dashboard/${role}`;
   const forMatched = [

@@ -9,7 +9,7 @@ export async function onlyGuests(): Promise<null> {
   return null;
 }
 
-/** Rules 10.10 and 10.11: the dashboard is for who is signed in, and the stored role decides which. */
+/** Rules 10.6 and 10.7: the dashboard is for who is signed in, and the stored role decides which. */
 export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
   const me = await queryClient.ensureQueryData(meQuery);
   if (me === null) throw redirect('/');

@@ -27,7 +27,7 @@ const matched: Readonly<Record<string, ComponentType>> = {
   'request-session': RequestSessionPage,
 };
 
-/** Rule 10.13: the pages that only some roles have. */
+/** Rules 10.13 and 10.14: the pages that only some roles have. */
 const PAGES: Readonly<Record<Role, Readonly<Record<string, ComponentType>>>> = {
   elder: matched,
   youth: { ...matched, 'invite-complete': InviteCompletePage },
@@ -46,7 +46,7 @@ export function PageOfRole() {
   );
 }
 
-/** Rule 10.14: a sub-path that this role has no page for. */
+/** Rule 10.15: a sub-path that this role has no page for. */
 export function NoSuchPage() {
   return (
     <>

@@ -74,7 +74,7 @@ const publicRoutes: RouteObject[] = [
   },
 ];
 
-/** Rule 10.13: which page stands at a sub-path, for the roles that have it. */
+/** Rules 10.13 and 10.14: which page stands at a sub-path, for the roles that have it. */
 const dashboardRoutes: RouteObject[] = [
   {
     index: true,

@@ -7,13 +7,11 @@ const messageSchema = v.object({ feature: v.string(), id: v.string() });
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   sessions: ['sessions', 'notifications', 'matches'],
   invites: ['invites', 'notifications'],
+  profile: ['profile', 'identity'],
 };
 
-/**
- * A new password replaces this browser's own login too. The news of it can arrive just before the
- * answer with the new cookie, and asking with the old one would look like having been logged out.
- */
-const NEW_COOKIE_MS = 1000;
+/** A browser gives up on a stream that is refused, also when only a proxy says so for a moment. */
+const REOPEN_MS = 5000;
 
 /**
  * Follows the server's stream: whatever changed is fetched again through the usual checks. After a
@@ -21,27 +19,35 @@ const NEW_COOKIE_MS = 1000;
  * @returns what ends the stream.
  */
 export function followChanges(client: QueryClient): () => void {
-  const source = new EventSource('/api/live');
   let hasOpened = false;
-  source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-    const { feature } = v.parse(messageSchema, JSON.parse(data));
-    const fetchAgain = () => {
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let source = open();
+
+  function open(): EventSource {
+    const opened = new EventSource('/api/live');
+    opened.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      const { feature } = v.parse(messageSchema, JSON.parse(data));
       for (const shown of SHOWN_IN[feature] ?? [feature]) {
         void client.invalidateQueries({ queryKey: [shown] });
       }
-    };
-    if (feature === 'identity') setTimeout(fetchAgain, NEW_COOKIE_MS);
-    else fetchAgain();
-  });
-  source.addEventListener('refresh', () => {
-    if (hasOpened) void client.invalidateQueries();
-    hasOpened = true;
-  });
-  source.addEventListener('error', () => {
-    // Refused for good, not merely interrupted: the login has ended.
-    if (source.readyState === EventSource.CLOSED) {
+    });
+    opened.addEventListener('refresh', () => {
+      if (hasOpened) void client.invalidateQueries();
+      hasOpened = true;
+    });
+    opened.addEventListener('error', () => {
+      if (opened.readyState !== EventSource.CLOSED) return;
+      // If the login has ended, asking who is signed in leads out of the dashboard.
       void client.invalidateQueries({ queryKey: ['identity'] });
-    }
-  });
-  return () => source.close();
+      reopening = setTimeout(() => {
+        source = open();
+      }, REOPEN_MS);
+    });
+    return opened;
+  }
+
+  return () => {
+    clearTimeout(reopening);
+    source.close();
+  };
 }

@@ -11,7 +11,7 @@ interface Consent {
   readonly method: ConsentMethod;
 }
 
-/** Rule 9.13: every sign-up leaves a record of who said yes to what, for whom. */
+/** Rule 9.21: every sign-up leaves a record of who said yes to what, for whom. */
 export const legalReactions: readonly Reaction[] = [
   on<PersonSignedUp>('PersonSignedUp', async (tx, event) => {
     for (const consent of consentsOf(event)) await insertConsent(tx, consent);

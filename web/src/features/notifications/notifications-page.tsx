@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,10 +53,13 @@ export function NotificationsPage() {
 /** The number of unread ones, announced when it changes, and the button that marks them read. */
 function ReadAll({ unread }: { unread: number }) {
   const mark = useMarkAllRead();
+  const count = useRef<HTMLParagraphElement>(null);
+  // The button is about to be disabled, and would lose the focus to nowhere.
+  const markAll = () => mark.mutate(undefined, { onSuccess: () => count.current?.focus() });
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="font-semibold">
+        <p ref={count} role="status" tabIndex={-1} className="font-semibold">
           {text.unread(unread)}
         </p>
         <Button
@@ -63,7 +67,7 @@ function ReadAll({ unread }: { unread: number }) {
           disabled={unread === 0 && !mark.isPending}
           isPending={mark.isPending}
           pendingText={text.marking}
-          onClick={() => mark.mutate()}
+          onClick={markAll}
         >
           {text.markAll}
         </Button>

@@ -16,9 +16,9 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
   const panelId = useId();
   return (
     <div className="space-y-4">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar src={child.avatarUrl} />
-        <h2 className="min-w-0 text-2xl">{text.child(child.name)}</h2>
+        <h2 className="min-w-0 grow basis-48 text-2xl">{text.child(child.name)}</h2>
       </div>
       <section
         aria-labelledby={panelId}

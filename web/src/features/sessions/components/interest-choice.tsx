@@ -25,7 +25,7 @@ export function InterestChoice({ match }: { match: MatchView }) {
       id="interests"
       tabIndex={-1}
       aria-describedby={message === undefined ? 'interests-hint' : 'interests-error'}
-      className="space-y-3"
+      className="min-w-0 space-y-3"
     >
       <legend className="font-serif text-xl font-semibold">{text.interests}</legend>
       <p id="interests-hint" className="text-sm text-ink-soft">

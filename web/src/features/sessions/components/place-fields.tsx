@@ -16,7 +16,7 @@ export function PlaceFields() {
   const mode = useWatch({ control, name: 'connectionMode' });
   const recheck = useRecheck();
   return (
-    <fieldset className="space-y-5">
+    <fieldset className="min-w-0 space-y-5">
       <legend className="mb-3 font-serif text-xl font-semibold">{text.how}</legend>
       <SelectField
         label={text.mode}

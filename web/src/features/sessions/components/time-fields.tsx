@@ -15,7 +15,7 @@ export function TimeFields() {
     if (!getValues('date').startsWith('0')) recheck(['date', 'startTime', 'endTime']);
   };
   return (
-    <fieldset className="space-y-5">
+    <fieldset className="min-w-0 space-y-5">
       <legend className="mb-3 font-serif text-xl font-semibold">{text.when}</legend>
       <TextField
         type="date"
@@ -25,7 +25,7 @@ export function TimeFields() {
         error={errors.date?.message}
         {...register('date', { onChange })}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           type="time"
           label={text.start}

@@ -1,0 +1,39 @@
+import type { PersonCard, SessionView } from '../sessions/contract.ts';
+
+/** A person as others see them; the id is made of one digit. */
+export function personCard(digit: string, name: string, role: PersonCard['role']): PersonCard {
+  const id = `0189f7a4-0000-7000-8000-00000000000${digit}`;
+  return { id, name, role, avatarUrl: null, isVerified: false };
+}
+
+/** A pending request as the browser gets it, with some of it changed; the id ends in `number`. */
+export function sessionView(
+  number: number,
+  [initiator, receiver]: readonly [PersonCard, PersonCard],
+  changes: Partial<SessionView> = {},
+): SessionView {
+  return {
+    id: `0189f7a4-0000-7000-9000-${String(number).padStart(12, '0')}`,
+    version: 1,
+    status: 'pending',
+    bucket: 'pending',
+    connectionMode: 'In-Person',
+    place: { connectionMode: 'In-Person', address: 'The library' },
+    interests: [{ name: 'Photography', comparison: 'higher' }],
+    initiator,
+    receiver,
+    date: '2026-03-03',
+    startTime: '16:00',
+    endTime: '16:45',
+    timeZone: 'UTC',
+    startsAt: '2026-03-03T16:00:00.000Z',
+    endsAt: '2026-03-03T16:45:00.000Z',
+    durationMinutes: 45,
+    message: '',
+    requiresApproval: true,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    decidedAt: null,
+    rejectionReason: '',
+    ...changes,
+  };
+}

@@ -1,0 +1,83 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { Oakling } from './oakling.ts';
+import { linkIn, type SmtpInbox } from './smtp-inbox.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Signs an elder or a parent up through the API; the context's pages are then signed in. */
+export async function signUpByApi(
+  context: BrowserContext,
+  role: 'elder' | 'parent',
+  fullName: string,
+  email: string,
+): Promise<string> {
+  await send(context.request, 'post', '/api/sign-up', {
+    ...{ role, fullName, email, password: PASSWORD, ageRange: '45-60', acceptTerms: true },
+    ...(role === 'parent' && { guardianConsent: true }),
+  });
+  return myId(context.request);
+}
+
+/** Invites a youth and completes the invite through the mailed link. */
+export async function inviteByApi(
+  parent: BrowserContext,
+  youth: BrowserContext,
+  inbox: SmtpInbox,
+  childName: string,
+  email: string,
+): Promise<string> {
+  await send(parent.request, 'post', '/api/invites', { childName, childEmail: email });
+  const link = linkIn(await inbox.mailTo(email));
+  const query = new URLSearchParams(link.split('?')[1]);
+  await send(youth.request, 'post', '/api/youth-completion', {
+    ...{ token: query.get('token'), code: query.get('code'), email, password: PASSWORD },
+  });
+  return myId(youth.request);
+}
+
+export async function choose(context: BrowserContext, interests: Record<string, number>) {
+  for (const [name, level] of Object.entries(interests)) {
+    await send(context.request, 'put', `/api/interests/${encodeURIComponent(name)}`, { level });
+  }
+}
+
+/** Requests a session a number of days from now, at an hour, and gives its id. */
+export async function requestByApi(
+  context: BrowserContext,
+  matchId: string,
+  { days, hour, interest }: { days: number; hour: number; interest: string },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await send(context.request, 'post', '/api/sessions', {
+    ...{ id, matchId, interests: [interest], message: 'Looking forward to it.' },
+    ...{ connectionMode: 'In-Person', address: 'City Library, Main Street 1' },
+    date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    ...{ startTime: `${hour}:00`, endTime: `${hour}:45`, timeZone: 'America/New_York' },
+  });
+  return id;
+}
+
+export function decideByApi(parent: BrowserContext, id: string, verb: 'approve' | 'reject') {
+  return send(parent.request, 'post', `/api/sessions/${id}/${verb}`, { version: 1 });
+}
+
+/** A context whose requests go to this server. */
+export function contextOptions(oakling: Oakling) {
+  return { baseURL: oakling.origin };
+}
+
+async function send(
+  request: APIRequestContext,
+  method: 'post' | 'put',
+  path: string,
+  data: object,
+): Promise<void> {
+  const response = await request[method](path, { data });
+  if (!response.ok())
+    throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+}
+
+async function myId(request: APIRequestContext): Promise<string> {
+  const me: { id: string } = await (await request.get('/api/me')).json();
+  return me.id;
+}

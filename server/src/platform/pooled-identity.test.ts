@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFamily, type Family } from '../testing/family.ts';
+import { openHouse, type House } from '../testing/house.ts';
+import { meeting } from '../testing/session-request.ts';
+import { asPerson } from './database.ts';
+
+let house: House;
+let family: Family;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+const POOL_SIZE = 10;
+
+/** Who each connection of the pool is; all are held at once, so that each is another one. */
+async function identities() {
+  const all = Promise.withResolvers<void>();
+  let held = 0;
+  return Promise.all(
+    Array.from({ length: POOL_SIZE }, () =>
+      house.platform.db.connection().execute(async (connection) => {
+        const { rows } = await sql<Record<string, string | null>>`
+          select current_user::text as who, pg_backend_pid() as pid,
+            nullif(current_setting('app.person_id', true), '') as person
+        `.execute(connection);
+        held += 1;
+        if (held === POOL_SIZE) all.resolve();
+        await all.promise;
+        return rows[0];
+      }),
+    ),
+  );
+}
+
+test('Rule 9.30, no connection keeps an identity after requests of any outcome', async () => {
+  const { elder, youth, parent } = family;
+  await Promise.all(
+    Array.from({ length: 8 }, () => [
+      elder.get('/api/matches'),
+      youth.post('/api/sessions', meeting(elder)),
+      youth.post('/api/sessions', meeting(parent)),
+      parent.get('/api/sessions?bucket=pending'),
+    ]).flat(),
+  );
+  await expect(
+    asPerson(house.platform.db, elder.personId, (tx) => sql`select 1 / 0`.execute(tx)),
+  ).rejects.toThrow('division by zero');
+
+  const found = await identities();
+  expect(new Set(found.map((connection) => connection?.['pid'])).size).toBe(POOL_SIZE);
+  expect(found.map((connection) => [connection?.['who'], connection?.['person']])).toEqual(
+    Array.from({ length: POOL_SIZE }, () => ['oakling', null]),
+  );
+});
+
+test('within a request the connection is the person, with the rights of the role', async () => {
+  const { rows } = await asPerson(house.platform.db, family.elder.personId, (tx) =>
+    sql`select current_user::text as who, app_person_id() as person`.execute(tx),
+  );
+  expect(rows).toEqual([{ who: 'oakling_app', person: family.elder.personId }]);
+});

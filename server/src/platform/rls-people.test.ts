@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rightsOf, tryAs } from '../testing/as-role.ts';
+import { tableNames } from '../testing/database-state.ts';
+import type { Browser } from '../testing/browser.ts';
+import { openFamily, type Family } from '../testing/family.ts';
+import { openHouse, type House } from '../testing/house.ts';
+import {
+  approve,
+  ask,
+  dayFromNow,
+  meeting,
+  newId,
+  reject,
+} from '../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+let other: Family;
+let pending: string;
+let approved: string;
+let far: Browser;
+
+beforeAll(async () => {
+  house = await openHouse();
+  [family, other] = [await openFamily(house), await openFamily(house)];
+  far = await house.invite(await house.signUp('parent'));
+  await house.choose(far, { 'Gardening & Nature': 1 });
+  // One of each kind in each family, so that "the own ones" is never "all of them".
+  for (const each of [other, family]) {
+    pending = await ask(each.elder, meeting(each.youth, { date: dayFromNow(8) }));
+    approved = await ask(each.youth, meeting(each.elder, { date: dayFromNow(9) }));
+    const rejected = await ask(each.elder, meeting(each.youth, { date: dayFromNow(10) }));
+    await approve(each.parent, approved);
+    await reject(each.parent, rejected);
+  }
+});
+afterAll(() => house.close());
+
+const PEOPLE = ['avatar', 'bio', 'full_name', 'skills', 'updated_at'];
+const SESSIONS = ['approved_at', 'decided_by', 'rejection_reason', 'status', 'updated_at'];
+const NOTHING = { select: 'denied', insert: 'denied', update: [], updates: [], delete: 'denied' };
+
+describe('Rule 9.29, the whole matrix of tables and verbs', () => {
+  test.for([
+    // Places: the elder's own two and the approved one; the youth's own, which is the approved one.
+    // The parent may write decisions of their own only, and the pending session has none yet.
+    ['elder', { people: 1, invites: 0, sessions: 3, decides: 0, places: 3, notifications: 2 }],
+    ['youth', { people: 1, invites: 0, sessions: 3, decides: 0, places: 1, notifications: 2 }],
+    ['parent', { people: 2, invites: 1, sessions: 3, decides: 'policy', places: 3, notifications: 4 }],
+  ] as const)('as the %s', async ([who, rows]) => {
+    const { db } = house.platform;
+    const tables = await tableNames(db);
+    const rights = await rightsOf(db, family[who].personId, tables);
+    const ownUpdate = (update: string[], reach: number | string) => ({ update, updates: [reach] });
+    expect(rights).toEqual({
+      ...Object.fromEntries(tables.map((name) => [name, NOTHING])),
+      people: { ...NOTHING, select: rows.people, ...ownUpdate(PEOPLE, 1) },
+      invites: { ...NOTHING, select: rows.invites, insert: 'allowed' },
+      sessions: {
+        ...NOTHING,
+        select: rows.sessions,
+        insert: 'allowed',
+        ...ownUpdate(SESSIONS, rows.decides),
+      },
+      session_places: { ...NOTHING, select: rows.places, insert: 'allowed' },
+      notifications: {
+        ...NOTHING,
+        select: rows.notifications,
+        ...ownUpdate(['read_at'], rows.notifications),
+      },
+    });
+  });
+});
+
+const as = (person: { personId: string }, statement: ReturnType<typeof sql>) =>
+  tryAs(house.platform.db, person.personId, statement);
+
+describe('what an elder cannot write', () => {
+  test('a decision, even on their own request', async () => {
+    const decide = (id: string) => sql`
+      update sessions set status = 'approved', approved_at = now(), decided_by = ${family.elder.personId}
+      where id = ${id}
+    `;
+    expect(await as(family.elder, decide(pending))).toEqual({ rows: 0 });
+    expect(await as(family.youth, decide(pending))).toEqual({ rows: 0 });
+    expect(await as(other.parent, decide(pending))).toEqual({ rows: 0 });
+  });
+
+  test('a person row that is not theirs, or what is not theirs to set', async () => {
+    const others = sql`update people set bio = 'x' where id <> ${family.elder.personId}`;
+    expect(await as(family.elder, others)).toEqual({ rows: 0 });
+    for (const change of [
+      sql`vetting = 'verified'`,
+      sql`role = 'parent'`,
+      sql`parent_id = null`,
+      sql`matching_on = true`,
+      sql`paused_at = null`,
+      sql`last_seen = now()`,
+      sql`note = ''`,
+    ]) {
+      const verdict = await as(family.elder, sql`update people set ${change}`);
+      expect(verdict).toEqual({ refused: 'grant' });
+    }
+  });
+
+  test.for<[string, (ids: Record<string, string>) => ReturnType<typeof sql>, object]>([
+    ['with a match', (ids) => sql`${ids['elder']}, ${ids['youth']}, ${ids['elder']}`, { rows: 1 }],
+    ['with an unmatched youth', (ids) => sql`${ids['elder']}, ${ids['far']}, ${ids['elder']}`, policy],
+    ['in the name of the youth', (ids) => sql`${ids['elder']}, ${ids['youth']}, ${ids['youth']}`, policy],
+    ['for another elder', (ids) => sql`${ids['stranger']}, ${ids['youth']}, ${ids['elder']}`, policy],
+    ['with an elder as the youth', (ids) => sql`${ids['elder']}, ${ids['stranger']}, ${ids['elder']}`, policy],
+  ])('a session %s', async ([, people, verdict]) => {
+    const ids = {
+      elder: family.elder.personId,
+      youth: family.youth.personId,
+      stranger: other.elder.personId,
+      far: far.personId,
+    };
+    const insert = sql`
+      insert into sessions (elder_id, youth_id, created_by, id, connection_mode, interests,
+        start_time, end_time, time_zone, during)
+      values (${people(ids)}, ${newId()}, 'Remote', '{Photography}', '2031-01-01T10:00',
+        '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
+    `;
+    expect(await as(family.elder, insert)).toEqual(verdict);
+  });
+
+  test('a session that is approved from the start', async () => {
+    const insert = sql`insert into sessions (id, status) values (${newId()}, 'approved')`;
+    expect(await as(family.elder, insert)).toEqual({ refused: 'grant' });
+  });
+
+  test('a place for a session that is not theirs, or that is decided', async () => {
+    const { elder, youth, parent } = await openFamily(house);
+    const open = await ask(elder, meeting(youth, { date: dayFromNow(8) }));
+    const decided = await ask(youth, meeting(elder, { date: dayFromNow(9) }));
+    await approve(parent, decided);
+    await sql`
+      delete from session_places where session_id in (${open}, ${decided})
+    `.execute(house.platform.db);
+    const insert = (id: string) => sql`
+      insert into session_places (session_id, connection_mode, address) values (${id}, 'In-Person', 'x')
+    `;
+    expect(await as(elder, insert(open))).toEqual({ rows: 1 });
+    expect(await as(youth, insert(open))).toEqual(policy);
+    expect(await as(youth, insert(decided))).toEqual(policy);
+    expect(await as(other.elder, insert(open))).toEqual(policy);
+  });
+
+  test('an invite, or one in the name of another', async () => {
+    const insert = (parentId: string) => sql`
+      insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,
+        code_hash, expires_at)
+      values (${newId()}, ${parentId}, 'Ada', 'ada@family.example', '10-15', 'full-name', '', now())
+    `;
+    expect(await as(family.parent, insert(family.parent.personId))).toEqual({ rows: 1 });
+    expect(await as(family.parent, insert(other.parent.personId))).toEqual(policy);
+    expect(await as(family.elder, insert(family.elder.personId))).toEqual(policy);
+  });
+});
+
+const policy = { refused: 'policy' };
+
+describe('what a parent cannot write', () => {
+  const decide = (id: string, by: string) => sql`
+    update sessions set status = 'rejected', approved_at = now(), decided_by = ${by} where id = ${id}
+  `;
+
+  test('a decision in the name of another', async () => {
+    const own = decide(pending, family.parent.personId);
+    expect(await as(family.parent, own)).toEqual({ rows: 1 });
+    const verdict = await as(family.parent, decide(pending, family.elder.personId));
+    expect(verdict).toEqual(policy);
+  });
+
+  test('a second decision', async () => {
+    const again = decide(approved, family.parent.personId);
+    expect(await as(family.parent, again)).toEqual({ refused: '23514' });
+  });
+
+  test('anything of their child', async () => {
+    const rename = sql`update people set full_name = 'x' where id = ${family.youth.personId}`;
+    expect(await as(family.parent, rename)).toEqual({ rows: 0 });
+  });
+});
+
+test('Rules 9.6 and 9.7, each sees the cards of those they have to do with', async () => {
+  const cards = async (person: { personId: string }) => {
+    const rows = await Promise.all(
+      [...Object.values(family), ...Object.values(other)].map(async ({ personId }) => {
+        const verdict = await as(person, sql`select 1 from person_cards where id = ${personId}`);
+        return 'rows' in verdict && verdict.rows === 1;
+      }),
+    );
+    return rows;
+  };
+  const [elder, parent, youth] = [true, true, true];
+  const strangers = [false, false, false];
+  expect(await cards(family.elder)).toEqual([elder, false, youth, ...strangers]);
+  expect(await cards(family.youth)).toEqual([elder, false, youth, ...strangers]);
+  expect(await cards(family.parent)).toEqual([elder, parent, youth, ...strangers]);
+});

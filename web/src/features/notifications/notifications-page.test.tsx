@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import type { NotificationView } from '@oakling/domain/notifications/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, showPage } from '../../testing/show-page.tsx';
+import { NotificationsPage } from './notifications-page.tsx';
+
+const names = { initiator: 'Rosa', receiver: 'Ada', child: 'Ada' };
+const told = (digit: number, changes: Partial<NotificationView>): NotificationView => ({
+  id: `0189f7a4-0000-7000-8000-00000000000${digit}`,
+  kind: 'session-requested',
+  names,
+  reason: '',
+  createdAt: '2026-03-03T16:00:00.000Z',
+  isRead: false,
+  ...changes,
+});
+const everyKind = [
+  told(1, {}),
+  told(2, { kind: 'session-approved', isRead: true }),
+  told(3, { kind: 'session-rejected', reason: 'Exams' }),
+  told(4, { kind: 'invite-accepted', isRead: true }),
+];
+const LIST = 'GET /api/notifications';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(role: Role, items: readonly NotificationView[]) {
+  let isRead = false;
+  const read = () => {
+    isRead = true;
+    return done();
+  };
+  const list = () => {
+    const shown = items.map((item) => (isRead ? { ...item, isRead } : item));
+    const unread = shown.filter((item) => !item.isRead).length;
+    return Response.json({ items: shown, nextCursor: null, unread });
+  };
+  return showPage({
+    element: <NotificationsPage />,
+    address: `/dashboard/${role}/notifications`,
+    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me' },
+    answers: { [LIST]: list, 'POST /api/notifications/read': read },
+  });
+}
+
+const links = async () =>
+  (await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('each notification says what happened and leads to its thing', async () => {
+  show('parent', everyKind);
+  expect(await links()).toEqual([
+    ['Rosa asked Ada for a session', '/dashboard/parent'],
+    ['The session of Rosa with Ada was approved', '/dashboard/parent/sessions?tab=upcoming'],
+    ['The session of Rosa with Ada was rejected', '/dashboard/parent/sessions?tab=rejected'],
+    ['Ada accepted your invite', '/dashboard/parent/profile'],
+  ]);
+  expect(screen.getByText('Reason: Exams')).toBeDefined();
+});
+
+test('unread ones are marked in words until the button is pressed', async () => {
+  show('elder', everyKind);
+  expect(await screen.findAllByText('New')).toHaveLength(2);
+  expect(screen.getByRole('status').textContent).toBe('2 unread');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText('You have read everything.')).toBe(document.activeElement);
+  expect(screen.queryByText('New')).toBeNull();
+});
+
+test('looking at the page marks nothing read', async () => {
+  const { sent } = show('youth', everyKind);
+  await links();
+  expect(sent.map(({ call }) => call)).toEqual([LIST]);
+});
+
+test('without any notification the page says what will come here', async () => {
+  show('elder', []);
+  expect(await screen.findByRole('heading', { name: 'Nothing new yet' })).toBeDefined();
+});

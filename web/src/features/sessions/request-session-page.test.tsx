@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import type { MatchView } from '@oakling/domain/matches/contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { RequestSessionPage } from './request-session-page.tsx';
+
+const ada: MatchView = {
+  id: '0189f7a4-0000-7000-8000-000000000002',
+  name: 'Ada',
+  role: 'youth',
+  avatarUrl: null,
+  bio: '',
+  matchScore: 2,
+  buttonType: 'viewProfile',
+  sharedInterests: [
+    { name: 'Photography', level: 3, theirLevel: 1, comparison: 'higher' },
+    { name: 'Music & Dance', level: 1, theirLevel: 2, comparison: 'lower' },
+  ],
+  hasOpenRequest: false,
+};
+const user = userEvent.setup();
+const PAGE = '/dashboard/elder/request-session';
+const GET_ADA = `GET /api/matches/${ada.id}`;
+const SEND = 'POST /api/sessions';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.scrollTo = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(answer: () => Response = () => Response.json({}, { status: 201 }), search = ada.id) {
+  return showPage({
+    element: <RequestSessionPage />,
+    address: `${PAGE}?match=${search}`,
+    me: { id: 'me', role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' },
+    answers: { [GET_ADA]: () => Response.json(ada), [SEND]: answer },
+  });
+}
+
+const submit = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: 'Request a Conversation' });
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function fillAll() {
+  await user.click(await screen.findByRole('button', { name: 'Photography' }));
+  await user.selectOptions(screen.getByLabelText('Connection Mode'), 'Remote');
+  await user.type(screen.getByLabelText('Meeting Link'), 'zoom.us/j/123');
+  fill('Date', '2999-03-04');
+  fill('Start Time', '10:00');
+  fill('End Time', '10:45');
+  await user.type(screen.getByLabelText('Note'), 'See you!');
+}
+
+test('a complete request is sent once, however often the button is pressed', async () => {
+  const { sent } = show();
+  await screen.findByRole('heading', { name: 'Requesting session with Ada' });
+  expect(submit().disabled).toBe(true);
+  await fillAll();
+  expect(submit().disabled).toBe(false);
+  await user.dblClick(submit());
+  await screen.findByRole('heading', { name: 'Session Request Sent' });
+  const requests = sent.filter(({ call }) => call === SEND);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f-]{14}7/),
+    matchId: ada.id,
+    interests: ['Photography'],
+    connectionMode: 'Remote',
+    videoProvider: 'Zoom',
+    message: 'See you!',
+    timeZone: expect.any(String),
+  });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a refusal says why, keeps what was typed, and trying again sends the same id', async () => {
+  const { sent } = show(() => problem(404, 'not-found'));
+  await fillAll();
+  await user.click(submit());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Error requesting session. Please try again.');
+  expect(alert.textContent).toContain('You are no longer matched with this person.');
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('See you!');
+  await user.click(submit());
+  const ids = sent.flatMap(({ call, body }) => (call === SEND ? [Object(body).id] : []));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a message shows on blur, and on the change of a date or time', async () => {
+  show();
+  await user.click(await screen.findByLabelText('Start Time'));
+  await user.tab();
+  expect(await screen.findByText('Please select a start time.')).toBeDefined();
+  fill('Date', '2020-01-01');
+  expect(await screen.findByText('Date cannot be in the past.')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Connection Mode'), 'In-Person');
+  await user.click(screen.getByLabelText('Meeting Location'));
+  await user.tab();
+  expect(await screen.findByText('Please select a meeting address.')).toBeDefined();
+});
+
+test('what was typed is there again after a reload', async () => {
+  const { unmount } = show();
+  await fillAll();
+  unmount();
+  show();
+  expect((await screen.findByLabelText<HTMLInputElement>('Meeting Link')).value).toBe(
+    'zoom.us/j/123',
+  );
+  expect(screen.getByRole('button', { name: 'Photography' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  expect(submit().disabled).toBe(false);
+});
+
+test('each interest says in words how the two levels compare', async () => {
+  show();
+  const button = await screen.findByRole('button', { name: 'Music & Dance' });
+  const description = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('↓You: Basic, Ada: Intermediate');
+});
+
+test('without a match the page leads to the matches', async () => {
+  show(undefined, '');
+  const link = await screen.findByRole('link', { name: 'Find Matches' });
+  expect(link.getAttribute('href')).toBe('/dashboard/elder/matches');
+});

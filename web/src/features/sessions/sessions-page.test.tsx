@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import type { Bucket } from '@oakling/domain/sessions/bucket';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPage } from '../../testing/show-page.tsx';
+import { NextSession } from './components/next-session.tsx';
+import { SessionsPage } from './sessions-page.tsx';
+
+const ada = personCard('1', 'Ada', 'youth');
+const rosa = personCard('2', 'Rosa', 'elder');
+const decidedAt = '2026-03-02T10:00:00.000Z';
+const counts = { pending: 0, upcoming: 1, rejected: 1, past: 2 };
+const tabs: Readonly<Record<Bucket, readonly SessionView[]>> = {
+  pending: [],
+  upcoming: [sessionView(1, [ada, rosa], { status: 'approved', bucket: 'upcoming', decidedAt })],
+  rejected: [
+    sessionView(2, [ada, rosa], { status: 'rejected', bucket: 'rejected', decidedAt, place: null }),
+  ],
+  past: [
+    sessionView(3, [ada, rosa], { status: 'approved', bucket: 'past', decidedAt }),
+    sessionView(4, [ada, rosa], { bucket: 'past' }),
+  ],
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(role: Role, search = '', element = <SessionsPage />) {
+  const answers = Object.fromEntries(
+    Object.entries(tabs).map(([bucket, items]) => [
+      `GET /api/sessions?bucket=${bucket}`,
+      () => Response.json({ items, nextCursor: null, counts }),
+    ]),
+  );
+  const address = `/dashboard/${role}/sessions${search}`;
+  const me = { id: 'me', role, email: 'me@example.org', fullName: 'Me' };
+  return showPage({ element, address, answers, me });
+}
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('the four tabs carry their counts, and an empty one says so', async () => {
+  show('elder');
+  expect(await screen.findByText('No pending sessions.')).toBeDefined();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Awaiting Parent Decision (0)',
+    'Upcoming (1)',
+    'Rejected (1)',
+    'Past (2)',
+  ]);
+  expect(headers()).toEqual([
+    'Session',
+    'Participant',
+    'Date Requested',
+    'Session Date',
+    'Session Time',
+  ]);
+});
+
+test('the address keeps the tab, and the calendar link names its session', async () => {
+  const { addressNow } = show('elder');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Upcoming (1)' }));
+  const link = await screen.findByRole('link', { name: /^Add to Calendar/ });
+  expect(link.textContent).toMatch(/: Photography with Ada, \w+, March \d, 2026$/);
+  expect(link.getAttribute('href')).toMatch(/^\/api\/sessions\/[\w-]+\/calendar\.ics$/);
+  expect(addressNow()).toBe('/dashboard/elder/sessions?tab=upcoming');
+  expect(headers().at(-1)).toBe('Add to Calendar');
+  expect(screen.getByText('45 minutes')).toBeDefined();
+  expect(screen.getByText('The library')).toBeDefined();
+});
+
+test('the rejected tab shows when and why, and no place that may not be seen', async () => {
+  show('youth', '?tab=rejected');
+  expect(await screen.findByText('No reason given')).toBeDefined();
+  expect(headers().slice(-2)).toEqual(['Rejected On', 'Rejection Reason']);
+  expect(screen.queryByText('The library')).toBeNull();
+});
+
+test('the past tab tells what was held from what was not decided in time', async () => {
+  show('parent', '?tab=past');
+  expect(await screen.findByText('Completed')).toBeDefined();
+  expect(screen.getByText('Not decided in time')).toBeDefined();
+});
+
+test('a participant reads the other name, a parent both', async () => {
+  const { unmount } = show('elder', '?tab=rejected');
+  await screen.findByText('Ada');
+  expect(screen.queryByText('Rosa')).toBeNull();
+  unmount();
+  show('parent', '?tab=rejected');
+  await screen.findByText('Ada');
+  expect(screen.getByText('Rosa')).toBeDefined();
+});
+
+test('the dashboard shows the next session with its place', async () => {
+  show('youth', '', <NextSession />);
+  expect(await screen.findByText('Rosa')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Your next session' })).toBeDefined();
+  expect(screen.getByText('The library')).toBeDefined();
+});
