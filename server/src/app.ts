@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { apiRoutes } from './api.ts';
 import { findActor } from './features/identity/queries.ts';
 import { notFound } from './platform/app-error.ts';
@@ -7,6 +8,7 @@ import { healthRoutes } from './platform/health.ts';
 import {
   limitBody,
   refuseCrossSite,
+  requireJson,
   withClientAddress,
   withLogin,
   withRequestLog,
@@ -35,7 +37,7 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
     await next();
   });
   app.use('/api/*', refuseCrossSite(ownOrigins(platform)));
-  app.use('/api/*', (c, next) => (c.req.path === AVATAR_UPLOAD ? next() : limitBody(c, next)));
+  app.use('/api/*', except(AVATAR_UPLOAD, requireJson, limitBody));
   const api = apiRoutes(platform);
   app.route('/api', openApiRoutes(api, origin));
   app.use(

@@ -31,7 +31,8 @@ export interface RunningServer {
 export async function startServer(
   config: Config,
   log: Log,
-  prepare: (database: { databaseUrl: string; origin: string }) => Promise<void> = async () => undefined,
+  prepare: (database: { databaseUrl: string; origin: string }) => Promise<void> = async () =>
+    undefined,
 ): Promise<RunningServer> {
   const undo: (() => Promise<void> | void)[] = [];
   const stopAll = once(async () => {
@@ -47,7 +48,14 @@ export async function startServer(
     if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated');
     await prepare({ databaseUrl: database.url, origin });
     const clock = () => new Date();
-    const open = await openPlatform({ config, databaseUrl: database.url, origin, log, clock, runsJobs: true });
+    const open = await openPlatform({
+      config,
+      databaseUrl: database.url,
+      origin,
+      log,
+      clock,
+      runsJobs: true,
+    });
     undo.push(() => open.close());
     const server = await listen(makeApp(open.platform).fetch, port, config.HOST);
     // Streams end first, or the server would wait for them.

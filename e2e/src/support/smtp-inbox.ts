@@ -17,16 +17,11 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
-          done();
-          for (const look of waiting) look();
-        });
-      });
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = await Array.fromAsync(stream);
+      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+      done();
+      for (const look of waiting) look();
     },
   });
   const listening = server.listen(0, '127.0.0.1');

@@ -76,7 +76,7 @@ export const PARENTS: readonly DemoParent[] = [
         email: 'sam@demo.example',
         fullName: 'Sam Young',
         ageRange: '10-15',
-        avatar: 'youth-1',
+        avatar: 'youth-3',
         bio: 'I want to grow my own chilli plants and take better photos.',
         interests: {
           'Gardening & Nature': 1,
@@ -89,7 +89,7 @@ export const PARENTS: readonly DemoParent[] = [
         email: 'lily@demo.example',
         fullName: 'Lily Young',
         ageRange: '10-15',
-        avatar: 'youth-2',
+        avatar: 'youth-1',
         bio: 'Drawing, reading, and far away places.',
         interests: {
           'Art & Creativity': 2,
@@ -108,7 +108,7 @@ export const PARENTS: readonly DemoParent[] = [
         email: 'noa@demo.example',
         fullName: 'Noa Rivera',
         ageRange: '15-20',
-        avatar: 'youth-3',
+        avatar: 'youth-4',
         bio: 'Learning the guitar. I can help with phones and computers.',
         interests: { 'Music & Dance': 1, 'Mentoring & Teaching': 3, Photography: 2 },
       },

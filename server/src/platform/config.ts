@@ -79,7 +79,9 @@ const settings = {
       's3:',
     ),
   ),
-  GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,80}$/, 'a key of the Maps service'))),
+  GOOGLE_MAPS_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{20,80}$/, 'a key of the Maps service')),
+  ),
   ELDER_VETTING: v.optional(
     v.picklist(['optional', 'required'], 'optional or required'),
     'optional',

@@ -5,14 +5,7 @@ import { tableNames } from '../testing/database-state.ts';
 import type { Browser } from '../testing/browser.ts';
 import { openFamily, type Family } from '../testing/family.ts';
 import { openHouse, type House } from '../testing/house.ts';
-import {
-  approve,
-  ask,
-  dayFromNow,
-  meeting,
-  newId,
-  reject,
-} from '../testing/session-request.ts';
+import { approve, ask, dayFromNow, meeting, newId, reject } from '../testing/session-request.ts';
 
 let house: House;
 let family: Family;
@@ -47,7 +40,10 @@ describe('Rule 9.29, the whole matrix of tables and verbs', () => {
     // The parent may write decisions of their own only, and the pending session has none yet.
     ['elder', { people: 1, invites: 0, sessions: 3, decides: 0, places: 3, notifications: 2 }],
     ['youth', { people: 1, invites: 0, sessions: 3, decides: 0, places: 1, notifications: 2 }],
-    ['parent', { people: 2, invites: 1, sessions: 3, decides: 'policy', places: 3, notifications: 4 }],
+    [
+      'parent',
+      { people: 2, invites: 1, sessions: 3, decides: 'policy', places: 3, notifications: 4 },
+    ],
   ] as const)('as the %s', async ([who, rows]) => {
     const { db } = house.platform;
     const tables = await tableNames(db);
@@ -106,10 +102,26 @@ describe('what an elder cannot write', () => {
 
   test.for<[string, (ids: Record<string, string>) => ReturnType<typeof sql>, object]>([
     ['with a match', (ids) => sql`${ids['elder']}, ${ids['youth']}, ${ids['elder']}`, { rows: 1 }],
-    ['with an unmatched youth', (ids) => sql`${ids['elder']}, ${ids['far']}, ${ids['elder']}`, policy],
-    ['in the name of the youth', (ids) => sql`${ids['elder']}, ${ids['youth']}, ${ids['youth']}`, policy],
-    ['for another elder', (ids) => sql`${ids['stranger']}, ${ids['youth']}, ${ids['elder']}`, policy],
-    ['with an elder as the youth', (ids) => sql`${ids['elder']}, ${ids['stranger']}, ${ids['elder']}`, policy],
+    [
+      'with an unmatched youth',
+      (ids) => sql`${ids['elder']}, ${ids['far']}, ${ids['elder']}`,
+      policy,
+    ],
+    [
+      'in the name of the youth',
+      (ids) => sql`${ids['elder']}, ${ids['youth']}, ${ids['youth']}`,
+      policy,
+    ],
+    [
+      'for another elder',
+      (ids) => sql`${ids['stranger']}, ${ids['youth']}, ${ids['elder']}`,
+      policy,
+    ],
+    [
+      'with an elder as the youth',
+      (ids) => sql`${ids['elder']}, ${ids['stranger']}, ${ids['elder']}`,
+      policy,
+    ],
   ])('a session %s', async ([, people, verdict]) => {
     const ids = {
       elder: family.elder.personId,

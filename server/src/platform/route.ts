@@ -1,6 +1,8 @@
 import { describeRoute, resolver, validator } from 'hono-openapi';
+import type { MiddlewareHandler } from 'hono';
 import type { GenericSchema } from 'valibot';
 import { AppError } from './app-error.ts';
+import { loginOf, type AppEnv } from './request-context.ts';
 
 type Target = 'json' | 'param' | 'query';
 
@@ -37,9 +39,9 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** Describes an operation for the OpenAPI document. */
+/** Describes an operation for the OpenAPI document, and lets nobody in whom it is not for. */
 export function operation({ tag, summary, answer, access, status = 200 }: Operation) {
-  return describeRoute({
+  const description = describeRoute({
     tags: [tag],
     summary,
     security: access === 'public' ? [] : [{ login: [] }],
@@ -55,4 +57,11 @@ export function operation({ tag, summary, answer, access, status = 200 }: Operat
       default: problem('Refused or failed'),
     },
   });
+  if (access === 'public') return description;
+  // Before the schemas look at anything: an anonymous request is told nothing but 401. Rule 9.31
+  const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
+    loginOf(c);
+    await next();
+  };
+  return Object.assign(guard, description);
 }

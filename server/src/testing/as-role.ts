@@ -37,7 +37,9 @@ function reasonOf(error: pg.DatabaseError): string {
 
 /** What a person may do with each table: rows they read and delete, columns they write. */
 export async function rightsOf(db: Db, personId: string, tables: readonly string[]) {
-  const entries = tables.map(async (table) => [table, await rightsOn(db, personId, table)] as const);
+  const entries = tables.map(
+    async (table) => [table, await rightsOn(db, personId, table)] as const,
+  );
   return Object.fromEntries(await Promise.all(entries));
 }
 

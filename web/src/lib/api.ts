@@ -9,9 +9,7 @@ export const api = hc<Api>('/api');
  * The body of a successful answer.
  * @throws ProblemError for any other answer, and when the server cannot be reached.
  */
-export async function bodyOf<Body>(
-  request: Promise<ClientResponse<Body, number, string>>,
-): Promise<Body> {
+export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>>): Promise<Body> {
   const response = await request.catch(() => {
     throw ProblemError.unreachable();
   });

@@ -30,9 +30,9 @@ export function ConfirmDialog(props: Props) {
       onOpenChange={(open) => {
         if (!open && !isPending) onCancel();
       }}
-      className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto overscroll-contain bg-black/60 p-4 motion-safe:data-entering:animate-[fade-in_150ms_ease-out]"
+      className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto overscroll-contain bg-black/60 p-[min(1rem,4vw)] motion-safe:data-entering:animate-[fade-in_150ms_ease-out]"
     >
-      <Modal className="m-auto w-full max-w-xl rounded-card border-2 border-line bg-card p-6 text-ink shadow-card sm:p-8">
+      <Modal className="m-auto w-full max-w-xl rounded-card border-2 border-line bg-card p-[min(1.5rem,5vw)] text-ink shadow-card sm:p-[min(2rem,5vw)]">
         <Dialog role="alertdialog" className="space-y-4 outline-none">
           <Heading slot="title" className="text-2xl">
             {title}

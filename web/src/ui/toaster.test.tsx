@@ -12,12 +12,18 @@ beforeEach(() => {
 
 afterEach(() => {
   // Lets what is left of the toasts run out, since they outlive the component.
-  act(() => vi.runAllTimers());
+  act(() => {
+    vi.runAllTimers();
+  });
   cleanup();
   vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
 
 test('a toast leaves after three seconds', () => {
   pass(toastDuration - 1);

@@ -81,7 +81,9 @@ describe('Rule 1.17, completing', () => {
     const password = 'a very own password';
     await house.browser().must('POST', complete, { ...completion, password });
     const again = house.browser();
-    expect((await again.post('/api/log-in', { email: completion.email, password })).status).toBe(200);
+    expect((await again.post('/api/log-in', { email: completion.email, password })).status).toBe(
+      200,
+    );
     expect(await tablesContaining(house.platform.db, password)).toEqual([]);
   });
 

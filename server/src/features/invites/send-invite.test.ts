@@ -71,9 +71,7 @@ describe('Rules 4.5 to 4.12, an invite', () => {
       select actor_id, type, before, after from audit_log where subject_id = ${token}
     `.execute(house.platform.db);
     const after = { status: 'pending', ageRange: '10-15' };
-    expect(rows).toEqual([
-      { actor_id: parent.personId, type: 'InviteSent', before: null, after },
-    ]);
+    expect(rows).toEqual([{ actor_id: parent.personId, type: 'InviteSent', before: null, after }]);
   });
 });
 

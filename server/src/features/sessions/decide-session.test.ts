@@ -56,7 +56,12 @@ describe('Rules 6.21 to 6.27, what a decision does', () => {
       from sessions where id = ${id}
     `.execute(house.platform.db);
     const { elder, parent, youth } = family;
-    const decided = { decided_by: parent.personId, renewed: true, rejection_reason: '', version: 1 };
+    const decided = {
+      decided_by: parent.personId,
+      renewed: true,
+      rejection_reason: '',
+      version: 1,
+    };
     expect(rows).toEqual([{ status: 'approved', ...decided }]);
     expect(await auditOf(id)).toEqual([
       {

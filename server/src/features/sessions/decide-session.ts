@@ -1,5 +1,9 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { decideApproval, decideRejection, type Supervised } from '@oakling/domain/sessions/decide-approval';
+import {
+  decideApproval,
+  decideRejection,
+  type Supervised,
+} from '@oakling/domain/sessions/decide-approval';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/transact.ts';

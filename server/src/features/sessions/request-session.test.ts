@@ -102,9 +102,7 @@ describe('Rule 6.2, only a match can be asked', () => {
     const otherElder = await house.signUp('elder');
     await house.choose(otherElder, { Photography: 1 });
     for (const match of [nobody, stranger, family.parent, otherElder, family.elder]) {
-      const answer = await refused(house, () =>
-        family.elder.post('/api/sessions', meeting(match)),
-      );
+      const answer = await refused(house, () => family.elder.post('/api/sessions', meeting(match)));
       expect(told(answer)).toEqual({
         type: 'about:blank',
         title: 'Not found',

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { newId } from '../../testing/session-request.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Signs a person in once more, on a device of this name. */
+async function another(person: Browser, device = 'A tablet'): Promise<Browser> {
+  const browser = house.browser();
+  const headers = { 'content-type': 'application/json', 'user-agent': device };
+  const body = JSON.stringify({ email: person.email, password: PASSWORD });
+  const answer = await browser.send('POST', '/api/log-in', { body, headers });
+  expect(answer.status).toBe(200);
+  return browser;
+}
+
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/me')).status === 200;
+
+async function loginId(browser: Browser): Promise<string> {
+  const { body } = await browser.get('/api/logins');
+  return body.items.find((item: { isCurrent: boolean }) => item.isCurrent).id;
+}
+
+describe('Rule 1.32, logging out', () => {
+  test('the cookie is answered with 401 from then on, and the other login stays', async () => {
+    const phone = await house.signUp('elder');
+    const tablet = await another(phone);
+    const kept = new Map(phone.cookies);
+    const answer = await phone.send('POST', '/api/log-out');
+    expect(answer.status).toBe(204);
+    expect(phone.cookies.size).toBe(0);
+
+    for (const [name, value] of kept) phone.cookies.set(name, value);
+    expect((await phone.get('/api/me')).status).toBe(401);
+    expect((await phone.get('/api/sessions?bucket=past')).status).toBe(401);
+    expect(await isSignedIn(tablet)).toBe(true);
+  });
+
+  test('an altered cookie is answered with 401', async () => {
+    const elder = await house.signUp('elder');
+    for (const [name, value] of elder.cookies) {
+      elder.cookies.set(name, `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`);
+    }
+    expect((await elder.get('/api/me')).status).toBe(401);
+  });
+});
+
+describe('Rule 1.40, the list of logins', () => {
+  test('holds the own ones with device and times, and says which is this one', async () => {
+    const phone = await house.signUp('elder');
+    await another(phone, 'A tablet');
+    await house.signUp('elder');
+    const { body, text } = await phone.get('/api/logins');
+    expect(body.items.map((item: object) => Object.keys(item))).toEqual([
+      ['id', 'isCurrent', 'device', 'createdAt', 'lastUsedAt'],
+      ['id', 'isCurrent', 'device', 'createdAt', 'lastUsedAt'],
+    ]);
+    expect(
+      body.items.map((item: { isCurrent: boolean; device: string }) => [
+        item.isCurrent,
+        item.device,
+      ]),
+    ).toEqual([
+      [false, 'A tablet'],
+      [true, ''],
+    ]);
+    for (const value of phone.cookies.values()) {
+      expect(text).not.toContain(decodeURIComponent(value).split('.')[0]);
+    }
+  });
+
+  test('one login can be ended from another', async () => {
+    const phone = await house.signUp('elder');
+    const tablet = await another(phone);
+    const laptop = await another(phone);
+    const answer = await phone.send('DELETE', `/api/logins/${await loginId(tablet)}`);
+    expect(answer.status).toBe(204);
+    expect(await isSignedIn(tablet)).toBe(false);
+    expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([true, true]);
+  });
+
+  test('all others can be ended at once, and again without effect', async () => {
+    const phone = await house.signUp('elder');
+    const others = [await another(phone), await another(phone)];
+    const stranger = await house.signUp('elder');
+    expect((await phone.send('DELETE', '/api/logins')).status).toBe(204);
+    for (const browser of others) expect(await isSignedIn(browser)).toBe(false);
+    expect([await isSignedIn(phone), await isSignedIn(stranger)]).toEqual([true, true]);
+    const audit = await house.count('audit_log');
+    expect((await phone.send('DELETE', '/api/logins')).status).toBe(204);
+    expect(await house.count('audit_log')).toBe(audit);
+  });
+
+  test('the login of another person is the 404 of one that does not exist', async () => {
+    const [one, other] = [await house.signUp('elder'), await house.signUp('elder')];
+    const id = await loginId(other);
+    const foreign = await refused(house, () => one.send('DELETE', `/api/logins/${id}`));
+    const absent = await refused(house, () => one.send('DELETE', `/api/logins/${newId()}`));
+    expect(foreign.status).toBe(404);
+    expect(told(foreign)).toEqual(told(absent));
+    expect(await isSignedIn(other)).toBe(true);
+  });
+});

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseState, tablesContaining } from '../../testing/database-state.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { messages, refused } from '../../testing/refused.ts';
+
+let house: House;
+let people = 0;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const elder = (changes: object = {}) => ({
+  role: 'elder',
+  fullName: 'Rosa Alvarez',
+  email: `rosa${(people += 1)}@home.example`,
+  password: 'a rather long one',
+  ageRange: '75+',
+  connectionPref: 'By phone',
+  acceptTerms: true,
+  ...changes,
+});
+const parent = (changes: object = {}) =>
+  elder({ role: 'parent', guardianConsent: true, ...changes });
+
+const post = (body: object) => house.browser().post('/api/sign-up', body);
+
+describe('Rules 1.12 and 9.21, signing up', () => {
+  test.for([
+    ['elder', elder(), [['terms-and-privacy', 'sign-up-checkbox']]],
+    [
+      'parent',
+      parent(),
+      [
+        ['child-account', 'guardian-checkbox'],
+        ['terms-and-privacy', 'sign-up-checkbox'],
+      ],
+    ],
+  ] as const)('writes user, %s, consents and one audit row', async ([role, body, consents]) => {
+    const browser = house.browser();
+    const answer = await browser.post('/api/sign-up', body);
+    expect([answer.status, answer.body]).toEqual([201, { role }]);
+    const { id, ...me } = (await browser.get('/api/me')).body;
+    expect(me).toEqual({ role, email: body.email, fullName: 'Rosa Alvarez' });
+
+    const { db } = house.platform;
+    const row = await sql`
+      select email, email_verified, role, full_name, age_range, connection_pref, parent_id, skills
+      from people join users using (id) where id = ${id}
+    `.execute(db);
+    expect(row.rows).toEqual([
+      {
+        email: body.email,
+        email_verified: false,
+        role,
+        full_name: 'Rosa Alvarez',
+        age_range: '75+',
+        connection_pref: 'By phone',
+        parent_id: null,
+        skills: {},
+      },
+    ]);
+    const given = await sql<{ scope: string; method: string; ours: boolean }>`
+      select scope, method, given_by = given_for and document_version = '2025-08'
+        and document_hash ~ '^[0-9a-f]{64}$' and at > now() - interval '1 minute' as ours
+      from consents where given_for = ${id} order by scope
+    `.execute(db);
+    expect(given.rows.map(({ scope, method, ours }) => [scope, method, ours])).toEqual(
+      consents.map(([scope, method]) => [scope, method, true]),
+    );
+    const audit = await sql`
+      select type, actor_id, after from audit_log where subject_id = ${id}
+    `.execute(db);
+    const after = { role, ageRange: '75+' };
+    expect(audit.rows).toEqual([{ type: 'PersonSignedUp', actor_id: null, after }]);
+  });
+
+  test('the password and the name stand where they belong', async () => {
+    const body = elder({ password: 'nowhere in clear', fullName: 'Zita Unique' });
+    await post(body);
+    expect(await tablesContaining(house.platform.db, 'nowhere in clear')).toEqual([]);
+    expect(await tablesContaining(house.platform.db, 'Zita Unique')).toEqual(['people']);
+    expect(await tablesContaining(house.platform.db, body.email)).toEqual(['users']);
+  });
+
+  test('a failure after the user row leaves no user', async () => {
+    const { db } = house.platform;
+    await sql`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$
+    `.execute(db);
+    await sql`
+      create trigger fail before insert on people for each row
+      when (new.full_name = 'Unlucky') execute function fail()
+    `.execute(db);
+    const before = await databaseState(db);
+    const body = elder({ fullName: 'Unlucky' });
+    const browser = house.browser();
+    const answer = await browser.post('/api/sign-up', body);
+    expect([answer.status, answer.body.code, browser.cookies.size]).toEqual([
+      500,
+      'server-error',
+      0,
+    ]);
+    expect(answer.text).not.toMatch(/no room|Unlucky|trigger|sql/i);
+    expect(await databaseState(db)).toEqual(before);
+    await sql`drop function fail() cascade`.execute(db);
+    expect((await post(body)).status).toBe(201);
+  });
+});
+
+describe('Rules 1.1 to 1.8 and 9.32, what is refused with 422', () => {
+  test.for<[string, object]>([
+    ['role', elder({ role: 'youth' })],
+    ['role', elder({ role: 'moderator' })],
+    ['role', elder({ role: 'admin' })],
+    ['role', elder({ role: ['elder'] })],
+    ['role', elder({ role: undefined })],
+    ['parentId', elder({ parentId: '0198f000-0000-7000-8000-000000000001' })],
+    ['vetting', elder({ vetting: 'verified' })],
+    ['id', elder({ id: '0198f000-0000-7000-8000-000000000001' })],
+    ['emailVerified', elder({ emailVerified: true })],
+    ['guardianConsent', elder({ guardianConsent: true })],
+    ['guardianConsent', parent({ guardianConsent: false })],
+    ['acceptTerms', elder({ acceptTerms: false })],
+    ['acceptTerms', elder({ acceptTerms: 'true' })],
+    ['password', elder({ password: 'seven77' })],
+    ['password', elder({ password: 'x'.repeat(129) })],
+    ['email', elder({ email: 'rosa@home' })],
+    ['fullName', elder({ fullName: '  ' })],
+    ['ageRange', elder({ ageRange: '10-15' })],
+  ])('%s: %j', async ([field, body]) => {
+    const answer = await refused(house, () => post(body));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(messages(answer))).toEqual([field]);
+  });
+});
+
+describe('Rule 1.11, an address that has an account', () => {
+  test.for([
+    (email: string) => email,
+    (email: string) => email.toUpperCase(),
+    (email: string) => `  ${email} `,
+  ])('is refused with 409, however it is written', async (write) => {
+    const body = elder();
+    await post(body);
+    const again = elder({ email: write(body.email), password: 'another password' });
+    const answer = await refused(house, () => post(again));
+    expect([answer.status, answer.body.code]).toEqual([409, 'email-taken']);
+    const login = { email: body.email, password: body.password };
+    expect((await house.browser().post('/api/log-in', login)).status).toBe(200);
+  });
+
+  test('of ten sign-ups at once one gets it', async () => {
+    const body = elder();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
+  });
+});
+
+test('a place that signs up a crowd is answered with 429', async () => {
+  const browser = house.browser();
+  const { email } = await house.signUp('elder');
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 61; tries += 1) {
+    statuses.push((await browser.post('/api/sign-up', elder({ email }))).status);
+  }
+  expect([statuses[59], statuses[60]]).toEqual([409, 429]);
+  expect((await post(elder())).status).toBe(201);
+});

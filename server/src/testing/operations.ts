@@ -1,0 +1,102 @@
+import type { House } from './house.ts';
+import { newId } from './session-request.ts';
+
+/** An operation of the OpenAPI document. */
+export interface ApiOperation {
+  readonly method: string;
+  /** As the document writes it: `/api/sessions/{id}`. */
+  readonly path: string;
+  readonly isPublic: boolean;
+  /** A path and a body that fit the schemas; there is nothing of that id. */
+  readonly examplePath: string;
+  readonly exampleBody: Record<string, unknown> | undefined;
+}
+
+const ID = newId();
+const PARAMETERS: Readonly<Record<string, string>> = {
+  id: ID,
+  personId: ID,
+  hash: 'a'.repeat(64),
+  name: 'Photography',
+};
+const QUERIES: Readonly<Record<string, string>> = { '/api/sessions': '?bucket=past' };
+const PASSWORD = 'a password of the examples';
+const EMAIL = 'someone@home.example';
+const LINK = { token: ID, code: 'a'.repeat(43), email: EMAIL };
+
+/** A body that fits each operation that takes one. A new one needs its example here. */
+const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
+  'POST /api/sign-up': {
+    role: 'elder',
+    fullName: 'Rosa Alvarez',
+    email: EMAIL,
+    password: PASSWORD,
+    ageRange: '75+',
+    acceptTerms: true,
+  },
+  'POST /api/log-in': { email: EMAIL, password: PASSWORD },
+  'POST /api/forgot-password': { email: EMAIL },
+  'POST /api/reset-password': { token: 'a'.repeat(24), newPassword: PASSWORD },
+  'POST /api/change-password': { currentPassword: PASSWORD, newPassword: PASSWORD },
+  'PUT /api/interests/{name}': { level: 2 },
+  'PATCH /api/profile': { fullName: 'Rosa Alvarez' },
+  'POST /api/invites': { childName: 'Ada', childEmail: EMAIL },
+  'POST /api/youth-completion': { ...LINK, password: PASSWORD },
+  'POST /api/youth-completion/check': LINK,
+  'POST /api/sessions': {
+    id: ID,
+    matchId: ID,
+    interests: ['Photography'],
+    date: '2099-01-01',
+    startTime: '10:00',
+    endTime: '11:00',
+    timeZone: 'UTC',
+    connectionMode: 'In-Person',
+    address: '1 Main Street',
+  },
+  'POST /api/sessions/{id}/approve': { version: 1 },
+  'POST /api/sessions/{id}/reject': { version: 1 },
+};
+
+/** Operations that change something and take no JSON body. */
+export const WITHOUT_BODY: ReadonlySet<string> = new Set([
+  'POST /api/log-out',
+  'POST /api/notifications/read',
+  'PUT /api/profile/avatar',
+]);
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/**
+ * Every operation of the OpenAPI document.
+ * @throws when one that takes a body has no example above, so that none is left out.
+ */
+export async function operations(house: House): Promise<ApiOperation[]> {
+  const { body: document } = await house.browser().get('/api/openapi.json');
+  const paths: [string, Record<string, { security?: unknown[] }>][] = Object.entries(
+    document.paths,
+  );
+  return paths.flatMap(([path, item]) =>
+    METHODS.flatMap((name) => {
+      const found = item[name];
+      if (found === undefined) return [];
+      const method = name.toUpperCase();
+      const key = `${method} ${path}`;
+      const exampleBody = BODIES[key];
+      const needsBody = ['POST', 'PUT', 'PATCH'].includes(method) && !WITHOUT_BODY.has(key);
+      if (needsBody && exampleBody === undefined) throw new Error(`${key} needs an example`);
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
+        encodeURIComponent(PARAMETERS[parameter] ?? parameter),
+      );
+      return [
+        {
+          method,
+          path,
+          isPublic: found.security?.length === 0,
+          examplePath: `${filled}${QUERIES[path] ?? ''}`,
+          exampleBody,
+        },
+      ];
+    }),
+  );
+}
