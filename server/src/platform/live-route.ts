@@ -23,6 +23,8 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
       const { token } = loginOf(c);
       const headers = authHeaders(c);
       c.header('X-Accel-Buffering', 'no');
+      // Nobody reads the body of a HEAD, so its stream would never end.
+      if (c.req.method === 'HEAD') return c.body(null);
       return streamSSE(c, async (stream) => {
         const { promise: closed, resolve: close } = Promise.withResolvers<void>();
         const write = (event: string, data: string) =>

@@ -17,10 +17,14 @@ export function Participant({ session, role }: { session: SessionView; role: Rol
 
 function PersonLine({ person: { name, avatarUrl, isVerified } }: { person: PersonCard }) {
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-2">
-      <Avatar src={avatarUrl} size="small" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-      {isVerified && <VerifiedBadge />}
+    <li className="flex min-w-0 items-center gap-2">
+      <span className="shrink-0">
+        <Avatar src={avatarUrl} size="small" />
+      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {name}
+        {isVerified && <VerifiedBadge />}
+      </span>
     </li>
   );
 }

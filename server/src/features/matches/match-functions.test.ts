@@ -1,0 +1,55 @@
+import { interestMask } from '@oakling/domain/interests/interest';
+import { shownName } from '@oakling/domain/invites/shown-name';
+import { experience } from '@oakling/domain/matches/match';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type House } from '../../testing/house.ts';
+import { anySkills } from '../../testing/stored-people.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('Rules 2.15 and 5.8, mask and experience in the database are those of the domain', async () => {
+  const examples = fc.sample(anySkills, { seed: 3, numRuns: 500 });
+  const { rows } = await sql`
+    select interest_mask(skills) as mask, experience(skills) as experience
+    from jsonb_array_elements(${JSON.stringify(examples)}::jsonb) with ordinality as one (skills, place)
+    order by place
+  `.execute(house.platform.db);
+  expect(rows).toEqual(
+    examples.map((skills) => ({ mask: interestMask(skills), experience: experience(skills) })),
+  );
+});
+
+/** Names as `line` lets them in: trimmed, no control characters, no line breaks. */
+const word = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
+  fc.constantFrom('Ada', 'émilie', 'ßen', 'ǆ', 'ﬁona', 'İnci', 'ıldız', 'ŉ', '𝔏ove', '🎨', 'ό'),
+);
+const space = fc.constantFrom(' ', '  ', '\u00a0', '\u3000', '\u2003', '\u202f', '\ufeff', '\u1680');
+const name = fc
+  .tuple(word, fc.array(fc.tuple(space, word), { maxLength: 3 }))
+  .map(([first, others]) => `${first}${others.flat().join('')}`.trim())
+  .filter((text) => text !== '' && text.length <= 100 && !/[\p{Cc}\u2028\u2029]/u.test(text));
+
+test('Rule 4.5, the shown name in the database is that of the domain', async () => {
+  const examples = fc.sample(name, { seed: 4, numRuns: 1000 });
+  for (const style of ['full-name', 'first-name-and-initial'] as const) {
+    const { rows } = await sql<{ shown: string }>`
+      select shown_name(full_name, ${style}) as shown
+      from jsonb_array_elements_text(${JSON.stringify(examples)}::jsonb)
+        with ordinality as one (full_name, place)
+      order by place
+    `.execute(house.platform.db);
+    const different = examples.flatMap((full, place) => {
+      const [ours, theirs] = [shownName(full, style), rows[place]?.shown];
+      return ours === theirs ? [] : [{ full, ours, theirs }];
+    });
+    expect(different).toEqual([]);
+  }
+});

@@ -1,0 +1,178 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { ask, meeting, newId } from '../../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+const ids = async (viewer: Browser): Promise<string[]> =>
+  (await viewer.get('/api/matches')).body.items.map(({ id }: { id: string }) => id);
+
+/** The two see each other in neither way, and each answer is that of somebody who does not exist. */
+async function areInvisible(in_: House, one: Browser, other: Browser): Promise<void> {
+  for (const [viewer, person] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    expect(await ids(viewer)).not.toContain(person.personId);
+    const absent = await refused(in_, () => viewer.get(`/api/matches/${newId()}`));
+    const hidden = await refused(in_, () => viewer.get(`/api/matches/${person.personId}`));
+    expect(hidden.status).toBe(404);
+    expect(told(hidden)).toEqual(told(absent));
+    const request = await refused(in_, () => viewer.post('/api/sessions', meeting(person)));
+    expect(request.status).toBe(404);
+  }
+}
+
+/** Sets something for as long as a check takes. */
+async function whileSet(
+  person: Browser,
+  [set, back]: [RawBuilder<unknown>, RawBuilder<unknown>],
+  check: () => Promise<void>,
+): Promise<void> {
+  const { db } = house.platform;
+  await sql`update people set ${set} where id = ${person.personId}`.execute(db);
+  await check();
+  await sql`update people set ${back} where id = ${person.personId}`.execute(db);
+  expect(await ids(family.elder)).toContain(family.youth.personId);
+}
+
+describe('Rule 9.1, what a match shows', () => {
+  test('is exactly this, on the page and by itself', async () => {
+    await sql`
+      update people set bio = 'I like films', note = 'allergic', connection_pref = 'phone'
+      where id = ${family.youth.personId}
+    `.execute(house.platform.db);
+    const page = await family.elder.get('/api/matches');
+    const one = await family.elder.get(`/api/matches/${family.youth.personId}`);
+    const { hasOpenRequest, ...match } = one.body;
+    expect(typeof hasOpenRequest).toBe('boolean');
+    expect(match).toEqual({
+      id: family.youth.personId,
+      name: 'Sam Young',
+      role: 'youth',
+      avatarUrl: null,
+      bio: 'I like films',
+      matchScore: 2,
+      buttonType: 'viewProfile',
+      sharedInterests: [
+        { name: 'Art & Creativity', level: 2, theirLevel: 2, comparison: 'same' },
+        { name: 'Photography', level: 3, theirLevel: 1, comparison: 'higher' },
+      ],
+    });
+    expect(page.body.items).toContainEqual(one.body);
+    expect(Object.keys(page.body)).toEqual(['items', 'nextCursor']);
+    for (const { text } of [page, one]) {
+      expect(text).not.toMatch(/@|allergic|phone|10-15|Music/);
+      expect(text).not.toContain(family.parent.personId);
+    }
+  });
+
+  test('an open request is marked until it is decided, for both', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    const marks = async () => [
+      (await elder.get(`/api/matches/${youth.personId}`)).body.hasOpenRequest,
+      (await youth.get(`/api/matches/${elder.personId}`)).body.hasOpenRequest,
+    ];
+    expect(await marks()).toEqual([false, false]);
+    const id = await ask(elder, meeting(youth));
+    expect(await marks()).toEqual([true, true]);
+    // Others do not learn of it.
+    const seen = await family.elder.get(`/api/matches/${youth.personId}`);
+    expect(seen.body.hasOpenRequest).toBe(false);
+    await parent.must('POST', `/api/sessions/${id}/reject`, { version: 1 });
+    expect(await marks()).toEqual([false, false]);
+  });
+});
+
+describe('Rules 5.1, 5.2, 5.18 and 5.21, who is not a match', () => {
+  test('a youth without a shared interest', async () => {
+    const youth = await house.invite(family.parent);
+    await areInvisible(house, family.elder, youth);
+    await house.choose(youth, { 'Gardening & Nature': 3 });
+    await areInvisible(house, family.elder, youth);
+    await house.choose(youth, { Photography: 3 });
+    expect(await ids(family.elder)).toContain(youth.personId);
+    await youth.must('DELETE', '/api/interests/Photography');
+    await areInvisible(house, family.elder, youth);
+  });
+
+  test('a youth whose parent turned matching off', async () => {
+    await whileSet(family.youth, [sql`matching_on = false`, sql`matching_on = true`], () =>
+      areInvisible(house, family.elder, family.youth),
+    );
+  });
+
+  test('a youth who is paused', async () => {
+    await whileSet(family.youth, [sql`paused_at = now()`, sql`paused_at = null`], () =>
+      areInvisible(house, family.elder, family.youth),
+    );
+  });
+
+  test('an elder who is suspended', async () => {
+    const set = sql`vetting = 'suspended'`;
+    await whileSet(family.elder, [set, sql`vetting = 'verified'`], () =>
+      areInvisible(house, family.elder, family.youth),
+    );
+  });
+
+  test('somebody of the own role', async () => {
+    const [elder, youth] = [await house.signUp('elder'), await house.invite(family.parent)];
+    await house.choose(elder, { Photography: 1 });
+    await house.choose(youth, { Photography: 1 });
+    await areInvisible(house, family.elder, elder);
+    await areInvisible(house, family.youth, youth);
+  });
+
+  test('with ELDER_VETTING=required an elder who is not verified', async () => {
+    const strict = await openHouse({ ELDER_VETTING: 'required' });
+    const { elder, youth } = await openFamily(strict);
+    await areInvisible(strict, elder, youth);
+    await sql`update people set vetting = 'verified' where id = ${elder.personId}`.execute(
+      strict.platform.db,
+    );
+    expect(await ids(youth)).toEqual([elder.personId]);
+    expect(await ids(elder)).toEqual([youth.personId]);
+    await strict.close();
+  });
+});
+
+describe('Rules 5.1 and 5.11, what cannot be asked', () => {
+  test('a parent is refused with 403', async () => {
+    for (const path of ['/api/matches', `/api/matches/${family.elder.personId}`]) {
+      const answer = await refused(house, () => family.parent.get(path));
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test.for([
+    'email=person1@example.org',
+    'sort=last_seen',
+    'orderBy=email',
+    'limit=1000',
+    'role=youth',
+    'cursor=',
+    'cursor=x',
+    `cursor=${btoa('[1,2]')}`,
+    `cursor=${btoa('[0,1,"00000000-0000-4000-8000-000000000001"]')}`,
+    `cursor=${btoa('[10,1,"00000000-0000-4000-8000-000000000001"]')}`,
+    `cursor=${btoa('[1,1.5,"00000000-0000-4000-8000-000000000001"]')}`,
+    `cursor=${btoa('[1,3000000000,"00000000-0000-4000-8000-000000000001"]')}`,
+    `cursor=${btoa(`[1,1,"' or true --"]`)}`,
+    `cursor=${btoa('[1,1,"00000000-0000-4000-8000-000000000001",1]')}`,
+    `cursor=${'A'.repeat(204)}`,
+  ])('the query %s is refused with 422', async (query) => {
+    const answer = await refused(house, () => family.elder.get(`/api/matches?${query}`));
+    expect(answer.status).toBe(422);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../testing/browser.ts';
+import { openHouse, type House } from '../testing/house.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Answers of each kind: page or no page, data, refusals, and a failure. */
+const PATHS = ['/', '/healthz', '/api/openapi.json', '/api/docs', '/api/me', '/api/nothing'];
+
+function directives(answer: Answer): Record<string, string> {
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const pairs = policy.split(';').map((directive) => directive.trim().split(/\s+(.*)/, 2));
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
+}
+
+describe('Rule 9.38, headers of every answer', () => {
+  test.for(PATHS)('%s', async (path) => {
+    const answer = await house.browser().get(path);
+    const policy = directives(answer);
+    expect(policy['default-src']).toBe("'none'");
+    expect(policy['script-src']).toBe("'self'");
+    expect(policy['style-src']).toBe("'self'");
+    expect(policy['frame-ancestors']).toBe("'none'");
+    expect(policy['base-uri']).toBe("'none'");
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe-|https?:|\*/);
+    const header = (name: string) => answer.headers.get(name);
+    expect(header('referrer-policy')).toBe('no-referrer');
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('x-frame-options')).toBe('DENY');
+    expect(header('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\)/);
+    expect(header('x-powered-by')).toBeNull();
+    expect(header('access-control-allow-origin')).toBeNull();
+    expect(header('strict-transport-security')).toBeNull();
+    if (path.startsWith('/api')) expect(header('cache-control')).toBe('no-store');
+  });
+
+  test('in production over https they demand https', async () => {
+    const production = await openHouse({
+      NODE_ENV: 'production',
+      ORIGIN: 'https://oakling.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
+    const answer = await production.browser().get('/api/me');
+    const mail = await production.browser().get('/dev/mail');
+    await production.close();
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect(mail.text).not.toContain('Kept mail');
+  });
+});
+
+describe('Rule 8.12, kept mail', () => {
+  test('is shown on the machine itself and nowhere else', async () => {
+    const here = Object.assign(house.browser(), { address: '127.0.0.1' });
+    const answer = await here.get('/dev/mail');
+    expect([answer.status, answer.text.includes('Kept mail')]).toEqual([200, true]);
+    for (const address of ['10.0.0.1', '203.0.113.5', '::ffff:10.0.0.1', '2001:db8::1']) {
+      const there = await Object.assign(house.browser(), { address }).get('/dev/mail');
+      expect([there.status, there.text.includes('Kept mail')]).toEqual([404, false]);
+    }
+  });
+});
+
+test('a request id of ours or of the proxy names the request, and nothing else is taken', async () => {
+  const given = await house.browser().send('GET', '/api/me', {
+    headers: { 'x-request-id': 'proxy-0123456789' },
+  });
+  expect([given.headers.get('x-request-id'), given.body.requestId]).toEqual([
+    'proxy-0123456789',
+    'proxy-0123456789',
+  ]);
+  const odd = await house.browser().send('GET', '/api/me', {
+    headers: { 'x-request-id': '<script>alert(1)</script>' },
+  });
+  expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,164 @@
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { databaseState } from '../testing/database-state.ts';
+import { openHouse, type House } from '../testing/house.ts';
+import { listenToNotices, type Notices } from '../testing/notices.ts';
+import type { Tx } from './database.ts';
+import { LastWord, makeTransact, on, type ChangedBy } from './transact.ts';
+
+interface Renamed extends DomainEvent {
+  readonly type: 'Renamed';
+}
+
+let house: House;
+let elder: Browser;
+let notices: Notices;
+
+beforeAll(async () => {
+  house = await openHouse();
+  elder = await house.signUp('elder');
+  notices = await listenToNotices(house.databaseUrl);
+});
+beforeEach(async () => {
+  await sql`update people set bio = '' where id = ${elder.personId}`.execute(house.platform.db);
+  await notices.take();
+});
+afterAll(async () => {
+  await notices.close();
+  await house.close();
+});
+
+const byElder = (requestId = 'a-request'): ChangedBy => ({
+  as: 'person',
+  personId: elder.personId,
+  requestId,
+});
+
+const renamed = (): Renamed => ({
+  type: 'Renamed',
+  subject: { feature: 'profile', id: elder.personId },
+  concerns: [elder.personId],
+  before: { name: 'old' },
+  after: { name: 'new' },
+});
+
+/** Changes a row, queues a mail and announces, as a command may before it is refused. */
+async function doEverything(tx: Tx): Promise<void> {
+  await tx.updateTable('people').set({ bio: 'changed' }).where('id', '=', elder.personId).execute();
+  await sql`select set_config('role', 'none', true)`.execute(tx);
+  await house.platform.queueMail(tx, { to: 'a@b.example', subject: '', text: '', html: '' });
+  await sql`select pg_notify('oakling_live', ${JSON.stringify({ feature: 'x', id: 'x', people: [] })})`.execute(tx);
+}
+
+async function leavesNoTrace(run: () => Promise<unknown>): Promise<void> {
+  const before = await databaseState(house.platform.db);
+  await run();
+  expect(await databaseState(house.platform.db)).toEqual(before);
+  expect(await notices.take()).toEqual([]);
+}
+
+describe('what a change does', () => {
+  test('value, one audit row per event and the live notice come together', async () => {
+    const outcome = await house.platform.transact(byElder('the-request'), async (tx) => {
+      await tx.updateTable('people').set({ bio: 'new' }).where('id', '=', elder.personId).execute();
+      return accept('the value', renamed(), { ...renamed(), concerns: ['someone'] });
+    });
+    expect(outcome).toEqual({ ok: true, value: 'the value' });
+    const { rows } = await sql`
+      select actor_id, request_id, type, feature, subject_id, before, after
+      from audit_log where request_id = 'the-request'
+    `.execute(house.platform.db);
+    const row = {
+      actor_id: elder.personId,
+      request_id: 'the-request',
+      type: 'Renamed',
+      feature: 'profile',
+      subject_id: elder.personId,
+      before: { name: 'old' },
+      after: { name: 'new' },
+    };
+    expect(rows).toEqual([row, row]);
+    expect(await notices.take()).toEqual([
+      { feature: 'profile', id: elder.personId, people: [elder.personId] },
+      { feature: 'profile', id: elder.personId, people: ['someone'] },
+    ]);
+  });
+
+  test('the command runs with the rights of the person, what follows with those of the owner', async () => {
+    const seen: unknown[] = [];
+    const whoAmI = async (tx: Tx) => {
+      const { rows } = await sql<{ who: string; bio: string }>`
+        select current_user::text as who, bio from people where id = ${elder.personId}
+      `.execute(tx);
+      seen.push(rows[0]);
+    };
+    const transact = makeTransact(house.platform.db, [on<Renamed>('Renamed', whoAmI)]);
+    await transact(byElder(), async (tx) => {
+      await tx.updateTable('people').set({ bio: 'inside' }).where('id', '=', elder.personId).execute();
+      await whoAmI(tx);
+      return accept(null, renamed());
+    });
+    // The reaction sees what the command wrote, before anyone else can.
+    expect(seen).toEqual([
+      { who: 'oakling_app', bio: 'inside' },
+      { who: 'oakling', bio: 'inside' },
+    ]);
+  });
+
+  test('a reaction is asked about its own events only', async () => {
+    let asked = 0;
+    const other = { type: 'SomethingElse', react: async () => void (asked += 1) };
+    const transact = makeTransact(house.platform.db, [other]);
+    await transact(byElder(), async () => accept(null, renamed()));
+    expect(asked).toBe(0);
+  });
+});
+
+describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
+  test('a refusal', async () => {
+    await leavesNoTrace(async () => {
+      const outcome = await house.platform.transact(byElder(), async (tx) => {
+        await doEverything(tx);
+        return refuse('not-now');
+      });
+      expect(outcome).toEqual({ ok: false, refusal: 'not-now' });
+    });
+  });
+
+  test('the last word of the database', async () => {
+    await leavesNoTrace(async () => {
+      const outcome = await house.platform.transact(byElder(), async (tx) => {
+        await doEverything(tx);
+        throw new LastWord('overlaps');
+      });
+      expect(outcome).toEqual({ ok: false, refusal: 'overlaps' });
+    });
+  });
+
+  test('an error, which is passed on', async () => {
+    await leavesNoTrace(() =>
+      expect(
+        house.platform.transact(byElder(), async (tx) => {
+          await doEverything(tx);
+          throw new TypeError('a bug');
+        }),
+      ).rejects.toThrow('a bug'),
+    );
+  });
+
+  test('a reaction that fails, with everything before it', async () => {
+    const fail = on<Renamed>('Renamed', () => Promise.reject(new Error('no room')));
+    const transact = makeTransact(house.platform.db, [fail]);
+    await leavesNoTrace(() =>
+      expect(
+        transact(byElder(), async (tx) => {
+          await doEverything(tx);
+          return accept(null, renamed());
+        }),
+      ).rejects.toThrow('no room'),
+    );
+  });
+});

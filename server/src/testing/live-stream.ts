@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Browser } from './browser.ts';
+import type { House } from './house.ts';
+
+export interface LiveEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** One open stream of a browser, over real HTTP. */
+export interface LiveStream {
+  /** The next event; rejects when the stream ends or nothing comes within `ms`. */
+  next(ms?: number): Promise<LiveEvent>;
+  /** Resolves with how long the stream stayed open from now, in milliseconds. */
+  ended(): Promise<number>;
+  close(): void;
+}
+
+export interface HttpServer {
+  readonly url: string;
+  open(browser: Browser): Promise<LiveStream>;
+  close(): Promise<void>;
+}
+
+/** The house's application behind a real HTTP server on a free port of the loopback interface. */
+export async function serveHouse(house: House): Promise<HttpServer> {
+  const server = serve({ fetch: house.app.fetch, port: 0, hostname: '127.0.0.1' });
+  if (!server.listening) await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe.
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    async open(browser) {
+      const abort = new AbortController();
+      const headers = { cookie: browser.cookieHeader };
+      const response = await fetch(`${url}/api/live`, { headers, signal: abort.signal });
+      if (response.body === null || !response.ok) throw new Error(`${response.status}`);
+      const stream = readEvents(response.body, () => abort.abort());
+      // The server says so once it follows the changes: from here on none is missed.
+      await stream.next();
+      return stream;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}
+
+function readEvents(body: NonNullable<Response['body']>, close: () => void): LiveStream {
+  const events: LiveEvent[] = [];
+  const waiting: ((event: LiveEvent) => void)[] = [];
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  void (async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of body) {
+      text += decoder.decode(chunk, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = parseEvent(block);
+        const next = waiting.shift();
+        if (next === undefined) events.push(event);
+        else next(event);
+      }
+    }
+  })()
+    .catch(() => undefined)
+    .finally(resolve);
+  return {
+    next(ms = 5000) {
+      const ready = events.shift();
+      if (ready !== undefined) return Promise.resolve(ready);
+      const late = AbortSignal.timeout(ms);
+      return new Promise((done, fail) => {
+        waiting.push(done);
+        late.addEventListener('abort', () => fail(new Error('nothing came')));
+        void end.then(() => fail(new Error('the stream ended')));
+      });
+    },
+    async ended() {
+      const from = performance.now();
+      await end;
+      return performance.now() - from;
+    },
+    close,
+  };
+}
+
+function parseEvent(block: string): LiveEvent {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  const data = fields.get('data') ?? '';
+  return { event: fields.get('event') ?? '', data: data === '' ? null : JSON.parse(data) };
+}

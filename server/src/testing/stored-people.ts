@@ -1,0 +1,48 @@
+import type { Skills } from '@oakling/domain/interests/interest';
+import { INTEREST_NAMES, LEVELS } from '@oakling/domain/interests/interest';
+import type { Matchable } from '@oakling/domain/matches/match';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+/** Any skills, most of them few. */
+export const anySkills: fc.Arbitrary<Skills> = fc.dictionary(
+  fc.constantFrom(...INTEREST_NAMES),
+  fc.constantFrom(...LEVELS),
+  { maxKeys: INTEREST_NAMES.length, noNullPrototype: true },
+);
+
+/** Elders and youths whose days differ little, so that every criterion of the order decides some. */
+export const anyMatchable: fc.Arbitrary<Matchable & { role: 'elder' | 'youth' }> = fc.record({
+  id: fc.uuid({ version: 4 }),
+  role: fc.constantFrom('elder', 'youth'),
+  skills: anySkills,
+  lastSeen: fc.constantFrom('2019-06-01', '2026-07-30', '2026-07-31', '2026-08-01'),
+});
+
+/** Writes people with the owner's rights; every youth is a child of this parent. */
+export async function storePeople(
+  db: Db,
+  parentId: string,
+  people: readonly (Matchable & { role: 'elder' | 'youth' })[],
+): Promise<void> {
+  const rows = JSON.stringify(
+    people.map(({ id, role, skills, lastSeen }) => ({
+      id,
+      role,
+      skills,
+      last_seen: lastSeen,
+      parent_id: role === 'youth' ? parentId : null,
+    })),
+  );
+  await sql`
+    with person as (
+      select * from jsonb_to_recordset(${rows}::jsonb)
+        as person (id uuid, role text, skills jsonb, last_seen date, parent_id uuid)
+    ), account as (
+      insert into users (id, email) select id, id || '@people.example' from person
+    )
+    insert into people (id, role, full_name, age_range, skills, last_seen, parent_id)
+    select id, role, 'Person ' || left(id::text, 8), '18-25', skills, last_seen, parent_id from person
+  `.execute(db);
+}
