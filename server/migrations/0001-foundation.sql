@@ -131,11 +131,21 @@ $$;
 create function shown_name(full_name text, style text) returns text
 language sql immutable parallel safe
 as $$
+  -- White space as JavaScript knows it, whatever the locale of the database.
   select case
-    when style = 'full-name' or cardinality(names) < 2 then full_name
+    when style = 'full-name' or cardinality(names) = 0 then full_name
+    when cardinality(names) = 1 then names[1]
     else names[1] || ' ' || upper(left(names[cardinality(names)], 1)) || '.'
   end
-  from (select regexp_split_to_array(btrim(full_name), '\s+') as names) as split
+  from (
+    select array_remove(
+      regexp_split_to_array(
+        full_name,
+        '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
+      ),
+      ''
+    ) as names
+  ) as split
 $$;
 
 create table people (
@@ -348,6 +358,8 @@ as $$
 $$;
 
 -- Matches of the viewer. A view runs with its owner's rights, so its own condition is the guard.
+-- Its order is that of the index people_match: a search that takes the first few of one mask then
+-- walks the index, where an order of its own would read and sort all people of the mask.
 create view match_cards with (security_barrier) as
   select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
     person.interest_mask, person.match_rank, person.vetting
@@ -358,7 +370,8 @@ create view match_cards with (security_barrier) as
     )
     and person.matching_on and person.paused_at is null
     and may_meet(person.role, person.vetting)
-    and (person.interest_mask & (select my_match_mask())) <> 0;
+    and (person.interest_mask & (select my_match_mask())) <> 0
+  order by person.role, person.interest_mask, person.match_rank, person.id;
 
 -- Everyone the viewer may know by name: themselves, their children, and whoever shares a session
 -- with one of these.
@@ -430,8 +443,8 @@ create policy sessions_request on sessions for insert to oakling_app
   with check (
     created_by = (select app_person_id())
     and case created_by
-      when elder_id then youth_id in (select id from match_cards)
-      when youth_id then elder_id in (select id from match_cards)
+      when elder_id then exists (select from match_cards as match where match.id = youth_id)
+      when youth_id then exists (select from match_cards as match where match.id = elder_id)
     end
   );
 create policy sessions_decide on sessions for update to oakling_app

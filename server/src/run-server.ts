@@ -14,9 +14,9 @@ export async function runServer(
   try {
     const config = readConfig(environment);
     const log = openLog(config.LOG_LEVEL);
-    const server = await startServer(config, log, prepare);
-    stopOnSignal(server, (why) => log.info({ why }, 'stopping'));
-    greet(server, config);
+    const starting = startServer(config, log, prepare);
+    stopOnSignal(starting, (why) => log.info({ why }, 'stopping'));
+    greet(await starting, config);
   } catch (error) {
     if (!(error instanceof StartError) && !(error instanceof ConfigError)) throw error;
     console.error(error.message);
@@ -24,19 +24,27 @@ export async function runServer(
   }
 }
 
-function stopOnSignal(server: RunningServer, say: (why: string) => void): void {
+/** A signal that comes while the server still starts lets it finish that first. */
+function stopOnSignal(starting: Promise<RunningServer>, say: (why: string) => void): void {
   let isStopping = false;
   const shutDown = async (why: string, exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
     say(why);
-    await server.stop();
+    await (await starting).stop();
     process.exit(exitCode);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void shutDown(signal, 0));
   }
-  void server.databaseLost.then(() => shutDown('the embedded database ended', 1));
+  void starting.then(
+    async ({ databaseLost }) => {
+      await databaseLost;
+      await shutDown('the embedded database ended', 1);
+    },
+    // Said by whoever waits for the start.
+    () => undefined,
+  );
 }
 
 function greet({ origin }: RunningServer, { SMTP_URL }: Config): void {

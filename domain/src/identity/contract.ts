@@ -28,7 +28,8 @@ export const emailSchema = v.pipe(
 
 export const newPasswordSchema = v.pipe(
   v.string(PASSWORD_TOO_SHORT),
-  v.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
+  // Characters as people count them: an emoji is one.
+  v.check((password) => [...password].length >= PASSWORD_MIN, PASSWORD_TOO_SHORT),
   v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
 );
 

@@ -90,7 +90,7 @@ describe('Rules 1.1 to 1.8, what an elder or a parent sends', () => {
   });
 
   test('a password is taken as it is, spaces and all, from 8 to 128 characters', () => {
-    for (const password of ['        ', ' 🎨🎨🎨 ', 'a'.repeat(128)]) {
+    for (const password of ['        ', ' 🎨🎨🎨🎨🎨🎨 ', 'a'.repeat(128)]) {
       expect(v.parse(signUpSchema, { ...elder, password })).toMatchObject({ password });
     }
   });

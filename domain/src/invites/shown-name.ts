@@ -10,5 +10,11 @@ export function shownName(fullName: string, style: ShownNameStyle): string {
   const [first, last] = [names[0], names.length > 1 ? names.at(-1) : undefined];
   if (first === undefined) return fullName;
   const initial = last === undefined ? undefined : [...last][0];
-  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+  return initial === undefined ? first : `${first} ${capital(initial)}.`;
+}
+
+/** A letter whose capital is several (ß, ﬁ) stays as it is: one initial, as the database writes it. */
+function capital(letter: string): string {
+  const upper = letter.toUpperCase();
+  return [...upper].length === 1 ? upper : letter;
 }

@@ -7,6 +7,9 @@ const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /** Rule 9.36 */
 export const tooLong = (max: number) => `Please use at most ${max} characters.`;
+// Marks that turn the reading direction around make one text look like another.
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
+const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u3164\uffa0]*$/u;
 const UNUSABLE = 'Please remove the characters that cannot be shown.';
 
 /** One line of text, trimmed, 1 to `max` characters; `required` is the message when it is empty. */
@@ -16,7 +19,8 @@ export function line(max: number, required: string) {
     v.trim(),
     v.minLength(1, required),
     v.maxLength(max, tooLong(max)),
-    v.check((text) => text.isWellFormed() && !LINE_BREAKS.test(text), UNUSABLE),
+    v.check((text) => !INVISIBLE.test(text), required),
+    v.check((text) => isUsable(text, LINE_BREAKS), UNUSABLE),
   );
 }
 
@@ -26,7 +30,7 @@ export function optionalLine(max: number) {
     v.string('Please enter text.'),
     v.trim(),
     v.maxLength(max, tooLong(max)),
-    v.check((text) => text.isWellFormed() && !LINE_BREAKS.test(text), UNUSABLE),
+    v.check((text) => isUsable(text, LINE_BREAKS), UNUSABLE),
   );
 }
 
@@ -36,6 +40,10 @@ export function paragraph(max: number) {
     v.string('Please enter text.'),
     v.trim(),
     v.maxLength(max, tooLong(max)),
-    v.check((text) => text.isWellFormed() && !CONTROL_CHARACTERS.test(text), UNUSABLE),
+    v.check((text) => isUsable(text, CONTROL_CHARACTERS), UNUSABLE),
   );
+}
+
+function isUsable(text: string, forbidden: RegExp): boolean {
+  return text.isWellFormed() && !forbidden.test(text) && !DIRECTION_MARKS.test(text);
 }

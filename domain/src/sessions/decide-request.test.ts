@@ -72,7 +72,6 @@ const REFUSED: Record<RequestRefusal, readonly Row[] | 'the word of the database
 const ACCEPTED: readonly Row[] = [
   { name: 'a youth requests', actor: youth },
   { name: 'an elder requests', actor: elder },
-  { name: 'the start is the present minute', input: { date: '2026-08-01', startTime: '14:00' } },
   { name: 'the start is the next minute', input: { date: '2026-08-01', startTime: '14:01' } },
   { name: 'it is tomorrow, earlier in the day', input: { startTime: '00:00' } },
   {

@@ -52,7 +52,7 @@ export function pastStart(
 ): 'date-in-past' | 'start-in-past' | null {
   const today = nowLocal.slice(0, 10);
   if (request.date < today) return 'date-in-past';
-  const startsBeforeNow = request.date === today && request.startTime < nowLocal.slice(11, 16);
+  const startsBeforeNow = request.date === today && request.startTime <= nowLocal.slice(11, 16);
   return startsBeforeNow ? 'start-in-past' : null;
 }
 
@@ -71,6 +71,8 @@ export function decideRequest(
   if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
   const past = pastStart(input, moment.local);
   if (past !== null) return refuse(past);
+  // Where clocks go back, the same local time comes twice and its first one may have passed.
+  if (moment.startsAt <= moment.instant) return refuse('start-in-past');
   if (moment.endsAt <= moment.startsAt) return refuse('end-before-start');
   const session = pendingSession(actor, state.match.id, input, moment);
   return accept({ session, place: placeOf(input) }, sessionRequested(session, state.parentId));

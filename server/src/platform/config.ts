@@ -12,6 +12,8 @@ const url = (example: string, ...protocols: string[]) =>
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), example),
   );
 
+const STORAGE_EXPECTED =
+  'an address such as file:///var/lib/oakling/files or s3://key:secret@host/bucket?region=eu-1';
 const PORT_EXPECTED = 'a whole number from 0 to 65535';
 const settings = {
   NODE_ENV: v.optional(
@@ -72,13 +74,7 @@ const settings = {
     ),
     'Oakling <no-reply@oakling.example>',
   ),
-  STORAGE_URL: v.optional(
-    url(
-      'an address such as file:///var/lib/oakling/files or s3://key:secret@host/bucket?region=eu-1',
-      'file:',
-      's3:',
-    ),
-  ),
+  STORAGE_URL: v.optional(v.pipe(v.string(), v.check(isStorage, STORAGE_EXPECTED))),
   GOOGLE_MAPS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{20,80}$/, 'a key of the Maps service')),
   ),
@@ -148,4 +144,12 @@ function isOrigin(text: string): boolean {
   const { protocol, pathname, search, hash } = new URL(text);
   const isWeb = protocol === 'http:' || protocol === 'https:';
   return isWeb && pathname === '/' && search === '' && hash === '';
+}
+
+function isStorage(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, host, username, password, pathname } = new URL(text);
+  if (protocol === 'file:') return host === '' && pathname.length > 1;
+  const isComplete = [host, username, password].every((part) => part !== '');
+  return protocol === 's3:' && isComplete && /^\/[^/]+$/.test(pathname);
 }

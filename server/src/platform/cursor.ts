@@ -26,9 +26,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An instant as `toISOString` writes it; anything else was not written by us. */
+/**
+ * An instant as `toISOString` writes it, in years that PostgreSQL has too; anything else was not
+ * written by us.
+ */
 export const instantSchema = v.pipe(
   v.string(),
+  v.regex(/^[12]\d{3}-/),
   v.check((text) => {
     const instant = new Date(text);
     return !Number.isNaN(instant.getTime()) && instant.toISOString() === text;

@@ -4,13 +4,16 @@ import { notFound } from './app-error.ts';
 import type { Db } from './database.ts';
 import type { AppEnv } from './request-context.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'unknown']);
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Any other name is another site's that resolves to this machine, to read it from a browser. */
+const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const LINK = /(https?:\/\/\S+)/;
 
 /** The mail that was kept because there is no SMTP server; only on the machine itself. */
 export function devMailRoutes(db: Db) {
   return new Hono<AppEnv>().get('/mail', async (c) => {
-    if (!LOOPBACK.has(c.get('clientAddress'))) throw notFound();
+    const isOwn = OWN_NAMES.test(c.req.header('host') ?? '');
+    if (!isOwn || !LOOPBACK.has(c.get('clientAddress'))) throw notFound();
     const mails = await db
       .selectFrom('kept_mails')
       .selectAll()

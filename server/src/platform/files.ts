@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,7 @@ export function filesystemFiles(url: string): Files {
     async write(name, content) {
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true });
-      const partial = `${path}.${process.pid}.partial`;
+      const partial = `${path}.${randomUUID()}.partial`;
       await writeFile(partial, content);
       await rename(partial, path);
     },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { AppError } from './app-error.ts';
 import { authHeaders } from './middleware.ts';
 import type { Platform } from './platform.ts';
 import { actorOf, loginOf, type AppEnv } from './request-context.ts';
@@ -25,20 +26,22 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
       c.header('X-Accel-Buffering', 'no');
       // Nobody reads the body of a HEAD, so its stream would never end.
       if (c.req.method === 'HEAD') return c.body(null);
+      const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+      let write = (_event: string, _data: string) => {};
+      const remove = live.add({
+        personId,
+        send: (message) => write('changed', JSON.stringify(message)),
+        refresh: () => write('refresh', ''),
+        close,
+        async revalidate() {
+          const found = await auth.api.getSession({ headers }).catch(() => null);
+          if (found?.session.token !== token) close();
+        },
+      });
+      if (remove === null) throw new AppError('too-many-requests', { retryAfter: 60 });
       return streamSSE(c, async (stream) => {
-        const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-        const write = (event: string, data: string) =>
+        write = (event, data) =>
           void stream.writeSSE({ event, data, retry: RETRY_MS }).catch(close);
-        const remove = live.add({
-          personId,
-          send: (message) => write('changed', JSON.stringify(message)),
-          refresh: () => write('refresh', ''),
-          close,
-          async revalidate() {
-            const found = await auth.api.getSession({ headers }).catch(() => null);
-            if (found?.session.token !== token) close();
-          },
-        });
         const heartbeat = setInterval(() => write('heartbeat', ''), HEARTBEAT_MS);
         stream.onAbort(close);
         write('refresh', '');

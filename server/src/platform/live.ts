@@ -6,6 +6,8 @@ import type { Db, Tx } from './database.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'oakling_live';
+/** Tabs of all browsers of one person; each holds a socket, so a script must not open thousands. */
+const MAX_STREAMS = 30;
 const RECONNECT_MS = [100, 500, 1000, 2000, 5000];
 
 /** What a page is told: that something of this feature changed, never what it says. */
@@ -27,7 +29,8 @@ export interface LiveStream {
 }
 
 export interface Live {
-  add(stream: LiveStream): () => void;
+  /** @returns what removes the stream, or null when the person has too many already. */
+  add(stream: LiveStream): (() => void) | null;
   stop(): Promise<void>;
 }
 
@@ -58,7 +61,13 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   let retry: NodeJS.Timeout | null = null;
 
   async function connect(attempt: number): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'oakling-live' });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'oakling-live',
+      // Without it, a connection that a firewall dropped would be silent for hours.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     next.on('notification', ({ payload }) => pass(payload ?? ''));
     next.on('error', () => undefined);
     next.once('end', () => reconnectLater(attempt));
@@ -71,7 +80,12 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       return;
     }
     client = next;
-    if (attempt > 0) for (const stream of allStreams()) stream.refresh();
+    if (attempt === 0) return;
+    // What happened while the connection was away may concern the logins too.
+    for (const stream of allStreams()) {
+      stream.refresh();
+      void stream.revalidate();
+    }
   }
 
   function reconnectLater(attempt: number): void {
@@ -98,6 +112,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   return {
     add(stream) {
       const set = streams.get(stream.personId) ?? new Set();
+      if (set.size >= MAX_STREAMS) return null;
       streams.set(stream.personId, set.add(stream));
       return () => {
         set.delete(stream);

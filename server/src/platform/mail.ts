@@ -52,7 +52,7 @@ export function mailQueue(config: Config, db: Db, seal: Seal): Queue {
     name: MAIL_QUEUE,
     work: async (data) => {
       const { sealed } = v.parse(sealedJobSchema, data);
-      await deliver(v.parse(mailSchema, JSON.parse(seal.open(sealed))));
+      await deliver(v.parse(mailSchema, JSON.parse(seal.open(sealed)))).catch(failWithoutAddress);
     },
   };
 }
@@ -84,4 +84,11 @@ function keep(db: Db): (mail: AddressedMail) => Promise<void> {
       .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute();
   };
+}
+
+/** What an SMTP server answers quotes the recipient; the log and the job table get only the codes. */
+function failWithoutAddress(error: unknown): never {
+  const [code, responseCode]: unknown[] =
+    error instanceof Error ? [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')] : [];
+  throw new Error(`mail was not taken: ${String(code)} ${String(responseCode)}`);
 }

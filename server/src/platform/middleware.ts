@@ -109,9 +109,12 @@ export function refuseCrossSite(isOurs: (origin: string) => boolean): Middleware
     const origin = c.req.header('origin');
     const site = c.req.header('sec-fetch-site');
     if (origin !== undefined && !isOurs(origin)) throw new AppError('forbidden');
+    // Following a link to a page or a file of ours changes nothing and tells the other site nothing.
+    const isNavigation = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate';
+    if (isNavigation) return next();
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
       throw new AppError('forbidden');
-    await next();
+    return next();
   };
 }
 

@@ -89,11 +89,17 @@ describe('Rule 9.24, row-level security', () => {
 describe('Rules 9.25 and 9.26, without a person', () => {
   test('every table and view has rows, and shows none of them', async () => {
     const { db } = house.platform;
-    const never = new Set(['kept_mails']);
-    for (const name of [...(await tableNames(db)), 'match_cards', 'person_cards']) {
-      const count = sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`;
-      const isView = name.endsWith('_cards');
-      if (!isView && !never.has(name)) expect((await query(count))[0]?.n, name).toBeGreaterThan(0);
+    const tables = await tableNames(db);
+    const empty: string[] = [];
+    for (const name of tables) {
+      const [found] = await query<{ n: number }>(
+        sql`select count(*)::int as n from ${sql.table(name)}`,
+      );
+      if (found?.n === 0) empty.push(name);
+    }
+    // Mail is kept by the job, which no test house runs.
+    expect(empty).toEqual(['kept_mails']);
+    for (const name of [...tables, 'match_cards', 'person_cards']) {
       const verdict = await tryAs(db, null, sql`select 1 from ${sql.table(name)}`);
       expect([{ rows: 0 }, { refused: 'grant' }], name).toContainEqual(verdict);
     }

@@ -50,7 +50,9 @@ async function doEverything(tx: Tx): Promise<void> {
   await tx.updateTable('people').set({ bio: 'changed' }).where('id', '=', elder.personId).execute();
   await sql`select set_config('role', 'none', true)`.execute(tx);
   await house.platform.queueMail(tx, { to: 'a@b.example', subject: '', text: '', html: '' });
-  await sql`select pg_notify('oakling_live', ${JSON.stringify({ feature: 'x', id: 'x', people: [] })})`.execute(tx);
+  await sql`select pg_notify('oakling_live', ${JSON.stringify({ feature: 'x', id: 'x', people: [] })})`.execute(
+    tx,
+  );
 }
 
 async function leavesNoTrace(run: () => Promise<unknown>): Promise<void> {
@@ -97,7 +99,11 @@ describe('what a change does', () => {
     };
     const transact = makeTransact(house.platform.db, [on<Renamed>('Renamed', whoAmI)]);
     await transact(byElder(), async (tx) => {
-      await tx.updateTable('people').set({ bio: 'inside' }).where('id', '=', elder.personId).execute();
+      await tx
+        .updateTable('people')
+        .set({ bio: 'inside' })
+        .where('id', '=', elder.personId)
+        .execute();
       await whoAmI(tx);
       return accept(null, renamed());
     });

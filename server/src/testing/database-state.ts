@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
 /** Counting a try is what a limit is for; no rule forbids that. */
@@ -19,27 +19,35 @@ export async function tableNames(db: Db): Promise<string[]> {
  */
 export async function databaseState(db: Db): Promise<Record<string, string>> {
   const tables = (await tableNames(db)).filter((name) => !UNCOUNTED.has(name));
-  const digests = tables.map(async (name) => [name, await digest(db, sql.table(name))] as const);
-  const jobs = await digest(db, sql`(select id, data from pgboss.job where name = 'mail')`);
-  return { ...Object.fromEntries(await Promise.all(digests)), jobs };
-}
-
-async function digest(db: Db, source: ReturnType<typeof sql>): Promise<string> {
-  const { rows } = await sql<{ digest: string }>`
-    select count(*) || ' ' || coalesce(md5(string_agg(line::text, '|' order by line::text)), '')
-      as digest
-    from ${source} as line
+  const digests = [
+    ...tables.map((name) => digest(name, sql.table(name))),
+    digest('mail', sql`(select id, data from pgboss.job where name = 'mail')`),
+  ];
+  const { rows } = await sql<{ name: string; digest: string }>`
+    ${sql.join(digests, sql` union all `)}
   `.execute(db);
-  return rows[0]?.digest ?? '';
+  return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
 }
 
-/** The tables, of the job queue too, in which a text stands anywhere, whatever the column's type. */
+function digest(name: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${name} as name,
+      count(*) || ' ' || coalesce(md5(string_agg(line::text, '|' order by line::text)), '') as digest
+    from ${source} as line
+  `;
+}
+
+/**
+ * The tables, of the job queue too, in which a text stands anywhere, whatever the column's type: as
+ * it is, or as the bytes of a binary column.
+ */
 export async function tablesContaining(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
+    cross join lateral query_to_xml(format('select * from %s', oid::regclass), true, false, '') as rows
     where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind = 'r'
-      and strpos(query_to_xml(format('select * from %s', oid::regclass), true, false, '')::text,
-        ${text}) > 0
+      and (strpos(rows::text, ${text}) > 0
+        or strpos(rows::text, encode(${text}::text::bytea, 'base64')) > 0)
     order by relname
   `.execute(db);
   return rows.map(({ name }) => name);

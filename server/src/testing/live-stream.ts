@@ -13,8 +13,8 @@ export interface LiveEvent {
 export interface LiveStream {
   /** The next event; rejects when the stream ends or nothing comes within `ms`. */
   next(ms?: number): Promise<LiveEvent>;
-  /** Resolves with how long the stream stayed open from now, in milliseconds. */
-  ended(): Promise<number>;
+  /** Resolves when the stream has ended. */
+  readonly ended: Promise<void>;
   close(): void;
 }
 
@@ -82,18 +82,16 @@ function readEvents(body: NonNullable<Response['body']>, close: () => void): Liv
         void end.then(() => fail(new Error('the stream ended')));
       });
     },
-    async ended() {
-      const from = performance.now();
-      await end;
-      return performance.now() - from;
-    },
+    ended: end,
     close,
   };
 }
 
 function parseEvent(block: string): LiveEvent {
   const fields = new Map(
-    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+    block
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   );
   const data = fields.get('data') ?? '';
   return { event: fields.get('event') ?? '', data: data === '' ? null : JSON.parse(data) };

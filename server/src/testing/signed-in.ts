@@ -20,6 +20,8 @@ export async function signInAs(house: House, personId: string): Promise<Browser>
   const browser = Object.assign(house.browser(), { personId, email });
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
   // Logging in notes the day; a test that set it wants it back.
-  await sql`update people set last_seen = ${before.rows[0]?.day} where id = ${personId}`.execute(db);
+  await sql`update people set last_seen = ${before.rows[0]?.day} where id = ${personId}`.execute(
+    db,
+  );
   return browser;
 }

@@ -2,11 +2,12 @@ import type { Me } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, CalendarDays, Handshake, House, Sprout, UserPlus, UserRound } from 'lucide-react';
-import { useEffect } from 'react';
-import { Outlet, useLoaderData, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-tools.tsx';
 import { unreadQuery } from '../features/notifications/data.ts';
 import { api, bodyOf } from '../lib/api.ts';
+import { dropAllDrafts } from '../lib/form-draft.ts';
 import { followChanges } from '../lib/live.ts';
 import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -25,17 +26,23 @@ export function Dashboard() {
   const { data: unread } = useQuery(unreadQuery);
   useRoleColour(role);
   useEffect(() => followChanges(client), [client]);
+  const isLoggingOut = useRef(false);
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    // The login ended elsewhere.
-    if (data === null) void navigate('/');
-  }, [data, navigate]);
+    // The login ended elsewhere: after logging in again the person is back on this page.
+    if (data !== null || isLoggingOut.current) return;
+    void navigate(`/auth/login?next=${encodeURIComponent(pathname + search)}`, { replace: true });
+  }, [data, navigate, pathname, search]);
 
   async function logOut() {
+    isLoggingOut.current = true;
     try {
       await bodyOf(api['log-out'].$post());
     } catch {
+      isLoggingOut.current = false;
       return showToast('You could not be logged out. Please try again.', 'error');
     }
+    dropAllDrafts();
     client.clear();
     client.setQueryData(meQuery.queryKey, null);
     await navigate('/');

@@ -38,6 +38,11 @@ export function dropDraft(key: string): void {
   inStorage((storage) => storage.removeItem(key));
 }
 
+/** Forgets every draft of this tab: whoever logs out may leave the computer to somebody else. */
+export function dropAllDrafts(): void {
+  inStorage((storage) => storage.clear());
+}
+
 function storedDraft(key: string): Map<string, unknown> {
   try {
     const draft: unknown = JSON.parse(inStorage((storage) => storage.getItem(key)) ?? '{}');

@@ -5,8 +5,9 @@
  */
 export function pathOfHash(hash: string): string | null {
   if (!hash.startsWith('#/')) return null;
-  // A second slash would name another host.
-  const [path = '/', search = ''] = hash.slice(1).replace(/^\/+/, '/').split('?');
+  // A second slash would name another host, and browsers take a backslash for a slash.
+  const address = hash.slice(1).replaceAll('\\', '/').replace(/^\/+/, '/');
+  const [path = '/', search = ''] = address.split('?');
   const query = new URLSearchParams(search);
   const code = query.get('code');
   query.delete('code');

@@ -15,7 +15,8 @@ function isWorthRetrying(failures: number, error: Error): boolean {
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: isWorthRetrying, staleTime: 10_000 },
-    mutations: { retry: false },
+    // Offline is a failure that is said at once: a decision must not be sent later, unseen.
+    queries: { retry: isWorthRetrying, staleTime: 10_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -46,7 +46,6 @@ export function identityRoutes(platform: Platform) {
         const body = c.req.valid('json');
         await countLogIn(platform, c, body.email);
         await logInBrowser(auth, c, body);
-        await touchLastSeen(db, body.email, platform.clock().toISOString().slice(0, 10));
         return c.json({}, 200);
       },
     )
@@ -69,6 +68,7 @@ export function identityRoutes(platform: Platform) {
       operation({ tag, summary: 'Who is signed in', access: 'signed-in', answer: meSchema }),
       async (c) => {
         const { personId, email, actor } = loginOf(c);
+        await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));
         const fullName = await findFullName(db, personId);
         const me: Me = { id: personId, role: actor?.role ?? null, email, fullName };
         return c.json(me, 200);

@@ -15,12 +15,12 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
     .execute();
 }
 
-/** Notes the day a person was last here; matching orders by it. */
-export async function touchLastSeen(db: Db, email: string, today: string): Promise<void> {
+/** Notes the day a person was last here, once a day; matching orders by it. */
+export async function touchLastSeen(db: Db, personId: string, today: string): Promise<void> {
   await db
     .updateTable('people')
     .set({ last_seen: today })
-    .where('id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .where('id', '=', personId)
     .where('last_seen', '<', today)
     .execute();
 }

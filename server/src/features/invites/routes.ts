@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError } from '../../platform/app-error.ts';
 import { asPerson } from '../../platform/database.ts';
+import { keyedHash } from '../../platform/keyed-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/problem.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
@@ -15,10 +16,12 @@ import { sendInvite } from './send-invite.ts';
 const tag = 'Invites';
 /** Rule 4.13: a large family and its typing errors fit; a flood of mail does not. */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
+/** Rule 4.13: whoever invites, one mailbox gets no more than this in a day. */
+const MAILBOX_LIMIT: Limit = { name: 'invite-mailbox', points: 5, seconds: 86_400 };
 
 /** A parent's invites and children. */
 export function inviteRoutes(platform: Platform) {
-  const { db, clock, rateLimits } = platform;
+  const { db, clock, rateLimits, secret } = platform;
   return new Hono<AppEnv>()
     .post(
       '/invites',
@@ -28,7 +31,9 @@ export function inviteRoutes(platform: Platform) {
         const actor = actorOf(c);
         if (actor.role !== 'parent') throw new AppError('forbidden');
         await rateLimits.count(INVITE_LIMIT, actor.personId);
-        const outcome = await sendInvite(platform, actor, changedBy(c), c.req.valid('json'));
+        const body = c.req.valid('json');
+        await rateLimits.count(MAILBOX_LIMIT, keyedHash(secret, body.childEmail));
+        const outcome = await sendInvite(platform, actor, changedBy(c), body);
         const { token } = valueOf(outcome, { 'wrong-role': 403, 'email-has-account': 409 });
         return c.json({ token }, 201);
       },

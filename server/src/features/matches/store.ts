@@ -32,7 +32,7 @@ function maskGroups(viewerMask: number, from: number): { shared: number; masks: 
 /**
  * One page of matches after the cursor, one row more than a page if there is one. Each mask is one
  * range of the index `people_match` that is already in order; a group takes the first few of each
- * range, and the next group is only read when the page is not full.
+ * range (in the view's own order), and the next group is only read when the page is not full.
  */
 export async function pageOfMatches(
   tx: Tx,
@@ -56,7 +56,6 @@ export async function pageOfMatches(
         select * from match_cards
         where role = ${role} and interest_mask = wanted.mask
           and (match_rank, id) > (${rank}, ${id}::uuid)
-        order by match_rank, id
         limit ${missing}
       ) as card
       order by card.match_rank, card.id

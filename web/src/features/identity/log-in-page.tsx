@@ -50,6 +50,7 @@ export function LogInPage() {
     <FormCard heading={logInText.heading}>
       <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
         <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+        {search.has('next') && failure === null && <Alert tone="info">{logInText.ended}</Alert>}
         {failure !== null && <Alert tone="error">{failure}</Alert>}
         <TextField
           label={fieldText.email}

@@ -45,8 +45,6 @@ export function useChangeInterest() {
   const { mutateAsync } = useMutation({
     mutationKey: CHANGE_KEY,
     scope: { id: 'interests' },
-    // Without a connection it fails now: a change that waits unseen is lost with the tab.
-    networkMode: 'always',
     mutationFn: sendChange,
     onSuccess: async (saved) => {
       // A fetch that began before this save would show what was there before.

@@ -24,7 +24,6 @@ export function useSaveProfile() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const mutation = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ words, file }: { words: UpdateProfile; file: File | null }) => {
       const saved = await bodyOf(api.profile.$patch({ json: words }));
       return file === null ? saved : uploadAvatar(file, setProgress);

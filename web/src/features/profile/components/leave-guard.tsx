@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { profileText as text } from '../text.ts';
 
 /** Asks before changes that are not saved are lost by going elsewhere. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const client = useQueryClient();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -24,7 +24,10 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       confirmLabel={text.leave}
       cancelLabel={text.stay}
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
       <p>{text.leaveText}</p>

@@ -13,8 +13,18 @@ import { useProfileForm } from './use-profile-form.ts';
 
 /** Picture, name and bio of the signed-in person, saved together. Rules 3.1 to 3.7, 3.15 */
 export function ProfileForm({ profile }: { profile: ProfileView }) {
-  const { form, problems, submit, isDirty, isSaving, isSaved, progress, failure, avatar } =
-    useProfileForm(profile);
+  const {
+    form,
+    problems,
+    submit,
+    isDirty,
+    forgetDraft,
+    isSaving,
+    isSaved,
+    progress,
+    failure,
+    avatar,
+  } = useProfileForm(profile);
   const { errors, submitCount } = form.formState;
   const bioLabel = bioLabels[profile.role];
   return (
@@ -48,7 +58,7 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
         </div>
         {isSaved && <Alert tone="success">{text.saved}</Alert>}
       </form>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onLeave={forgetDraft} />
     </Card>
   );
 }

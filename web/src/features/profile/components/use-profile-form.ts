@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { updateProfileSchema, type ProfileView } from '@oakling/domain/profile/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { dropDraft, readDraft, useKeepDraft } from '../../../lib/form-draft.ts';
 import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
 import { ProblemError } from '../../../lib/problem.ts';
 import { useSaveProfile } from '../data.ts';
@@ -11,6 +12,11 @@ import { AVATAR_FIELD_ID, savedAvatar, type AvatarChoice } from './avatar-choice
 
 const formSchema = v.pick(updateProfileSchema, ['fullName', 'bio']);
 type FormValues = v.InferOutput<typeof formSchema>;
+
+const NO_SECRETS: readonly [] = [];
+
+/** Where the words of a person's unsaved profile are kept. */
+export const profileDraftKey = (personId: string) => `profile ${personId}`;
 
 /** The order of the fields on the page, below the picture. */
 const FIELDS = ['fullName', 'bio'] as const;
@@ -24,6 +30,13 @@ export function useProfileForm(profile: ProfileView) {
     resolver: standardSchemaResolver(formSchema),
     defaultValues: { fullName, bio },
   });
+  const draftKey = profileDraftKey(profile.id);
+  useKeepDraft(draftKey, form, NO_SECRETS);
+  useEffect(() => {
+    const draft = readDraft(draftKey, { fullName, bio });
+    for (const name of FIELDS) form.setValue(name, draft[name] ?? '', { shouldDirty: true });
+    // Only when the page opens: afterwards the form is ahead of what is kept.
+  }, []);
   const save = useSaveProfile();
   const [avatar, setAvatar] = useState(savedAvatar);
   const [avatarProblem, setAvatarProblem] = useState<string | null>(null);
@@ -35,6 +48,7 @@ export function useProfileForm(profile: ProfileView) {
     try {
       const saved = await save.mutateAsync(changesOf(profile, values, avatar));
       form.reset({ fullName: saved.fullName, bio: saved.bio });
+      dropDraft(draftKey);
       // One chosen meanwhile is not saved yet.
       setAvatar((current) => (current === avatar ? savedAvatar : current));
     } catch (error) {
@@ -53,6 +67,7 @@ export function useProfileForm(profile: ProfileView) {
     problems: [...pictureProblems, ...problemsOf(form.formState.errors, FIELDS)],
     submit: form.handleSubmit(submit),
     isDirty,
+    forgetDraft: () => dropDraft(draftKey),
     isSaving: save.isPending,
     isSaved: save.isSuccess && !isDirty,
     progress: save.progress,

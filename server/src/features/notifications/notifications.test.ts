@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { refused } from '../../testing/refused.ts';
+import {
+  ADDRESS,
+  approve,
+  ask,
+  dayFromNow,
+  meeting,
+  newId,
+  reject,
+} from '../../testing/session-request.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const listOf = async (person: Browser) => (await person.get('/api/notifications')).body;
+const kindsOf = async (person: Browser) =>
+  (await listOf(person)).items.map(({ kind }: { kind: string }) => kind);
+
+describe('Rule 8.2, who is told of what', () => {
+  test('a request tells the parent; a decision tells both who take part', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    const first = await ask(elder, meeting(youth, { date: dayFromNow(20) }));
+    const second = await ask(youth, meeting(elder, { date: dayFromNow(21) }));
+    expect(await kindsOf(parent)).toEqual([
+      'session-requested',
+      'session-requested',
+      'invite-accepted',
+    ]);
+    expect([await kindsOf(elder), await kindsOf(youth)]).toEqual([[], []]);
+
+    await approve(parent, first);
+    await reject(parent, second, 'Exams');
+    for (const person of [elder, youth]) {
+      const { items, unread } = await listOf(person);
+      expect(unread).toBe(2);
+      expect(items).toMatchObject([
+        {
+          kind: 'session-rejected',
+          names: { initiator: 'Sam Young', receiver: 'Rosa Alvarez' },
+          reason: 'Exams',
+        },
+        {
+          kind: 'session-approved',
+          names: { initiator: 'Rosa Alvarez', receiver: 'Sam Young' },
+          reason: '',
+        },
+      ]);
+    }
+  });
+
+  test('Rules 4.5 and 8.5, by the shown name, without place, address and code', async () => {
+    const { elder, parent } = await openFamily(house);
+    const youth = await house.invite(parent, 'Ada Maria Lovelace', {
+      shownNameStyle: 'first-name-and-initial',
+    });
+    await house.choose(youth, { Photography: 1 });
+    await approve(parent, await ask(youth, meeting(elder, { message: 'whisper' })));
+    for (const person of [elder, youth, parent]) {
+      const { text } = await person.get('/api/notifications');
+      expect(text).not.toMatch(/@|whisper/);
+      expect(text).not.toContain(ADDRESS);
+    }
+    const { text, body } = await elder.get('/api/notifications');
+    expect(body.items[0].names.initiator).toBe('Ada L.');
+    expect(text).not.toContain('Lovelace');
+  });
+});
+
+describe('Rules 8.1 and 8.6, reading them', () => {
+  test('marking them read empties the count, once, for this person alone', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    await approve(parent, await ask(elder, meeting(youth)));
+    expect((await elder.send('POST', '/api/notifications/read')).status).toBe(204);
+    const { items, unread } = await listOf(elder);
+    expect([unread, items.map(({ isRead }: { isRead: boolean }) => isRead)]).toEqual([0, [true]]);
+    expect((await listOf(youth)).unread).toBe(1);
+    expect((await listOf(parent)).unread).toBe(2);
+
+    const events = await house.count('audit_log');
+    expect((await elder.send('POST', '/api/notifications/read')).status).toBe(204);
+    expect(await house.count('audit_log')).toBe(events);
+    const { rows } = await sql`
+      select type, before, after from audit_log
+      where feature = 'notifications' and subject_id = ${elder.personId}
+    `.execute(house.platform.db);
+    expect(rows).toEqual([
+      { type: 'NotificationsRead', before: { unread: 1 }, after: { unread: 0 } },
+    ]);
+  });
+
+  test('those of another person are invisible', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    await approve(parent, await ask(elder, meeting(youth)));
+    const other = await openFamily(house);
+    expect(await listOf(other.elder)).toEqual({ items: [], nextCursor: null, unread: 0 });
+    expect(await kindsOf(other.parent)).toEqual(['invite-accepted']);
+    await other.parent.send('POST', '/api/notifications/read');
+    expect((await listOf(parent)).unread).toBe(2);
+  });
+
+  test('come newest first, twenty a page, without gap or repeat', async () => {
+    const elder = await house.signUp('elder');
+    // Many of the same moment: the id decides among them.
+    await sql`
+      insert into notifications (person_id, kind, subject_id, created_at)
+      select ${elder.personId}, 'session-approved', gen_random_uuid(),
+        '2026-01-01T00:00:00.000001Z'::timestamptz + (number / 3) * interval '1 microsecond'
+      from generate_series(1, 50) as number
+    `.execute(house.platform.db);
+    const { rows } = await sql<{ id: string }>`
+      select id from notifications where person_id = ${elder.personId}
+      order by created_at desc, id desc
+    `.execute(house.platform.db);
+    const ids: string[] = [];
+    const sizes: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+      const { body } = await elder.get(`/api/notifications${query}`);
+      expect(body.unread).toBe(50);
+      sizes.push(body.items.length);
+      ids.push(...body.items.map(({ id }: { id: string }) => id));
+      cursor = body.nextCursor;
+    }
+    expect(sizes).toEqual([20, 20, 10]);
+    expect(ids).toEqual(rows.map(({ id }) => id));
+  });
+
+  test.for([
+    'personId=1',
+    'cursor=x',
+    `cursor=${btoa(JSON.stringify(['2026-01-01T00:00:00.000Z', newId()]))}`,
+    `cursor=${btoa(JSON.stringify(['2026-13-41T00:00:00.000000Z', newId()]))}`,
+    `cursor=${btoa(JSON.stringify(['2026-01-01T00:00:00.000000Z', 'x']))}`,
+  ])('the query %s is refused with 422', async (query) => {
+    const elder = await house.signUp('elder');
+    const answer = await refused(house, () => elder.get(`/api/notifications?${query}`));
+    expect(answer.status).toBe(422);
+  });
+});

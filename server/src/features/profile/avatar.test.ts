@@ -1,0 +1,195 @@
+import { AVATAR_MAX_BYTES } from '@oakling/domain/profile/avatar';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Browser } from '../../testing/browser.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { hugePng, photoWithPlace } from '../../testing/pictures.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { ask, meeting } from '../../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+const upload = (person: Browser, content: Uint8Array, type = 'image/jpeg'): Promise<Answer> =>
+  person.send('PUT', '/api/profile/avatar', {
+    body: new Uint8Array(content),
+    headers: { 'content-type': type },
+  });
+
+/** The picture itself; a test browser gives text, which a picture is not. */
+async function picture(person: Browser, url: string) {
+  const headers = { cookie: person.cookieHeader };
+  const response = await house.app.request(url, { headers });
+  return { response, content: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
+  test.for(['jpeg', 'png', 'webp'] as const)(
+    'a %s is drawn anew: WebP, 256 pixels square, without what else was in it',
+    async (format) => {
+      const original = await photoWithPlace(format);
+      expect((await sharp(original).metadata()).exif).toBeDefined();
+      const { body } = await upload(family.elder, original, `image/${format}`);
+      const { response, content } = await picture(family.elder, body.avatarUrl);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('cache-control')).toMatch(/^private/);
+      const metadata = await sharp(content).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
+      expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(content.includes('Linden')).toBe(false);
+    },
+  );
+
+  test('what is appended to a picture, as in a file of two kinds, is not in the result', async () => {
+    const payload = '<script>alert(1)</script>PK\u0003\u0004';
+    const polyglot = Buffer.concat([await photoWithPlace(), Buffer.from(payload)]);
+    const answer = await upload(family.elder, polyglot);
+    expect(answer.status).toBe(200);
+    const { content } = await picture(family.elder, answer.body.avatarUrl);
+    expect(content.includes('<script>')).toBe(false);
+    expect(content.includes('PK\u0003\u0004')).toBe(false);
+  });
+
+  test('takes the place of a built-in one, and the other way round', async () => {
+    const { youth } = family;
+    await youth.json('PATCH', '/api/profile', { fullName: 'Sam', avatar: 'youth-3' });
+    const { body } = await upload(youth, await photoWithPlace());
+    expect(body.presetAvatar).toBeNull();
+    expect(body.avatarUrl).toMatch(new RegExp(`^/api/avatars/${youth.personId}/[0-9a-f]{64}$`));
+    await youth.json('PATCH', '/api/profile', { fullName: 'Sam', avatar: 'youth-3' });
+    expect((await youth.get('/api/profile')).body.avatarUrl).toBe('/avatars/youth-3.svg');
+    expect((await picture(youth, body.avatarUrl)).response.status).toBe(404);
+  });
+
+  test('of exactly 204,800 bytes is accepted, of one more refused with 413', async () => {
+    const photo = await photoWithPlace();
+    const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
+    expect((await upload(family.elder, padded(AVATAR_MAX_BYTES))).status).toBe(200);
+    const answer = await refused(house, () => upload(family.elder, padded(AVATAR_MAX_BYTES + 1)));
+    expect([answer.status, answer.body.code]).toEqual([413, 'too-large']);
+  });
+
+  test('one that never ends is refused with 413, whatever length it claims', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const init = { body: endless, duplex: 'half', headers: { 'content-type': 'image/png' } };
+    const answer = await refused(house, () =>
+      family.elder.send('PUT', '/api/profile/avatar', init as RequestInit),
+    );
+    expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(1_000_000);
+  });
+});
+
+describe('Rule 3.10, what is no picture is refused with 422, whatever it says it is', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  test.for<[string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['SVG', () => Buffer.from(svg)],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing', () => new Uint8Array()],
+    ['garbage', () => Buffer.alloc(5000, 'x')],
+    [
+      'GIF',
+      () =>
+        sharp({ create: plain(10) })
+          .gif()
+          .toBuffer(),
+    ],
+    [
+      'TIFF',
+      () =>
+        sharp({ create: plain(10) })
+          .tiff()
+          .toBuffer(),
+    ],
+    [
+      'AVIF',
+      () =>
+        sharp({ create: plain(64) })
+          .avif()
+          .toBuffer(),
+    ],
+    ['half of a JPEG', async () => (await photoWithPlace()).subarray(0, 1200)],
+    ['PNG of 20,000 x 20,000 pixels', () => hugePng(20_000)],
+  ])('%s', async ([, make]) => {
+    const content = await make();
+    expect(content.length).toBeLessThan(AVATAR_MAX_BYTES);
+    for (const type of ['image/jpeg', 'image/svg+xml']) {
+      const answer = await refused(house, () => upload(family.elder, content, type));
+      expect(answer.status).toBe(422);
+    }
+  });
+
+  const plain = (side: number) => ({
+    width: side,
+    height: side,
+    channels: 3 as const,
+    background: 'red',
+  });
+});
+
+describe('Rules 3.14 and 9.1, who sees a picture', () => {
+  test('a match, the parent and who shares a session; nobody else, as if it did not exist', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    const stranger = await house.signUp('elder');
+    const { body } = await upload(youth, await photoWithPlace());
+    const sees = async (person: Browser) =>
+      (await picture(person, body.avatarUrl)).response.status === 200;
+    expect([await sees(youth), await sees(parent), await sees(elder)]).toEqual([true, true, true]);
+    const strangers = [stranger, family.parent, family.youth, house.browser()];
+    expect(await Promise.all(strangers.map(sees))).toEqual([false, false, false, false]);
+
+    const hidden = await stranger.get(body.avatarUrl);
+    const absent = await stranger.get(body.avatarUrl.replace(youth.personId, stranger.personId));
+    expect(hidden.status).toBe(404);
+    expect(told(hidden)).toEqual(told(absent));
+
+    await ask(elder, meeting(youth));
+    for (const name of ['Photography', 'Art & Creativity']) {
+      await youth.must('DELETE', `/api/interests/${encodeURIComponent(name)}`);
+    }
+    expect([await sees(elder), await sees(family.elder)]).toEqual([true, false]);
+  });
+
+  test('an older picture of someone visible is not shown any more', async () => {
+    const { youth, elder } = family;
+    const { body: first } = await upload(youth, await photoWithPlace());
+    const other = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: 'blue' },
+    })
+      .png()
+      .toBuffer();
+    const { body: second } = await upload(youth, other);
+    expect(second.avatarUrl).not.toBe(first.avatarUrl);
+    expect((await picture(elder, first.avatarUrl)).response.status).toBe(404);
+    expect((await picture(elder, second.avatarUrl)).response.status).toBe(200);
+  });
+});
+
+test('more than thirty uploads in an hour are answered with 429', async () => {
+  const elder = await house.signUp('elder');
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 31; tries += 1) {
+    statuses.push((await upload(elder, Buffer.from('x'))).status);
+  }
+  expect([statuses[29], statuses[30]]).toEqual([422, 429]);
+});

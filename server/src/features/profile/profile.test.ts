@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { messages, refused } from '../../testing/refused.ts';
+
+let house: House;
+let family: Family;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+const fullName = 'Rosa Alvarez';
+
+describe('Rules 3.1 to 3.7, changing a profile', () => {
+  test.for(['elder', 'youth'] as const)('an %s changes name, bio and picture', async (role) => {
+    const person = family[role];
+    const body = { fullName: ' New Name ', bio: ' I like\nfilms ', avatar: `${role}-2` };
+    const answer = await person.json('PATCH', '/api/profile', body);
+    const expected = {
+      id: person.personId,
+      role,
+      fullName: 'New Name',
+      bio: 'I like\nfilms',
+      avatarUrl: `/avatars/${role}-2.svg`,
+      presetAvatar: `${role}-2`,
+    };
+    expect([answer.status, answer.body]).toEqual([200, expected]);
+    expect((await person.get('/api/profile')).body).toEqual(expected);
+    // What is left out stays, and null clears.
+    const { body: after } = await person.json('PATCH', '/api/profile', { fullName, avatar: null });
+    expect(after).toEqual({ ...expected, fullName, avatarUrl: null, presetAvatar: null });
+  });
+
+  test('a parent changes name and picture, and a bio is refused, even an empty one', async () => {
+    const change = { fullName: 'Maria Young', avatar: 'parent-1' };
+    expect((await family.parent.json('PATCH', '/api/profile', change)).status).toBe(200);
+    for (const bio of ['About me', '']) {
+      const answer = await refused(house, () =>
+        family.parent.json('PATCH', '/api/profile', { fullName: 'Other', bio }),
+      );
+      expect([answer.status, answer.body.code]).toEqual([422, 'parents-have-no-bio']);
+    }
+    const kept = { fullName: 'Maria Young', bio: '', presetAvatar: 'parent-1' };
+    expect((await family.parent.get('/api/profile')).body).toMatchObject(kept);
+  });
+
+  test('is one audit row, without the bio', async () => {
+    const elder = await house.signUp('elder', 'Before');
+    await elder.json('PATCH', '/api/profile', { fullName: 'After', bio: 'whisper' });
+    const { rows } = await sql`
+      select actor_id, type, before, after from audit_log
+      where feature = 'profile' and subject_id = ${elder.personId}
+    `.execute(house.platform.db);
+    expect(rows).toEqual([
+      {
+        actor_id: elder.personId,
+        type: 'ProfileChanged',
+        before: { fullName: 'Before', avatar: null },
+        after: { fullName: 'After', avatar: null },
+      },
+    ]);
+  });
+
+  test('a youth who renames themselves keeps the way the parent chose to show it', async () => {
+    const youth = await house.invite(family.parent, 'Ada Maria Lovelace', {
+      shownNameStyle: 'first-name-and-initial',
+    });
+    await house.choose(youth, { Photography: 1 });
+    await youth.json('PATCH', '/api/profile', { fullName: 'Zoe Anna Smith' });
+    const match = await family.elder.get(`/api/matches/${youth.personId}`);
+    expect(match.body.name).toBe('Zoe S.');
+    expect(match.text).not.toContain('Smith');
+  });
+});
+
+describe('Rule 3.16, what a person cannot set of themselves', () => {
+  test.for([
+    ['role', 'parent'],
+    ['parentId', '0198f000-0000-7000-8000-000000000001'],
+    ['parent_id', '0198f000-0000-7000-8000-000000000001'],
+    ['vetting', 'verified'],
+    ['interestMask', 511],
+    ['interest_mask', 511],
+    ['skills', { Photography: 3 }],
+    ['matchingOn', true],
+    ['shownNameStyle', 'full-name'],
+    ['email', 'other@home.example'],
+    ['id', '0198f000-0000-7000-8000-000000000001'],
+    ['ageRange', '75+'],
+    ['avatarUrl', 'https://evil.example/a.png'],
+    ['__defineGetter__', 'x'],
+  ] as const)('%s is refused with 422', async ([field, value]) => {
+    const body = { fullName, [field]: value };
+    const answer = await refused(house, () => family.elder.json('PATCH', '/api/profile', body));
+    expect([answer.status, Object.keys(messages(answer))]).toEqual([422, [field]]);
+  });
+
+  test.for<[string, object]>([
+    ['fullName', { fullName: '   ' }],
+    ['fullName', { fullName: 'x'.repeat(101) }],
+    ['fullName', { fullName: 'Rosa\nAlvarez' }],
+    ['bio', { fullName, bio: 'x'.repeat(601) }],
+    ['bio', { fullName, bio: 'a\u0000b' }],
+    ['avatar', { fullName, avatar: 'elder-6' }],
+    ['avatar', { fullName, avatar: `upload:${'a'.repeat(64)}` }],
+    ['avatar', { fullName, avatar: '../../etc/passwd' }],
+  ])('a bad %s is refused with 422: %j', async ([field, body]) => {
+    const answer = await refused(house, () => family.elder.json('PATCH', '/api/profile', body));
+    expect([answer.status, Object.keys(messages(answer))]).toEqual([422, [field]]);
+  });
+});

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+// Dates on the pages follow the browser's language; the tests name them in one, whatever the machine's.
+process.env['LC_ALL'] = 'en_US.UTF-8';
+process.env['TZ'] = 'America/New_York';
+
+export default defineConfig({
+  test: { include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 2 },
+});
