@@ -6,15 +6,9 @@ import { fillDemo } from '../server/scripts/demo/fill.ts';
 import { DEMO_PASSWORD } from '../server/scripts/demo/people.ts';
 
 buildWeb();
-const environment = {
-  ...process.env,
-  DATA_DIR: process.env['DEMO_DATA_DIR'] ?? '.data-demo',
-  // The demo never touches a real database or sends real mail.
-  DATABASE_URL: undefined,
-  SMTP_URL: undefined,
-  NODE_ENV: 'development',
-  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
-};
+// Nothing else of the environment: the demo never touches a real database, storage or mailbox.
+const { PORT, HOST, LOG_LEVEL = 'warn', DEMO_DATA_DIR = '.data-demo' } = process.env;
+const environment = { PORT, HOST, LOG_LEVEL, DATA_DIR: DEMO_DATA_DIR };
 await runServer(environment, ({ databaseUrl, origin }) =>
   fillDemo(readConfig(environment), databaseUrl, origin),
 );

@@ -213,7 +213,6 @@ create table sessions (
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
-  message text not null default '' check (length(message) <= 500),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   requires_approval boolean not null default true check (requires_approval),
   version integer not null default 1 check (version >= 1),
@@ -237,22 +236,27 @@ create table sessions (
 create index sessions_elder on sessions (elder_id, status, lower(during));
 create index sessions_youth on sessions (youth_id, status, lower(during));
 
--- Only a pending session can be decided, whoever asks.
+-- Only a pending session that lies ahead can be decided, once, whoever asks.
 create function check_session_transition() returns trigger
 language plpgsql
 as $$
 begin
-  if old.status <> 'pending' and new.status is distinct from old.status then
-    raise exception 'a session that is % cannot become %', old.status, new.status
-      using errcode = 'check_violation', constraint = 'sessions_transition';
+  if old.status <> 'pending' then
+    raise exception 'a session that is % cannot be changed', old.status
+      using errcode = 'check_violation', constraint = 'sessions_decided_once';
+  end if;
+  if new.status <> 'pending' and new.approved_at >= lower(new.during) then
+    raise exception 'a session cannot be decided after its start'
+      using errcode = 'check_violation', constraint = 'sessions_decided_ahead';
   end if;
   return new;
 end $$;
 create trigger sessions_transition before update on sessions
   for each row execute function check_session_transition();
 
--- The place has its own table, so that who may see it is a policy on rows.
-create table session_places (
+-- Where or by which link, and the proposer's own words: what the parent reads before the other
+-- participant does. It has its own table, so that who may see it is a policy on rows.
+create table session_arrangements (
   session_id uuid primary key references sessions (id) on delete cascade,
   connection_mode text not null,
   address text check (length(address) between 1 and 200),
@@ -260,6 +264,7 @@ create table session_places (
   longitude double precision check (longitude between -180 and 180),
   video_provider text check (video_provider in ('Zoom', 'Google Meet', 'Teams')),
   video_link text check (video_link like 'https://%' and length(video_link) <= 600),
+  message text not null default '' check (length(message) <= 500),
   check ((latitude is null) = (longitude is null)),
   check (
     case connection_mode
@@ -399,7 +404,7 @@ declare
 begin
   foreach name in array array[
     'users', 'logins', 'accounts', 'verifications', 'rate_limits', 'people', 'invites', 'sessions',
-    'session_places', 'notifications', 'audit_log', 'consents', 'kept_mails'
+    'session_arrangements', 'notifications', 'audit_log', 'consents', 'kept_mails'
   ] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
@@ -431,7 +436,7 @@ create policy invites_send on invites for insert to oakling_app
 
 grant select on sessions to oakling_app;
 grant insert (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,
-  time_zone, during, message, created_at, updated_at) on sessions to oakling_app;
+  time_zone, during, created_at, updated_at) on sessions to oakling_app;
 grant update (status, approved_at, decided_by, rejection_reason, updated_at) on sessions to oakling_app;
 create policy sessions_read on sessions for select to oakling_app
   using (
@@ -454,8 +459,8 @@ create policy sessions_decide on sessions for update to oakling_app
     and decided_by = (select app_person_id())
   );
 
-grant select, insert on session_places to oakling_app;
-create policy session_places_read on session_places for select to oakling_app
+grant select, insert on session_arrangements to oakling_app;
+create policy session_arrangements_read on session_arrangements for select to oakling_app
   using (
     exists (
       select from sessions as session
@@ -469,7 +474,7 @@ create policy session_places_read on session_places for select to oakling_app
         )
     )
   );
-create policy session_places_propose on session_places for insert to oakling_app
+create policy session_arrangements_propose on session_arrangements for insert to oakling_app
   with check (
     exists (
       select from sessions as session

@@ -32,7 +32,7 @@ const NARROWED: Record<string, Record<string, string>> = {
     connection_mode: mode,
     interests: 'InterestName[]',
   },
-  SessionPlaces: {
+  SessionArrangements: {
     connection_mode: mode,
     video_provider: "'Google Meet' | 'Teams' | 'Zoom' | null",
   },

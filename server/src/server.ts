@@ -7,7 +7,7 @@ import { lockDataDir } from './platform/data-dir-lock.ts';
 import { openDataDir } from './platform/data-dir.ts';
 import { freePort, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import type { Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
+import { migrate, reachDatabase } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** How long requests that are under way may still take when the server stops. */
@@ -36,7 +36,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const undo: (() => Promise<void> | void)[] = [];
   const stopAll = once(async () => {
-    for (const step of undo.toReversed()) await step();
+    for (const step of undo.toReversed()) {
+      // One part that fails to stop must not keep the others from stopping.
+      await Promise.resolve()
+        .then(step)
+        .catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+    }
   });
   try {
     openDataDir(config.DATA_DIR);
@@ -46,6 +51,9 @@ export async function startServer(
     const origin = config.ORIGIN ?? `http://localhost:${port}`;
     const migrated = await migrate(database.url);
     if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated');
+    if (config.DATABASE_REPLICA_URL !== undefined) {
+      await reachDatabase('DATABASE_REPLICA_URL', config.DATABASE_REPLICA_URL);
+    }
     await prepare({ databaseUrl: database.url, origin });
     const clock = () => new Date();
     const open = await openPlatform({
@@ -87,9 +95,11 @@ function listen(
       reject(
         error.code === 'EADDRINUSE'
           ? new StartError(`PORT: expected a free port, but ${port} is taken on ${hostname}.`)
-          : new StartError(
-              `HOST: expected an address of this machine to listen on, but: ${error.message}.`,
-            ),
+          : error.code === 'EACCES'
+            ? new StartError(`PORT: expected a port this user may open, but ${port} is not.`)
+            : new StartError(
+                `HOST: expected an address of this machine to listen on, but: ${error.message}.`,
+              ),
       );
     });
   });

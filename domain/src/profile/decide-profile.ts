@@ -14,24 +14,31 @@ export interface ProfileChanged extends DomainEvent {
   readonly type: 'ProfileChanged' | 'AvatarUploaded';
 }
 
+export type ProfileRefusal = 'parents-have-no-bio' | 'unchanged';
+
 /** Rules 3.1 to 3.6: the profile after an edit. A parent's bio is refused rather than dropped. */
 export function decideProfile(
   actor: Actor,
   profile: Profile,
   input: UpdateProfile,
-): Decision<Profile, ProfileChanged, 'parents-have-no-bio'> {
+): Decision<Profile, ProfileChanged, ProfileRefusal> {
   if (input.bio !== undefined && !hasBio(actor.role)) return refuse('parents-have-no-bio');
   const after: Profile = {
     fullName: input.fullName,
     bio: input.bio ?? profile.bio,
     avatar: chosenAvatar(profile.avatar, input.avatar),
   };
+  if (JSON.stringify(after) === JSON.stringify(profile)) return refuse('unchanged');
   return accept(after, {
     type: 'ProfileChanged',
     subject: { feature: 'profile', id: actor.personId },
     concerns: [actor.personId],
-    before: { fullName: profile.fullName, avatar: profile.avatar?.kind ?? null },
-    after: { fullName: after.fullName, avatar: after.avatar?.kind ?? null },
+    // That a name or bio changed, not what it says: the audit log outlives a deleted account.
+    after: {
+      nameChanged: after.fullName !== profile.fullName,
+      bioChanged: after.bio !== profile.bio,
+      avatar: after.avatar?.kind ?? null,
+    },
   });
 }
 

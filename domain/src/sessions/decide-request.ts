@@ -26,6 +26,8 @@ export interface RequestMoment {
 export interface NewSession {
   readonly session: PendingSession;
   readonly place: Place;
+  /** The proposer's words, kept with the place: the other participant reads them once approved. */
+  readonly message: string;
 }
 
 export type RequestRefusal =
@@ -75,7 +77,10 @@ export function decideRequest(
   if (moment.startsAt <= moment.instant) return refuse('start-in-past');
   if (moment.endsAt <= moment.startsAt) return refuse('end-before-start');
   const session = pendingSession(actor, state.match.id, input, moment);
-  return accept({ session, place: placeOf(input) }, sessionRequested(session, state.parentId));
+  return accept(
+    { session, place: placeOf(input), message: input.message },
+    sessionRequested(session, state.parentId),
+  );
 }
 
 function pendingSession(
@@ -99,7 +104,6 @@ function pendingSession(
     timeZone: input.timeZone,
     startsAt: moment.startsAt,
     endsAt: moment.endsAt,
-    message: input.message,
     requiresApproval: requiresApproval('elder', 'youth'),
     version: 1,
     createdAt: moment.instant,

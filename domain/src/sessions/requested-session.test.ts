@@ -46,15 +46,19 @@ describe('Rule 6.19, what a request becomes', () => {
       timeZone: 'Europe/Berlin',
       startsAt: moment.startsAt,
       endsAt: moment.endsAt,
-      message: 'Bring a camera',
       requiresApproval: true,
       version: 1,
       createdAt: NOW,
     });
   });
 
-  test('the event concerns both participants and the parent, and holds no place', () => {
+  test('the note stands beside the session, with the place', () => {
+    expect(request().value.message).toBe('Bring a camera');
+  });
+
+  test('the event concerns both participants and the parent, and holds no place and no note', () => {
     const { events, value } = request();
+    expect(JSON.stringify(events)).not.toContain('Bring a camera');
     expect(events).toEqual([
       {
         type: 'SessionRequested',

@@ -32,7 +32,6 @@ export interface SessionDetails {
   readonly timeZone: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  readonly message: string;
   readonly requiresApproval: boolean;
   /** Counts the changes of content: an approval binds the version that the parent read. */
   readonly version: number;

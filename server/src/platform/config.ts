@@ -62,7 +62,15 @@ const settings = {
       'postgresql:',
     ),
   ),
-  AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 random characters'))),
+  AUTH_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text.length >= 32 && new Set(text).size >= 10,
+        'at least 32 random characters',
+      ),
+    ),
+  ),
   SMTP_URL: v.optional(url('an address such as smtps://user:password@host:465', 'smtp:', 'smtps:')),
   MAIL_FROM: v.optional(
     v.pipe(
@@ -130,6 +138,11 @@ function requireForProduction(config: Config): void {
   if (config.ORIGIN === undefined) {
     throw new ConfigError(
       'ORIGIN: expected the public address; production needs it for links in mail.',
+    );
+  }
+  if (new URL(config.ORIGIN).protocol !== 'https:') {
+    throw new ConfigError(
+      'ORIGIN: expected an https address; production protects its cookies with it.',
     );
   }
   if (config.SMTP_URL === undefined) {

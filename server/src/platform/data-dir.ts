@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -24,7 +32,11 @@ export function openDataDir(path: string): void {
 /** A secret kept in the data folder, made at the first call: 32 random bytes in hexadecimal. */
 export function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
-  if (!existsSync(path))
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(path)) {
+    // Under another name first: a server killed in between must not leave half a secret in use.
+    const partial = `${path}.partial`;
+    writeFileSync(partial, randomBytes(32).toString('hex'), { mode: 0o600 });
+    renameSync(partial, path);
+  }
   return readFileSync(path, 'utf8').trim();
 }

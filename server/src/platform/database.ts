@@ -26,7 +26,13 @@ export function openPool(url: string, elderVetting: 'optional' | 'required', log
     connectionTimeoutMillis: 10_000,
     application_name: 'oakling',
     // Read by the database's own rule of who may meet; absent, it counts as required.
-    options: `-c app.elder_vetting=${elderVetting}`,
+    options: [
+      `-c app.elder_vetting=${elderVetting}`,
+      // No request of ours takes long; one that hangs must not hold its locks for ever.
+      '-c statement_timeout=15s',
+      '-c lock_timeout=10s',
+      '-c idle_in_transaction_session_timeout=30s',
+    ].join(' '),
   });
   // An idle connection that the database closes (a restart) is replaced at the next use.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
@@ -77,4 +83,16 @@ export async function asOwner<Result>(
   const result = await read(tx);
   await stepDown(tx, personId);
   return result;
+}
+
+// Cancelled or waiting too long, too many connections, shutting down, starting up.
+const PASSING = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08001']);
+
+/** Whether an error says that the database cannot answer right now, and trying again may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code: unknown = Reflect.get(error, 'code');
+  if (typeof code === 'string')
+    return PASSING.has(code) || /^E(CONN|PIPE|HOST|TIMEDOUT)/.test(code);
+  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
 }

@@ -171,11 +171,12 @@ export interface SchemaMigrations {
   name: string;
 }
 
-export interface SessionPlaces {
+export interface SessionArrangements {
   address: string | null;
   connection_mode: 'In-Person' | 'Remote';
   latitude: number | null;
   longitude: number | null;
+  message: Generated<string>;
   session_id: string;
   video_link: string | null;
   video_provider: 'Google Meet' | 'Teams' | 'Zoom' | null;
@@ -192,7 +193,6 @@ export interface Sessions {
   end_time: string;
   id: string;
   interests: InterestName[];
-  message: Generated<string>;
   rejection_reason: Generated<string>;
   requires_approval: Generated<boolean>;
   start_time: string;
@@ -235,7 +235,7 @@ export interface DB {
   person_cards: PersonCards;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
-  session_places: SessionPlaces;
+  session_arrangements: SessionArrangements;
   sessions: Sessions;
   users: Users;
   verifications: Verifications;

@@ -39,6 +39,7 @@ export async function startJobs(
   await boss.start();
   for (const queue of queues) {
     await boss.createQueue(queue.name, { ...RETRIES, notify: true, deleteAfterSeconds: 3600 });
+    await boss.updateQueue(queue.name, RETRIES);
     if (!runsJobs) continue;
     await boss.work<object>(
       queue.name,

@@ -57,30 +57,32 @@ async function notify(
 export async function openLive(url: string, log: Log): Promise<Live> {
   const streams = new Map<string, Set<LiveStream>>();
   let stopped = false;
+  let failures = 0;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
 
-  async function connect(attempt: number): Promise<void> {
+  async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
       application_name: 'oakling-live',
+      connectionTimeoutMillis: 10_000,
       // Without it, a connection that a firewall dropped would be silent for hours.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
     next.on('notification', ({ payload }) => pass(payload ?? ''));
     next.on('error', () => undefined);
-    next.once('end', () => reconnectLater(attempt));
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
     } catch (error) {
       log.warn({ err: error }, 'live updates cannot reach the database');
       await next.end().catch(() => undefined);
-      return;
+      return reconnectLater();
     }
+    next.once('end', reconnectLater);
     client = next;
-    if (attempt === 0) return;
+    failures = 0;
     // What happened while the connection was away may concern the logins too.
     for (const stream of allStreams()) {
       stream.refresh();
@@ -88,15 +90,18 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     }
   }
 
-  function reconnectLater(attempt: number): void {
+  function reconnectLater(): void {
     client = null;
     if (stopped) return;
-    const delay = RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)] ?? 5000;
-    retry = setTimeout(() => void connect(attempt + 1), delay);
+    const delay = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] ?? 5000;
+    failures += 1;
+    retry = setTimeout(() => void connect(), delay);
   }
 
   function pass(payload: string): void {
-    const { feature, id, people } = v.parse(noticeSchema, JSON.parse(payload));
+    const notice = v.safeParse(noticeSchema, parse(payload));
+    if (!notice.success) return log.warn('a notice could not be read');
+    const { feature, id, people } = notice.output;
     for (const personId of people) {
       for (const stream of streams.get(personId) ?? []) {
         // A page learns of its ended login by the end of the stream, once its new cookie has arrived.
@@ -108,7 +113,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
 
   const allStreams = () => [...streams.values()].flatMap((set) => [...set]);
 
-  await connect(0);
+  await connect();
   return {
     add(stream) {
       const set = streams.get(stream.personId) ?? new Set();
@@ -126,4 +131,12 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       await client?.end();
     },
   };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

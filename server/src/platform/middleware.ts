@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { AppError } from './app-error.ts';
-import { CLIENT_ADDRESS_HEADER, type Auth } from './auth.ts';
+import type { Auth } from './auth.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
@@ -89,14 +89,13 @@ export function withLogin(
   };
 }
 
-/** The headers that the sign-in library is given: the cookie, the device, and the address we found. */
+/** The headers that the sign-in library is given: the cookie, the device and the origin. */
 export function authHeaders(c: AppContext): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'user-agent', 'origin']) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
-  headers.set(CLIENT_ADDRESS_HEADER, c.get('clientAddress'));
   return headers;
 }
 

@@ -6,6 +6,7 @@ import { StartError } from './start-error.ts';
 const FOLDER = join(import.meta.dirname, '../../migrations');
 // Any number will do, as long as every server of the house asks for the same one.
 const ADVISORY_LOCK = 7_046_029;
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Brings the database to the newest schema. Servers that start together wait for each other; each
@@ -14,18 +15,34 @@ const ADVISORY_LOCK = 7_046_029;
  * @throws StartError when the database cannot be reached, or was made by a newer Oakling.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw unreachable(url, error);
-  }
+  const client = await connect('DATABASE_URL', url);
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     return await runPending(client);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StartError(
+      `DATABASE_URL: expected a role that owns its database and may create roles, but: ${error.message}.`,
+    );
   } finally {
     await client.end();
+  }
+}
+
+/** @throws StartError naming the variable when the database at this address cannot be reached. */
+export async function reachDatabase(variable: string, url: string): Promise<void> {
+  const client = await connect(variable, url);
+  await client.end();
+}
+
+async function connect(variable: string, url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw unreachable(variable, url, error);
   }
 }
 
@@ -54,11 +71,11 @@ async function runPending(client: pg.Client): Promise<string[]> {
   return pending;
 }
 
-function unreachable(url: string, error: unknown): StartError {
+function unreachable(variable: string, url: string, error: unknown): StartError {
   const { host, pathname } = new URL(url);
   const reason =
     error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : 'unknown';
   return new StartError(
-    `DATABASE_URL: expected a PostgreSQL server at ${host} with the database ${pathname.slice(1)}, but: ${reason}.`,
+    `${variable}: expected a PostgreSQL server at ${host} with the database ${pathname.slice(1)}, but: ${reason}.`,
   );
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, type AppErrorCode, type FieldProblem } from './app-error.ts';
+import { isDatabaseAway } from './database.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Outcome } from './transact.ts';
 
@@ -76,6 +77,10 @@ export function valueOf<Value, Refusal extends string>(
 
 /** Turns whatever was thrown into a problem document. Anything unexpected is a bug and is logged. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
+  if (isDatabaseAway(error)) {
+    c.get('log').warn({ err: error }, 'the database is away');
+    return answerError(new AppError('unavailable', { retryAfter: 5 }), c);
+  }
   const requestId = c.get('requestId') ?? '';
   if (error instanceof AppError) {
     const { status, title, detail } = APP_ERRORS[error.code];

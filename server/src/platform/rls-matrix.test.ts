@@ -50,7 +50,7 @@ describe('Rule 9.29, the whole matrix of tables and verbs', () => {
         insert: 'allowed',
         ...ownUpdate(SESSIONS, rows.decides),
       },
-      session_places: { ...NOTHING, select: rows.places, insert: 'allowed' },
+      session_arrangements: { ...NOTHING, select: rows.places, insert: 'allowed' },
       notifications: {
         ...NOTHING,
         select: rows.notifications,

@@ -106,10 +106,10 @@ describe('what an elder cannot write', () => {
     const decided = await ask(youth, meeting(elder, { date: dayFromNow(9) }));
     await approve(parent, decided);
     await sql`
-      delete from session_places where session_id in (${open}, ${decided})
+      delete from session_arrangements where session_id in (${open}, ${decided})
     `.execute(house.platform.db);
     const insert = (id: string) => sql`
-      insert into session_places (session_id, connection_mode, address) values (${id}, 'In-Person', 'x')
+      insert into session_arrangements (session_id, connection_mode, address) values (${id}, 'In-Person', 'x')
     `;
     expect(await as(elder, insert(open))).toEqual({ rows: 1 });
     expect(await as(youth, insert(open))).toEqual(policy);

@@ -16,6 +16,8 @@ import { CHANGE_PASSWORD_LIMIT, RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limit
 import { recordLoginsChanged } from './logins-changed.ts';
 
 const tag = 'Passwords';
+/** Rule 1.37: queueing a mail takes a few milliseconds, which an unknown address must seem to take too. */
+const RESET_ANSWER_MS = 250;
 
 /** Forgotten, reset and changed passwords. Rules 1.35 to 1.39 */
 export function passwordRoutes(platform: Platform) {
@@ -29,7 +31,9 @@ export function passwordRoutes(platform: Platform) {
         const { email } = c.req.valid('json');
         await rateLimits.count(RESET_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
         await rateLimits.count(RESET_LIMIT, keyedHash(secret, email));
+        const floor = new Promise((resolve) => setTimeout(resolve, RESET_ANSWER_MS));
         await auth.api.requestPasswordReset({ body: { email }, headers: authHeaders(c) });
+        await floor;
         return c.body(null, 204);
       },
     )

@@ -41,7 +41,10 @@ export function profileRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const outcome = await changeProfile(platform, actor, changedBy(c), c.req.valid('json'));
-        valueOf(outcome, { 'parents-have-no-bio': 422 });
+        // `unchanged` is a success: the same form may be saved twice.
+        if (outcome.ok || outcome.refusal === 'parents-have-no-bio') {
+          valueOf(outcome, { 'parents-have-no-bio': 422, unchanged: 409 });
+        }
         return c.json(await view(platform, actor), 200);
       },
     )

@@ -23,7 +23,7 @@ export async function answerRepeat(
     row.start_time.slice(0, 16) === `${request.date}T${request.startTime}` &&
     row.end_time.slice(0, 16) === `${request.date}T${request.endTime}` &&
     row.time_zone === request.timeZone &&
-    row.message === request.message &&
+    (row.message === null || row.message === request.message) &&
     row.connection_mode === request.connectionMode &&
     row.interests.join() === request.interests.join() &&
     isSamePlace(row, request)

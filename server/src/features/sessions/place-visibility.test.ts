@@ -47,11 +47,16 @@ async function request(from: 'elder' | 'youth', kind: typeof meeting | typeof vi
 
 /** Moves a session in time, as if it had been agreed on long ago. */
 async function endedBefore(id: string, ended: string): Promise<void> {
-  await sql`
-    update sessions set during = tstzrange(now() - ${ended}::interval - interval '5 minutes',
-      now() - ${ended}::interval)
-    where id = ${id}
-  `.execute(house.platform.db);
+  await house.platform.db.transaction().execute(async (tx) => {
+    // Time passes for a session by no other way than this, once it is decided.
+    await sql`alter table sessions disable trigger sessions_transition`.execute(tx);
+    await sql`
+      update sessions set during = tstzrange(now() - ${ended}::interval - interval '5 minutes',
+        now() - ${ended}::interval)
+      where id = ${id}
+    `.execute(tx);
+    await sql`alter table sessions enable trigger sessions_transition`.execute(tx);
+  });
 }
 
 describe.for([
@@ -96,7 +101,20 @@ describe.for([
   });
 });
 
+test('a note is read by the parent first, and by the other participant once it is approved', async () => {
+  const note = 'call me on 555 0134';
+  const date = dayFromNow((days += 1));
+  const id = await ask(family.elder, meeting(family.youth, { date, message: note }));
+  expect(await whoSees(id, 'pending', note)).toEqual(['elder', 'parent']);
+  await approve(family.parent, id);
+  expect(await whoSees(id, 'upcoming', note)).toEqual(['elder', 'parent', 'youth']);
+  const later = dayFromNow((days += 1));
+  const refused = await ask(family.elder, meeting(family.youth, { date: later, message: note }));
+  await reject(family.parent, refused);
+  expect(await whoSees(refused, 'rejected', note)).toEqual(['elder', 'parent']);
+});
+
 test('Rule 9.28, a place is stored in one table only', async () => {
   await request('elder', meeting);
-  expect(await tablesContaining(house.platform.db, ADDRESS)).toEqual(['session_places']);
+  expect(await tablesContaining(house.platform.db, ADDRESS)).toEqual(['session_arrangements']);
 });

@@ -4,11 +4,11 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { sessionColumns, type SessionRow } from './session-row.ts';
-import { viewSession, type CardColumns, type PlaceColumns } from './session-view.ts';
+import { viewSession, type ArrangementColumns, type CardColumns } from './session-view.ts';
 
-/** A session as the viewer may read it; the place's columns are null while they may not see it. */
+/** A session as the viewer may read it; the arrangement's columns are null while they may not see it. */
 export type SessionListRow = SessionRow &
-  PlaceColumns & {
+  ArrangementColumns & {
     readonly elder: CardColumns;
     readonly youth: CardColumns;
     /** The moment that the list is ordered by. */
@@ -61,11 +61,12 @@ const joined = sql`
   from sessions as session
   join person_cards as elder on elder.id = session.elder_id
   join person_cards as youth on youth.id = session.youth_id
-  left join session_places as place on place.session_id = session.id
+  left join session_arrangements as arrangement on arrangement.session_id = session.id
 `;
 const columns = sql`
   ${sessionColumns}, ${card('elder')}, ${card('youth')},
-  place.address, place.latitude, place.longitude, place.video_provider, place.video_link
+  arrangement.address, arrangement.latitude, arrangement.longitude, arrangement.video_provider,
+  arrangement.video_link, arrangement.message
 `;
 
 /** One page of a tab for the viewer, one row more than a page if there is one. */

@@ -15,7 +15,6 @@ export interface SessionRow {
   readonly time_zone: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
-  readonly message: string;
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly requires_approval: boolean;
   readonly version: number;
@@ -29,7 +28,7 @@ export interface SessionRow {
 export const sessionColumns = sql.raw(
   [
     ...['id', 'elder_id', 'youth_id', 'created_by', 'connection_mode', 'interests', 'start_time'],
-    ...['end_time', 'time_zone', 'message', 'status', 'requires_approval', 'version'],
+    ...['end_time', 'time_zone', 'status', 'requires_approval', 'version'],
     ...['approved_at', 'decided_by', 'rejection_reason', 'created_at'],
   ]
     .map((column) => `session.${column}`)
@@ -52,7 +51,6 @@ export function toSession(row: SessionRow): Session {
     timeZone: row.time_zone,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    message: row.message,
     requiresApproval: row.requires_approval,
     version: row.version,
     createdAt: row.created_at,

@@ -16,12 +16,13 @@ export interface CardColumns {
   readonly vetting: string;
 }
 
-export interface PlaceColumns {
+export interface ArrangementColumns {
   readonly address: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly video_provider: 'Zoom' | 'Google Meet' | 'Teams' | null;
   readonly video_link: string | null;
+  readonly message: string | null;
 }
 
 /** A session as it goes to the browser. What the viewer may not see is not in the row any more. */
@@ -50,7 +51,7 @@ export function viewSession(row: SessionListRow, now: Date): SessionView {
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
     durationMinutes: durationMinutes(session),
-    message: session.message,
+    message: row.message ?? '',
     requiresApproval: session.requiresApproval,
     createdAt: session.createdAt.toISOString(),
     decidedAt: session.status === 'pending' ? null : session.decidedAt.toISOString(),
@@ -58,7 +59,11 @@ export function viewSession(row: SessionListRow, now: Date): SessionView {
   };
 }
 
-function placeOf({ address, video_provider, video_link }: PlaceColumns): SessionView['place'] {
+function placeOf({
+  address,
+  video_provider,
+  video_link,
+}: ArrangementColumns): SessionView['place'] {
   if (address !== null) return { connectionMode: 'In-Person', address };
   if (video_provider === null || video_link === null) return null;
   return { connectionMode: 'Remote', videoProvider: video_provider, videoLink: video_link };

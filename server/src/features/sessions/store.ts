@@ -11,7 +11,10 @@ import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
  * Writes a new request with its place.
  * @throws LastWord `already-exists` when the id names a session.
  */
-export async function insertSession(tx: Tx, { session, place }: NewSession): Promise<void> {
+export async function insertSession(
+  tx: Tx,
+  { session, place, message }: NewSession,
+): Promise<void> {
   const inserted = await tx
     .insertInto('sessions')
     .values({
@@ -25,18 +28,18 @@ export async function insertSession(tx: Tx, { session, place }: NewSession): Pro
       end_time: `${session.date}T${session.endTime}`,
       time_zone: session.timeZone,
       during: sql<string>`tstzrange(${session.startsAt}, ${session.endsAt})`,
-      message: session.message,
       created_at: session.createdAt,
       updated_at: session.createdAt,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) throw new LastWord('already-exists' as const);
-  await tx.insertInto('session_places').values(placeRow(session.id, place)).execute();
+  const arrangement = { ...placeRow(place), session_id: session.id, message };
+  await tx.insertInto('session_arrangements').values(arrangement).execute();
 }
 
-function placeRow(sessionId: string, place: Place) {
-  const base = { session_id: sessionId, connection_mode: place.connectionMode };
+function placeRow(place: Place) {
+  const base = { connection_mode: place.connectionMode };
   if (place.connectionMode === 'Remote') {
     return { ...base, video_provider: place.videoProvider, video_link: place.videoLink };
   }

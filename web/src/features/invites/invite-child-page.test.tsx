@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { problem, showPage } from '../../testing/show-page.tsx';
 import { InviteChildPage } from './invite-child-page.tsx';
 
 const user = userEvent.setup();
+const dana: Me = { id: 'dana', role: 'parent', email: 'dana@example.org', fullName: 'Dana' };
 const token = '7b1de4a6-6f0c-4b9b-8a52-0a9a7c0f7e11';
 
 afterEach(() => {
@@ -15,10 +17,11 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-function show(answer: () => Response = () => Response.json({ token }, { status: 201 })) {
+function show(answer: () => Response = () => Response.json({ token }, { status: 201 }), me = dana) {
   return showPage({
     element: <InviteChildPage />,
     address: '/dashboard/parent/invite-child',
+    me,
     answers: { 'POST /api/invites': answer },
   });
 }
@@ -81,4 +84,15 @@ test('a failure says why trying again will not help (rules 4.8, 4.13)', async ()
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Failed to send invite. Please try again.');
   expect(alert.textContent).toContain('Please wait a while.');
+});
+
+test('what was typed is there after a reload, but not for another parent', async () => {
+  const first = show();
+  await user.type(screen.getByLabelText("Child's name"), 'Ada');
+  first.unmount();
+  const second = show();
+  expect(screen.getByLabelText("Child's name")).toHaveProperty('value', 'Ada');
+  second.unmount();
+  show(undefined, { ...dana, id: 'eva' });
+  expect(screen.getByLabelText("Child's name")).toHaveProperty('value', '');
 });

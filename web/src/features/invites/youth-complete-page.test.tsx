@@ -16,6 +16,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });
 
 const CHECK = 'POST /api/youth-completion/check';
@@ -95,6 +96,29 @@ test('a saved e-mail is not asked for again (rules 1.23, 4.11)', async () => {
     password: 'apple trees',
   });
   expect(window.localStorage).toHaveLength(0);
+});
+
+test('a confirmed e-mail is not asked for again after a reload, until the password is set', async () => {
+  const answers = { [CHECK]: done, [COMPLETE]: () => Response.json({}, { status: 201 }) };
+  const { unmount } = show(answers);
+  await confirm('ada@example.org');
+  await screen.findByLabelText('New password');
+  unmount();
+  show(answers);
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  await setPassword('apple trees');
+  await screen.findByText('elsewhere');
+  expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
+});
+
+test('a wrong e-mail is not kept', async () => {
+  const refusal = { [CHECK]: () => problem(409, 'link-invalid') };
+  const { unmount } = show(refusal);
+  await confirm('eva@example.org');
+  await screen.findByText('This sign-in link is invalid or expired.');
+  unmount();
+  show(refusal);
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
 });
 
 test('the two passwords must match (rule 1.25)', async () => {

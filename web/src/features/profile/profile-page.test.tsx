@@ -51,7 +51,7 @@ async function show(profile: ProfileView) {
     { path: '*', element: <p>elsewhere</p> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: ['/profile'] });
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={client}>
       <MeContext value={me}>
         <RouterProvider router={router} />
@@ -59,7 +59,7 @@ async function show(profile: ProfileView) {
     </QueryClientProvider>,
   );
   await screen.findByRole('textbox', { name: 'Full Name' });
-  return { saved, client };
+  return { saved, client, unmount };
 }
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
@@ -129,4 +129,56 @@ test('leaving with unsaved changes asks first', async () => {
   await user.click(link);
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   expect(await screen.findByText('elsewhere')).toBeDefined();
+});
+
+const bio = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What I can offer (short bio)' });
+
+test('what was typed is still there when the page is opened again, and still not saved', async () => {
+  const { unmount } = await show(elder);
+  await user.type(bio(), 'Chess');
+  unmount();
+  await show(elder);
+  expect(bio().value).toBe('Chess');
+  await user.click(screen.getByRole('link', { name: 'Password and logins' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined();
+});
+
+test('leaving without saving forgets what was typed', async () => {
+  const { unmount } = await show(elder);
+  await user.type(bio(), 'Chess');
+  await user.click(screen.getByRole('link', { name: 'Password and logins' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await screen.findByText('elsewhere');
+  unmount();
+  await show(elder);
+  expect(bio().value).toBe('');
+});
+
+test('saving forgets the draft, so that what is saved elsewhere later shows here', async () => {
+  const { unmount } = await show(elder);
+  await user.type(bio(), 'Chess');
+  await save();
+  await screen.findByText('Profile saved ✅');
+  unmount();
+  await show({ ...elder, bio: 'Bridge' });
+  expect(bio().value).toBe('Bridge');
+});
+
+test('opening the page alone keeps nothing', async () => {
+  const { unmount } = await show(elder);
+  unmount();
+  await show({ ...elder, bio: 'Bridge' });
+  expect(bio().value).toBe('Bridge');
+});
+
+test('once the login has ended nobody is asked about leaving, and what was typed is kept', async () => {
+  const { client, unmount } = await show(elder);
+  await user.type(bio(), 'Chess');
+  client.setQueryData(meQuery.queryKey, null);
+  await user.click(screen.getByRole('link', { name: 'Password and logins' }));
+  expect(await screen.findByText('elsewhere')).toBeDefined();
+  unmount();
+  await show(elder);
+  expect(bio().value).toBe('Chess');
 });

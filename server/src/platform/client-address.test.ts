@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { addressKey } from './middleware.ts';
+
+describe('Rule 1.34, what counts as one place', () => {
+  test.for([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['unknown', 'unknown'],
+  ] as const)('%s is counted as %s', ([address, key]) => {
+    expect(addressKey(address)).toBe(key);
+  });
+
+  test('a household with a network of its own cannot change its place within it', () => {
+    const inside = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:db8:1:2:a:b:c:d'];
+    expect(new Set(inside.map(addressKey)).size).toBe(1);
+    expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
+  });
+});

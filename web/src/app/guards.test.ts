@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { meQuery } from '../lib/me.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { onlyGuests, onlySignedIn } from './guards.ts';
+
+const rosa: Me = { id: '1', role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' };
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function serverKnows(me: Me | null) {
+  const unknown = { status: 401, code: 'not-signed-in', detail: 'Please log in.' };
+  const fetch = vi.fn(async () =>
+    me === null ? Response.json(unknown, { status: 401 }) : Response.json(me),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+function openDashboard(path = '/dashboard/elder') {
+  const request = new Request(`http://localhost${path}`);
+  const params = { role: path.split('/')[2] };
+  return onlySignedIn({ request, params, url: new URL(request.url), pattern: '', context: {} });
+}
+
+test('whoever has logged in in another tab is let into the dashboard here', async () => {
+  queryClient.setQueryData(meQuery.queryKey, null);
+  serverKnows(rosa);
+  expect(await openDashboard()).toEqual(rosa);
+});
+
+test('whoever has logged in in another tab is led away from the way in (rule 1.33)', async () => {
+  queryClient.setQueryData(meQuery.queryKey, null);
+  serverKnows(rosa);
+  const redirect = await onlyGuests().catch((thrown: unknown) => thrown);
+  expect(redirect instanceof Response && redirect.headers.get('Location')).toBe('/dashboard/elder');
+});
+
+test('a guest sees the way in, and is led out of the dashboard (rule 10.6)', async () => {
+  serverKnows(null);
+  expect(await onlyGuests()).toBeNull();
+  const redirect = await openDashboard().catch((thrown: unknown) => thrown);
+  expect(redirect instanceof Response && redirect.headers.get('Location')).toBe('/');
+});
+
+test('who is known is not asked again, so that a page opens also without a connection', async () => {
+  queryClient.setQueryData(meQuery.queryKey, rosa);
+  await queryClient.invalidateQueries();
+  const fetch = serverKnows(null);
+  expect(await openDashboard()).toEqual(rosa);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('the dashboard of another role leads to the own one, at the same page (rule 10.7)', async () => {
+  serverKnows(rosa);
+  const redirect = await openDashboard('/dashboard/parent/sessions?tab=past').catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(redirect instanceof Response && redirect.headers.get('Location')).toBe(
+    '/dashboard/elder/sessions?tab=past',
+  );
+});

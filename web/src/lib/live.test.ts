@@ -1,0 +1,96 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followChanges } from './live.ts';
+
+/** A stream that the test speaks for. */
+class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: FakeStream[] = [];
+  readyState = 1;
+
+  constructor(readonly url: string) {
+    super();
+    FakeStream.opened.push(this);
+  }
+
+  close() {
+    this.readyState = FakeStream.CLOSED;
+  }
+
+  say(event: string, data = '') {
+    this.dispatchEvent(new MessageEvent(event, { data }));
+  }
+
+  refuse() {
+    this.close();
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeStream);
+  FakeStream.opened = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function follow() {
+  const client = new QueryClient();
+  for (const key of ['sessions', 'notifications', 'matches', 'profile', 'identity']) {
+    client.setQueryData([key], 'known');
+  }
+  const end = followChanges(client);
+  const stale = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.isInvalidated)
+      .map(({ queryKey }) => queryKey[0]);
+  return { end, stale };
+}
+
+const newest = () => FakeStream.opened.at(-1) ?? expect.fail('no stream is open');
+
+test('the first refresh counts too: what changed before the stream was open is fetched', () => {
+  const { stale } = follow();
+  newest().say('refresh');
+  expect(stale()).toEqual(['sessions', 'notifications', 'matches', 'profile', 'identity']);
+});
+
+test('a change makes what shows its feature be fetched again, and nothing else', () => {
+  const { stale } = follow();
+  newest().say('changed', JSON.stringify({ feature: 'sessions', id: '1' }));
+  expect(stale()).toEqual(['sessions', 'notifications', 'matches']);
+});
+
+test('a stream that is silent for a minute is opened again', () => {
+  follow();
+  const first = newest();
+  vi.advanceTimersByTime(59_000);
+  first.say('heartbeat');
+  vi.advanceTimersByTime(59_000);
+  expect(FakeStream.opened).toEqual([first]);
+  vi.advanceTimersByTime(1000);
+  expect(FakeStream.opened).toHaveLength(2);
+  expect([first.readyState, newest().readyState]).toEqual([FakeStream.CLOSED, 1]);
+  vi.advanceTimersByTime(60_000);
+  expect(FakeStream.opened).toHaveLength(3);
+});
+
+test('a refused stream asks who is signed in, and is opened again after some seconds', () => {
+  const { stale } = follow();
+  newest().refuse();
+  expect(stale()).toEqual(['identity']);
+  vi.advanceTimersByTime(5000);
+  expect(FakeStream.opened).toHaveLength(2);
+});
+
+test('once ended, no stream is open and none is opened', () => {
+  const { end } = follow();
+  end();
+  vi.advanceTimersByTime(600_000);
+  expect(FakeStream.opened.map(({ readyState }) => readyState)).toEqual([FakeStream.CLOSED]);
+});
