@@ -154,7 +154,14 @@ create table people (
   full_name text not null check (length(full_name) between 1 and 100),
   shown_name_style text not null default 'full-name'
     check (shown_name_style in ('full-name', 'first-name-and-initial')),
-  shown_name text not null generated always as (shown_name(full_name, shown_name_style)) stored,
+  -- A youth's name as the parent wrote it: under the initial the child is shown by this one.
+  invited_as text check (length(invited_as) between 1 and 100),
+  shown_name text not null generated always as (
+    shown_name(
+      case shown_name_style when 'full-name' then full_name else coalesce(invited_as, full_name) end,
+      shown_name_style
+    )
+  ) stored,
   age_range text not null
     check (age_range in ('18-25', '25-35', '35-45', '45-60', '60-75', '75+', '10-15', '15-20', '20-25')),
   connection_pref text not null default '' check (length(connection_pref) <= 200),

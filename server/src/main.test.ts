@@ -29,6 +29,9 @@ describe('a setting that cannot be used ends the start with one sentence and cod
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: expected fatal, error, warn'],
     ['ELDER_VETTING', 'maybe', 'ELDER_VETTING: expected optional or required.'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: expected how many proxies'],
+    ['AUTH_SECRET', 'a'.repeat(40), 'AUTH_SECRET: expected at least 32 random characters.'],
+    ['STORAGE_URL', 'file://host/folder', 'STORAGE_URL: expected an address such as file:///'],
+    ['STORAGE_URL', 's3://bucket', 'STORAGE_URL: expected an address such as file:///'],
     ['NODE_ENV', 'production', 'AUTH_SECRET: expected at least 32 random characters; production'],
   ] as const)('%s=%s', async ([name, value, words]) => {
     const { code, output } = await failToStart({ DATA_DIR: folder.path, [name]: value });
@@ -38,11 +41,39 @@ describe('a setting that cannot be used ends the start with one sentence and cod
   });
 });
 
+test('production takes no public address without https', async () => {
+  const { code, output } = await failToStart({
+    ...{ NODE_ENV: 'production', ORIGIN: 'http://oakling.example', DATA_DIR: folder.path },
+    AUTH_SECRET: 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe',
+  });
+  expect(output).toBe(
+    'ORIGIN: expected an https address; production protects its cookies with it.\n',
+  );
+  expect(code).toBe(1);
+});
+
 describe('a part that is missing ends the start with one sentence and code 1', () => {
   test('a database that cannot be reached', async () => {
     const DATABASE_URL = 'postgres://oakling:x@127.0.0.1:1/oakling';
     const { code, output } = await failToStart({ DATA_DIR: folder.path, DATABASE_URL });
     expect(output).toMatch(/^DATABASE_URL: expected a PostgreSQL server at 127\.0\.0\.1:1 .*\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('a replica that cannot be reached', async () => {
+    const database = await cloneDatabase();
+    const { code, output } = await failToStart({
+      ...{ DATA_DIR: folder.path, DATABASE_URL: database.url },
+      DATABASE_REPLICA_URL: 'postgres://oakling:x@127.0.0.1:1/oakling',
+    });
+    await database.drop();
+    expect(output).toMatch(/^DATABASE_REPLICA_URL: expected a PostgreSQL server .*\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('a data folder where no folder can be made', async () => {
+    const { code, output } = await failToStart({ DATA_DIR: '/proc/oakling/data' });
+    expect(output).toMatch(/^DATA_DIR: expected a folder that can be written to, .*\n$/);
     expect(code).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Oakling } from '../support/oakling.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { listenForTroubles } from '../support/troubles.ts';
 
 const PASSWORD = 'correct horse battery';
 const ROSA = { name: 'Rosa Alvarez', email: 'rosa@example.org' };
@@ -9,6 +10,7 @@ const SAM = { name: 'Sam Young', email: 'sam@example.org' };
 
 let oakling: Oakling;
 let inbox: SmtpInbox;
+const troubles: (readonly string[])[] = [];
 
 test.beforeAll(async () => {
   inbox = await openSmtpInbox();
@@ -18,6 +20,8 @@ test.afterAll(async () => {
   await oakling.remove();
   await inbox.close();
 });
+
+test.afterEach(() => expect(troubles.flat()).toEqual([]));
 
 test('a family does the main job, and everything is still there after a restart', async ({
   browser,
@@ -160,9 +164,9 @@ test('a family does the main job, and everything is still there after a restart'
 
 async function person(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: oakling.origin });
+  // Nothing may fail unseen, neither in a script nor as a request.
+  troubles.push(listenForTroubles(context));
   const page = await context.newPage();
-  // Nothing may fail unseen: a script error or a refused resource fails the journey.
-  page.on('pageerror', (error) => expect(error, 'an error in the page').toBeUndefined());
   return page;
 }
 

@@ -18,6 +18,11 @@ export async function signUpByApi(
   return myId(context.request);
 }
 
+/** Logs a person in through the API; the context's pages are then signed in. */
+export function logInByApi(context: BrowserContext, email: string): Promise<void> {
+  return send(context.request, 'post', '/api/log-in', { email, password: PASSWORD });
+}
+
 /** Invites a youth and completes the invite through the mailed link. */
 export async function inviteByApi(
   parent: BrowserContext,

@@ -8,7 +8,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
@@ -17,7 +17,7 @@ import { StartError } from './start-error.ts';
  */
 export function openDataDir(path: string): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     accessSync(path, constants.W_OK);
     // Root passes every access check, also on a read-only disk: only a write tells.
     writeFileSync(join(path, '.writable'), '');
@@ -39,4 +39,11 @@ export function keptSecret(dataDir: string, name: string): string {
     renameSync(partial, path);
   }
   return readFileSync(path, 'utf8').trim();
+}
+
+/** One folder after the other: Node's own recursion never ends where a file system takes no folders. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }

@@ -136,6 +136,7 @@ export interface People {
   full_name: string;
   id: string;
   interest_mask: Generated<number>;
+  invited_as: string | null;
   last_seen: Generated<string>;
   match_rank: Generated<number>;
   matching_on: Generated<boolean>;

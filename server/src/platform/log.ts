@@ -6,8 +6,8 @@ export type Log = pino.Logger;
  * The structured log of the process, one JSON object a line on standard output. It carries ids and
  * counts; whoever logs passes no e-mail, name, token, place or link, and these keys are cut anyway.
  */
-export function openLog(level: string): Log {
-  return pino({
+export function openLog(level: string, destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -24,7 +24,8 @@ export function openLog(level: string): Log {
       censor: '[cut]',
     },
     serializers: { err: describeError },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 /** A database error's message can quote a row, so of those only the code and where it arose is kept. */

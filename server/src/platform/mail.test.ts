@@ -96,3 +96,20 @@ test('retries are spaced by a growing delay of at most an hour', async () => {
     { retry_limit: 30, retry_delay: 2, retry_backoff: true, retry_delay_max: 3600 },
   ]);
 });
+
+test('what the server answers about a recipient stays out of the job table and the log', async () => {
+  const lines: string[] = [];
+  const server = await openTestSmtpServer(['refuse']);
+  const seal = mailSeal(SECRET);
+  const config = readConfig({ SMTP_URL: server.url });
+  const listening = openLog('debug', { write: (line: string) => lines.push(line) });
+  const jobs = await startJobs(database.url, [mailQueue(config, db, seal)], true, listening);
+  await makeQueueMail(jobs, seal, 'http://localhost:3000')(db, MAIL);
+  await server.accepted(1);
+  await jobs.stop();
+  await server.close();
+  const { rows } = await sql<{ output: unknown }>`select output from pgboss.job`.execute(db);
+  const written = lines.join('') + JSON.stringify(rows);
+  expect(written).toContain('mail was not taken: EMESSAGE 450');
+  expect(written).not.toContain(MAIL.to);
+});

@@ -12,6 +12,8 @@ export interface Limit {
 export interface RateLimits {
   /** Counts a try. @throws AppError `too-many-requests` when the limit is used up. */
   count(limit: Limit, key: string): Promise<void>;
+  /** Forgets the tries of a key, once it has shown to be in good faith. */
+  forgive(limit: Limit, key: string): Promise<void>;
 }
 
 /** Limits counted in the database, so that they hold for all servers together. */
@@ -32,6 +34,9 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     return limiter;
   };
   return {
+    async forgive(limit, key) {
+      await limiterOf(limit).delete(key);
+    },
     async count(limit, key) {
       try {
         await limiterOf(limit).consume(key);

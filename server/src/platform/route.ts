@@ -1,5 +1,6 @@
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import type { MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { AppError } from './app-error.ts';
 import { loginOf, type AppEnv } from './request-context.ts';
@@ -23,6 +24,9 @@ export function input<T extends Target, Schema extends GenericSchema>(target: T,
     });
   });
 }
+
+/** For an operation that takes nothing: an empty body or none; anything in it is refused. */
+export const nothing = v.optional(v.strictObject({}));
 
 interface Operation {
   readonly tag: string;

@@ -10,6 +10,7 @@ export async function signInAs(house: House, personId: string): Promise<Browser>
     with account as (
       insert into accounts (user_id, account_id, provider_id, password)
       values (${personId}, ${personId}, 'credential', ${hash})
+      on conflict do nothing
     )
     select email from users where id = ${personId}
   `.execute(db);

@@ -28,7 +28,10 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
       offered += 1;
       const chunks = await Array.fromAsync(stream);
       received.push(await PostalMime.parse(Buffer.concat(chunks)));
-      if (behaviour === 'refuse') return done(new Error('try again later'));
+      if (behaviour === 'refuse') {
+        const [recipient] = session.envelope.rcptTo;
+        return done(new Error(`try again later for ${recipient?.address}`));
+      }
       if (behaviour === 'die-after-data') {
         for (const connection of server.connections) connection.close();
         return undefined;

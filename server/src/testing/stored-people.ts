@@ -12,11 +12,17 @@ export const anySkills: fc.Arbitrary<Skills> = fc.dictionary(
   { maxKeys: INTEREST_NAMES.length, noNullPrototype: true },
 );
 
+/** Many people of the same interests at different levels: more than one page of them. */
+const alike: fc.Arbitrary<Skills> = fc.record({
+  Photography: fc.constantFrom(...LEVELS),
+  'Art & Creativity': fc.constantFrom(...LEVELS),
+});
+
 /** Elders and youths whose days differ little, so that every criterion of the order decides some. */
 export const anyMatchable: fc.Arbitrary<Matchable & { role: 'elder' | 'youth' }> = fc.record({
   id: fc.uuid({ version: 4 }),
   role: fc.constantFrom('elder', 'youth'),
-  skills: anySkills,
+  skills: fc.oneof(alike, anySkills),
   lastSeen: fc.constantFrom('2019-06-01', '2026-07-30', '2026-07-31', '2026-08-01'),
 });
 

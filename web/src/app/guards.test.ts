@@ -1,5 +1,5 @@
-// @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
+import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -24,7 +24,13 @@ function serverKnows(me: Me | null) {
 function openDashboard(path = '/dashboard/elder') {
   const request = new Request(`http://localhost${path}`);
   const params = { role: path.split('/')[2] };
-  return onlySignedIn({ request, params, url: new URL(request.url), pattern: '', context: {} });
+  return onlySignedIn({
+    request,
+    params,
+    url: new URL(request.url),
+    pattern: '',
+    context: new RouterContextProvider(),
+  });
 }
 
 test('whoever has logged in in another tab is let into the dashboard here', async () => {

@@ -1,17 +1,29 @@
+import type { Me } from '@oakling/domain/identity/contract';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { dashboardRole, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 
+/**
+ * Who is signed in. That nobody was may have changed in another tab, so the server is asked again;
+ * who is known is not asked for, so that pages open without a connection too.
+ */
+function currentMe(): Promise<Me | null> {
+  return queryClient.fetchQuery({
+    ...meQuery,
+    staleTime: ({ state }) => (state.data === null ? 0 : 'static'),
+  });
+}
+
 /** Rule 1.33: whoever is signed in has no use for the way in. */
 export async function onlyGuests(): Promise<null> {
-  const me = await queryClient.ensureQueryData(meQuery);
+  const me = await currentMe();
   if (me !== null) throw redirect(`/dashboard/${dashboardRole(me)}`);
   return null;
 }
 
 /** Rules 10.6 and 10.7: the dashboard is for who is signed in, and the stored role decides which. */
 export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
-  const me = await queryClient.ensureQueryData(meQuery);
+  const me = await currentMe();
   if (me === null) throw redirect('/');
   const role = dashboardRole(me);
   if (params['role'] !== role) {

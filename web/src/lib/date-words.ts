@@ -4,21 +4,33 @@ export function readerZone(): string {
 }
 
 /**
- * The day of an instant (ISO 8601) in words, as "Tuesday, March 3, 2026" in the reader's language.
+ * The day of an instant (ISO 8601) in words, as "Tuesday, March 3, 2026" in the reader's English.
  * @throws RangeError for a zone that this browser does not know.
  */
 export function dayWords(instant: string, timeZone = readerZone()): string {
   const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(undefined, { ...day, timeZone }).format(new Date(instant));
+  return new Intl.DateTimeFormat(readerEnglish(), { ...day, timeZone }).format(new Date(instant));
 }
 
 /**
- * The time of day of an instant (ISO 8601), as "4:00 PM" in the reader's habit.
+ * The time of day of an instant (ISO 8601), as "4:00 PM" or "16:00" in the reader's habit.
  * @throws RangeError for a zone that this browser does not know.
  */
 export function clockWords(instant: string, timeZone = readerZone()): string {
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(undefined, { ...clock, timeZone }).format(new Date(instant));
+  const clock = { hour: 'numeric', minute: '2-digit', ...readerClock() } as const;
+  return new Intl.DateTimeFormat(readerEnglish(), { ...clock, timeZone }).format(new Date(instant));
+}
+
+/** The pages speak English, so a date in another language would stand in the middle of a sentence. */
+function readerEnglish(): string {
+  const { language } = navigator;
+  return /^en(-|$)/i.test(language) ? language : 'en';
+}
+
+/** Twelve or twenty-four hours, also for a reader of another language. */
+function readerClock() {
+  const { hourCycle } = Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
+  return hourCycle === undefined ? {} : { hourCycle };
 }
 
 /** A zone as people say it: "America/New_York" is "New York time". */

@@ -1,11 +1,24 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { tabStorage } from './storage.ts';
+
+/** What was kept under a key of this tab, whatever it is; null when nothing was. */
+export function storedDraft(key: string): unknown {
+  try {
+    return JSON.parse(tabStorage.read(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
 
 /** What was typed into an unfinished form of this tab, over the form's defaults. */
 export function readDraft<Values extends FieldValues>(key: string, defaults: Values): Values {
-  const draft = storedDraft(key);
+  const stored = storedDraft(key);
+  const draft = new Map(
+    typeof stored === 'object' && stored !== null ? Object.entries(stored) : [],
+  );
   const entries = Object.entries(defaults).map(([name, value]): [string, unknown] => {
-    const kept = draft.get(name);
+    const kept: unknown = draft.get(name);
     return [name, typeof kept === typeof value ? kept : value];
   });
   // The same names with values of the same types; the schema judges the rest.
@@ -26,7 +39,7 @@ export function useKeepDraft<Values extends FieldValues, Output>(
           const open = Object.entries(values).filter(
             ([name]) => !secrets.some((secret) => secret === name),
           );
-          inStorage((storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(open))));
+          tabStorage.write(key, JSON.stringify(Object.fromEntries(open)));
         },
       }),
     [key, subscribe, secrets],
@@ -35,28 +48,10 @@ export function useKeepDraft<Values extends FieldValues, Output>(
 
 /** Forgets the draft, once the form has done its work. */
 export function dropDraft(key: string): void {
-  inStorage((storage) => storage.removeItem(key));
+  tabStorage.remove(key);
 }
 
 /** Forgets every draft of this tab: whoever logs out may leave the computer to somebody else. */
 export function dropAllDrafts(): void {
-  inStorage((storage) => storage.clear());
-}
-
-function storedDraft(key: string): Map<string, unknown> {
-  try {
-    const draft: unknown = JSON.parse(inStorage((storage) => storage.getItem(key)) ?? '{}');
-    return new Map(typeof draft === 'object' && draft !== null ? Object.entries(draft) : []);
-  } catch {
-    return new Map();
-  }
-}
-
-/** A browser may forbid storage; the form then works without a draft. */
-function inStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return null;
-  }
+  tabStorage.clear();
 }

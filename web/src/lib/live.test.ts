@@ -8,7 +8,7 @@ class FakeStream extends EventTarget {
   static opened: FakeStream[] = [];
   readyState = 1;
 
-  constructor(readonly url: string) {
+  constructor() {
     super();
     FakeStream.opened.push(this);
   }

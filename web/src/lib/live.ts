@@ -13,35 +13,44 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
 /** A browser gives up on a stream that is refused, also when only a proxy says so for a moment. */
 const REOPEN_MS = 5000;
 
+/** The server's heart beats every 25 seconds; a stream that misses two of them has died unnoticed. */
+const SILENCE_MS = 60_000;
+
 /**
- * Follows the server's stream: whatever changed is fetched again through the usual checks. After a
- * pause in the connection everything on screen is fetched again, so nothing is missed.
+ * Follows the server's stream: whatever changed is fetched again through the usual checks. Whenever
+ * the stream opens everything on screen is fetched again, so that nothing before it is missed.
  * @returns what ends the stream.
  */
 export function followChanges(client: QueryClient): () => void {
-  let hasOpened = false;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let source = open();
 
+  function reopenIn(milliseconds: number) {
+    clearTimeout(reopening);
+    reopening = setTimeout(() => {
+      source.close();
+      source = open();
+    }, milliseconds);
+  }
+
   function open(): EventSource {
     const opened = new EventSource('/api/live');
+    reopenIn(SILENCE_MS);
+    for (const sign of ['open', 'heartbeat', 'refresh', 'changed']) {
+      opened.addEventListener(sign, () => reopenIn(SILENCE_MS));
+    }
     opened.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const { feature } = v.parse(messageSchema, JSON.parse(data));
       for (const shown of SHOWN_IN[feature] ?? [feature]) {
         void client.invalidateQueries({ queryKey: [shown] });
       }
     });
-    opened.addEventListener('refresh', () => {
-      if (hasOpened) void client.invalidateQueries();
-      hasOpened = true;
-    });
+    opened.addEventListener('refresh', () => void client.invalidateQueries());
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return;
       // If the login has ended, asking who is signed in leads out of the dashboard.
       void client.invalidateQueries({ queryKey: ['identity'] });
-      reopening = setTimeout(() => {
-        source = open();
-      }, REOPEN_MS);
+      reopenIn(REOPEN_MS);
     });
     return opened;
   }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { controlClasses, Field, type FieldProps } from './field.tsx';
 
-export type SelectOption = { value: string; label: string };
+type SelectOption = { value: string; label: string };
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'required' | 'children'> & {

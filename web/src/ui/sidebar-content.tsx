@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type SidebarItem = {
+type SidebarItem = {
   to: string;
   label: string;
   icon: LucideIcon;

@@ -1,6 +1,6 @@
 /** Percent of the browser's own text size. */
 export const textSizes = [100, 125, 150, 200] as const;
-export type TextSize = (typeof textSizes)[number];
+type TextSize = (typeof textSizes)[number];
 
 const storageKey = 'text-size';
 

@@ -3,13 +3,13 @@ import type { Limit } from '../../platform/rate-limit.ts';
 const MINUTE = 60;
 
 /** A school or a senior centre signs up a whole room behind one address. */
-export const SIGN_UP_LIMIT: Limit = { name: 'sign-up', points: 60, seconds: 60 * MINUTE };
+export const SIGN_UP_LIMIT: Limit = { name: 'sign-up', points: 300, seconds: 60 * MINUTE };
 /** Guesses at one account from one place: enough for a forgetful person, not for a list. */
 export const LOG_IN_LIMIT: Limit = { name: 'log-in', points: 10, seconds: 15 * MINUTE };
-/** Guesses at many accounts from one place. */
+/** Tries at many accounts from one place, right ones too. */
 export const LOG_IN_ADDRESS_LIMIT: Limit = {
   name: 'log-in-address',
-  points: 200,
+  points: 500,
   seconds: 15 * MINUTE,
 };
 /** Guesses at one account from many places; high, so that nobody is locked out by a stranger. */

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/problem.ts';
 import { loginOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { input, nothing, operation } from '../../platform/route.ts';
 import { endLogins, listLogins } from './store.ts';
 
 const tag = 'Logins';
@@ -41,6 +41,7 @@ export function loginRoutes(platform: Platform) {
       '/logins/:id',
       operation({ tag, summary: 'End one of my logins', access: 'signed-in', status: 204 }),
       input('param', v.strictObject({ id: idSchema })),
+      input('json', nothing),
       async (c) => {
         const outcome = await end(platform, c, { id: c.req.valid('param').id });
         valueOf(outcome, { 'no-such-login': 404 });
@@ -50,6 +51,7 @@ export function loginRoutes(platform: Platform) {
     .delete(
       '/logins',
       operation({ tag, summary: 'End all my other logins', access: 'signed-in', status: 204 }),
+      input('json', nothing),
       async (c) => {
         // With no other login there is nothing to end, and that is what was asked for.
         await end(platform, c, { allBut: loginOf(c).id });

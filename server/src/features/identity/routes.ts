@@ -6,7 +6,7 @@ import { authHeaders, addressKey } from '../../platform/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/problem.ts';
 import { loginOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { input, nothing, operation } from '../../platform/route.ts';
 import {
   LOG_IN_ACCOUNT_LIMIT,
   LOG_IN_ADDRESS_LIMIT,
@@ -46,12 +46,14 @@ export function identityRoutes(platform: Platform) {
         const body = c.req.valid('json');
         await countLogIn(platform, c, body.email);
         await logInBrowser(auth, c, body);
+        await forgiveLogIn(platform, c, body.email);
         return c.json({}, 200);
       },
     )
     .post(
       '/log-out',
       operation({ tag, summary: 'Log out of this browser', access: 'signed-in', status: 204 }),
+      input('json', nothing),
       async (c) => {
         const { personId } = loginOf(c);
         const { headers } = await auth.api.signOut({
@@ -78,9 +80,18 @@ export function identityRoutes(platform: Platform) {
 
 /** Rule 1.34: guesses are counted by account and place, by place, and by account. */
 async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
-  const place = addressKey(c.get('clientAddress'));
-  const account = keyedHash(secret, email);
+  const { place, account } = logInKeys(secret, c, email);
   await rateLimits.count(LOG_IN_LIMIT, `${account} ${place}`);
   await rateLimits.count(LOG_IN_ADDRESS_LIMIT, place);
   await rateLimits.count(LOG_IN_ACCOUNT_LIMIT, account);
+}
+
+/** Whoever knows the password was not guessing: only the count of the place stands. */
+async function forgiveLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
+  const { place, account } = logInKeys(secret, c, email);
+  await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${place}`);
+}
+
+function logInKeys(secret: string, c: AppContext, email: string) {
+  return { place: addressKey(c.get('clientAddress')), account: keyedHash(secret, email) };
 }

@@ -167,7 +167,7 @@ test('a place that signs up a crowd is answered with 429', async () => {
   const browser = house.browser();
   const signUp = () => browser.post('/api/sign-up', elder());
   await signUp();
-  await countTries(house, 'sign-up', 59);
+  await countTries(house, 'sign-up', 299);
   expect([(await signUp()).status, (await signUp()).status]).toEqual([201, 429]);
   expect((await post(elder())).status).toBe(201);
 });

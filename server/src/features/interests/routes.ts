@@ -17,7 +17,7 @@ import {
   type AppContext,
   type AppEnv,
 } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { input, nothing, operation } from '../../platform/route.ts';
 import { changeInterest } from './change-interest.ts';
 import { findSkills } from './queries.ts';
 
@@ -60,6 +60,7 @@ export function interestRoutes(platform: Platform) {
         answer: interestsViewSchema,
       }),
       input('param', nameParam),
+      input('json', nothing),
       async (c) => c.json(await change(platform, c, c.req.valid('param').name, null), 200),
     );
 }

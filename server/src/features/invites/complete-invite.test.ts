@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { databaseState, tablesContaining } from '../../testing/database-state.ts';
 import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
@@ -124,10 +125,13 @@ describe('Rule 1.18, only the POST that sets the password uses the code up', () 
   });
 
   test('fifty completions at once make one account', async () => {
-    const { completion, email } = await sendInvite(house, parent);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => house.browser().post(complete, completion)),
+    const { completion, email, token } = await sendInvite(house, parent);
+    const tries = Array.from(
+      { length: 50 },
+      () => () => house.browser().post(complete, completion),
     );
+    const row = { text: 'select from invites where token = $1 for update', values: [token] };
+    const answers = await collide(house, row, tries, 5);
     const lost = answers.filter(({ status }) => status !== 201);
     expect(lost).toHaveLength(49);
     expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(

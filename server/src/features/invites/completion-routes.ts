@@ -12,7 +12,7 @@ import { checkInvite, completeInvite } from './complete-invite.ts';
 
 const tag = 'Youth completion';
 /** A class that completes its invites together comes from one address. */
-const COMPLETION_LIMIT: Limit = { name: 'completion', points: 120, seconds: 3600 };
+const COMPLETION_LIMIT: Limit = { name: 'completion', points: 300, seconds: 3600 };
 const STATUSES: RefusalStatuses<CompletionRefusal> = {
   // Not a 404: the page tells this apart, and the token is a secret of its own.
   'invite-not-found': 409,

@@ -31,3 +31,13 @@ export async function listChildren(tx: Tx, parentId: string, now: Date): Promise
     })),
   ];
 }
+
+/** Whether the viewer has not invited this address before. */
+export async function neverInvited(tx: Tx, childEmail: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invites')
+    .select('token')
+    .where('child_email', '=', childEmail)
+    .executeTakeFirst();
+  return row === undefined;
+}

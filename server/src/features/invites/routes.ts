@@ -10,13 +10,16 @@ import { valueOf } from '../../platform/problem.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
-import { listChildren } from './queries.ts';
+import { listChildren, neverInvited } from './queries.ts';
 import { sendInvite } from './send-invite.ts';
 
 const tag = 'Invites';
 /** Rule 4.13: a large family and its typing errors fit; a flood of mail does not. */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
-/** Rule 4.13: whoever invites, one mailbox gets no more than this in a day. */
+/**
+ * Rule 4.13: one mailbox gets no more than this in a day, besides a first invite from each parent:
+ * otherwise a stranger could use it up before the child's own parent.
+ */
 const MAILBOX_LIMIT: Limit = { name: 'invite-mailbox', points: 5, seconds: 86_400 };
 
 /** A parent's invites and children. */
@@ -32,7 +35,10 @@ export function inviteRoutes(platform: Platform) {
         if (actor.role !== 'parent') throw new AppError('forbidden');
         await rateLimits.count(INVITE_LIMIT, actor.personId);
         const body = c.req.valid('json');
-        await rateLimits.count(MAILBOX_LIMIT, keyedHash(secret, body.childEmail));
+        const isFirst = await asPerson(db, actor.personId, (tx) =>
+          neverInvited(tx, body.childEmail),
+        );
+        if (!isFirst) await rateLimits.count(MAILBOX_LIMIT, keyedHash(secret, body.childEmail));
         const outcome = await sendInvite(platform, actor, changedBy(c), body);
         const { token } = valueOf(outcome, { 'wrong-role': 403, 'email-has-account': 409 });
         return c.json({ token }, 201);

@@ -74,6 +74,7 @@ export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Pro
       id: youthId,
       role: 'youth',
       full_name: invite.childName,
+      invited_as: invite.childName,
       shown_name_style: invite.shownNameStyle,
       age_range: invite.ageRange,
       parent_id: invite.parentId,

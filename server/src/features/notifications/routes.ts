@@ -6,11 +6,11 @@ import {
 import { decideRead } from '@oakling/domain/notifications/decide-read';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, instantSchema } from '../../platform/cursor.ts';
 import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { input, nothing, operation } from '../../platform/route.ts';
 import { countUnread, markAllRead, pageOfNotifications } from './store.ts';
 
 const tag = 'Notifications';
@@ -19,7 +19,7 @@ const cursorSchema = v.strictTuple([
   v.pipe(
     v.string(),
     v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/),
-    v.check((text) => !Number.isNaN(Date.parse(text))),
+    v.check((text) => v.is(instantSchema, text.replace(/\d{3}Z$/, 'Z'))),
   ),
   v.pipe(v.string(), v.uuid()),
 ]);
@@ -59,6 +59,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
     .post(
       '/notifications/read',
       operation({ tag, summary: 'Mark all as read', access: 'signed-in', status: 204 }),
+      input('json', nothing),
       async (c) => {
         const actor = actorOf(c);
         // With nothing unread there is nothing to do, and that is what was asked for.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collide } from '../../testing/at-once.ts';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
@@ -69,12 +70,18 @@ describe('Rule 6.25, of overlapping approvals at once one wins and the others ge
     sessionsOn: (date: string) => [parent: Browser, from: Browser, ReturnType<typeof meeting>][],
   ): Promise<void> {
     for (const date of rounds) {
-      const asked = sessionsOn(date).map(async ([parent, from, body]) => {
-        const id = await ask(from, body);
-        return () => approve(parent, id);
-      });
-      const decisions = await Promise.all(asked);
-      const answers = await Promise.all(decisions.map((decide) => decide()));
+      const sessions = sessionsOn(date);
+      for (const [, from, body] of sessions) await ask(from, body);
+      const rows = {
+        text: 'select from sessions where id = any ($1) for update',
+        values: [sessions.map(([, , body]) => body.id)],
+      };
+      const decisions = sessions.map(
+        ([parent, , body]) =>
+          () =>
+            approve(parent, body.id),
+      );
+      const answers = await collide(house, rows, decisions, sessions.length);
       const codes = answers.map(({ status, body }) => (status === 200 ? 'won' : body.code));
       expect(codes.toSorted(), date).toEqual([...codes.slice(1).map(() => 'overlaps'), 'won']);
     }

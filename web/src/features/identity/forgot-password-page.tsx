@@ -5,9 +5,8 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForgotPassword } from './data.ts';
@@ -44,9 +43,15 @@ export function ForgotPasswordPage() {
 
   return (
     <FormCard heading={forgotPasswordText.heading}>
-      <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
-        <p>{forgotPasswordText.intro}</p>
-        <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+      <p>{forgotPasswordText.intro}</p>
+      <SubmitForm
+        problems={problemsOf(errors, ORDER)}
+        submitCount={submitCount}
+        onSubmit={submit}
+        submitLabel={forgotPasswordText.submit}
+        isPending={isSubmitting}
+        pendingText={forgotPasswordText.pending}
+      >
         {failure !== null && <Alert tone="error">{failure}</Alert>}
         {sentTo !== null && (
           <Alert tone="success" title={forgotPasswordText.sentTitle}>
@@ -60,15 +65,7 @@ export function ForgotPasswordPage() {
           error={errors.email?.message}
           {...register('email')}
         />
-        <Button
-          type="submit"
-          className="w-full"
-          isPending={isSubmitting}
-          pendingText={forgotPasswordText.pending}
-        >
-          {forgotPasswordText.submit}
-        </Button>
-      </form>
+      </SubmitForm>
       <p className="border-t border-line-soft pt-4 text-center">
         <TextLink to="/auth/login" className="inline-flex min-h-11 items-center">
           {forgotPasswordText.logIn}

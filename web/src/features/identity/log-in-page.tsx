@@ -5,10 +5,9 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useLogIn } from './data.ts';
@@ -48,8 +47,15 @@ export function LogInPage() {
 
   return (
     <FormCard heading={logInText.heading}>
-      <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+      <SubmitForm
+        problems={problemsOf(errors, ORDER)}
+        submitCount={submitCount}
+        onSubmit={submit}
+        submitLabel={logInText.submit}
+        isDisabled={!isValid && !isPending}
+        isPending={isPending}
+        pendingText={logInText.pending}
+      >
         {search.has('next') && failure === null && <Alert tone="info">{logInText.ended}</Alert>}
         {failure !== null && <Alert tone="error">{failure}</Alert>}
         <TextField
@@ -65,16 +71,7 @@ export function LogInPage() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <Button
-          type="submit"
-          className="w-full"
-          disabled={!isValid && !isPending}
-          isPending={isPending}
-          pendingText={logInText.pending}
-        >
-          {logInText.submit}
-        </Button>
-      </form>
+      </SubmitForm>
       <p className="flex flex-wrap justify-between gap-x-6 border-t border-line-soft pt-4">
         <TextLink to="/signup" className={standingAlone}>
           {logInText.createAccount}

@@ -2,7 +2,7 @@ import type { ChildView, NewInvite } from '@oakling/domain/invites/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
-import { dropInvitedEmail, keepInvitedEmail } from './invited-email.ts';
+import { dropInvitedEmail, keepConfirmedEmail, keepInvitedEmail } from './invited-email.ts';
 
 /** A parent's children, with accounts or invited. Rule 3.8 */
 export const childrenQuery = queryOptions({
@@ -33,6 +33,7 @@ export function useCheckCompletion() {
   return useMutation({
     mutationFn: (json: InviteLink & { email: string }) =>
       bodyOf(api['youth-completion'].check.$post({ json })),
+    onSuccess: (_, { token, email }) => keepConfirmedEmail(token, email),
   });
 }
 

@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { dropDraft, readDraft, useKeepDraft } from '../../lib/form-draft.ts';
 import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { InviteFields, type InviteValues } from './components/invite-fields.tsx';
 import { useSendInvite } from './data.ts';
 import { inviteFailureWords, inviteText } from './text.ts';
 
-const DRAFT = 'oakling.invite';
+/** One for each parent, so that nobody finds what another typed in the same tab. */
+const draftKey = (personId: string) => `oakling.invite.${personId}`;
 const SECRETS = [] as const;
 const ORDER = ['childName', 'childEmail', 'ageRange', 'note', 'shownNameStyle'] as const;
 const EMPTY: InviteValues = {
@@ -29,14 +30,15 @@ type Outcome = { sentTo: string } | { reason: string | null };
 
 /** Rules 4.1 to 4.11. After an invite the form is empty again, for a second child. */
 export function InviteChildPage() {
-  const [defaultValues] = useState(() => readDraft(DRAFT, EMPTY));
+  const draft = draftKey(useMe().id);
+  const [defaultValues] = useState(() => readDraft(draft, EMPTY));
   const form = useForm<InviteValues, unknown, NewInvite>({
     resolver: standardSchemaResolver(newInviteSchema),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues,
   });
-  useKeepDraft(DRAFT, form, SECRETS);
+  useKeepDraft(draft, form, SECRETS);
   const { errors, isSubmitting, submitCount } = form.formState;
   const sendInvite = useSendInvite();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -46,7 +48,7 @@ export function InviteChildPage() {
     try {
       await sendInvite.mutateAsync(values);
       form.reset(EMPTY);
-      dropDraft(DRAFT);
+      dropDraft(draft);
       setOutcome({ sentTo: values.childEmail });
     } catch (error) {
       const reason = inviteFailureWords(error);
@@ -61,19 +63,17 @@ export function InviteChildPage() {
     <FormCard heading={inviteText.heading}>
       <p>{inviteText.intro}</p>
       <FormProvider {...form}>
-        <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
-          <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+        <SubmitForm
+          problems={problemsOf(errors, ORDER)}
+          submitCount={submitCount}
+          onSubmit={submit}
+          submitLabel={inviteText.submit}
+          isPending={isSubmitting}
+          pendingText={inviteText.pending}
+        >
           <InviteFields />
           {outcome !== null && <OutcomeAlert outcome={outcome} />}
-          <Button
-            type="submit"
-            className="w-full"
-            isPending={isSubmitting}
-            pendingText={inviteText.pending}
-          >
-            {inviteText.submit}
-          </Button>
-        </form>
+        </SubmitForm>
       </FormProvider>
     </FormCard>
   );

@@ -1,5 +1,6 @@
 import { idSchema } from '@oakling/domain/kernel/ids';
 import * as v from 'valibot';
+import { storedDraft } from '../../lib/form-draft.ts';
 import { requestValuesSchema } from './request-values.ts';
 
 const draftSchema = v.object({
@@ -15,29 +16,7 @@ export function draftKey(personId: string, matchId: string): string {
 }
 
 /** What was typed and not sent yet, or null. */
-export function readDraft(key: string): RequestDraft | null {
-  try {
-    const draft = v.safeParse(draftSchema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return draft.success ? draft.output : null;
-  } catch {
-    // Storage is turned off, or holds something else.
-    return null;
-  }
-}
-
-/** Keeps a draft, given as JSON. */
-export function writeDraft(key: string, draft: string): void {
-  try {
-    sessionStorage.setItem(key, draft);
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
-}
-
-export function removeDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+export function readRequestDraft(key: string): RequestDraft | null {
+  const draft = v.safeParse(draftSchema, storedDraft(key));
+  return draft.success ? draft.output : null;
 }

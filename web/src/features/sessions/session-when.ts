@@ -1,7 +1,7 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { clockWords, dayWords, readerZone, zoneWords } from '../../lib/date-words.ts';
 
-export interface SessionWhen {
+interface SessionWhen {
   readonly day: string;
   readonly hours: string;
   /** The same hours in the session's own zone, where these differ. */

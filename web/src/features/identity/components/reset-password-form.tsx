@@ -4,8 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useResetPassword } from '../data.ts';
 import { resetPasswordFormSchema, type NewPasswordValues } from '../password-form.ts';
@@ -38,19 +37,17 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
 
   return (
     <FormProvider {...form}>
-      <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+      <SubmitForm
+        problems={problemsOf(errors, ORDER)}
+        submitCount={submitCount}
+        onSubmit={submit}
+        submitLabel={setPasswordText.submit}
+        isPending={isSubmitting}
+        pendingText={setPasswordText.pending}
+      >
         <NewPasswordFields />
         {failure !== null && <ResetFailure error={failure} />}
-        <Button
-          type="submit"
-          className="w-full"
-          isPending={isSubmitting}
-          pendingText={setPasswordText.pending}
-        >
-          {setPasswordText.submit}
-        </Button>
-      </form>
+      </SubmitForm>
     </FormProvider>
   );
 }

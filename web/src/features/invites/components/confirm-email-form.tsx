@@ -3,8 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { problemsOf } from '../../../lib/form-problems.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { completionText } from '../text.ts';
 
@@ -27,24 +26,24 @@ export function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
   const { errors, submitCount } = formState;
   const submit = handleSubmit(({ email }) => onConfirm(email));
   return (
-    <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
+    <>
       <p>{completionText.confirmIntro}</p>
-      <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
-      <TextField
-        label={completionText.email}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <Button
-        type="submit"
-        className="w-full"
+      <SubmitForm
+        problems={problemsOf(errors, ORDER)}
+        submitCount={submitCount}
+        onSubmit={submit}
+        submitLabel={completionText.continue}
         isPending={isPending}
         pendingText={completionText.confirming}
       >
-        {completionText.continue}
-      </Button>
-    </form>
+        <TextField
+          label={completionText.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      </SubmitForm>
+    </>
   );
 }

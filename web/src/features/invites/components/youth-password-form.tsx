@@ -5,9 +5,8 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { problemsOf } from '../../../lib/form-problems.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useCompleteInvite, type InviteLink } from '../data.ts';
 import { completionText } from '../text.ts';
 import { SetPasswordFailure } from './set-password-failure.tsx';
@@ -54,35 +53,35 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
   };
 
   return (
-    <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
+    <>
       <p>{completionText.passwordIntro}</p>
-      <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
-      <input hidden readOnly name="username" autoComplete="username" value={email} />
-      <PasswordField
-        label={completionText.newPassword}
-        description={completionText.passwordHint}
-        required
-        autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...register('newPassword', { onChange: checkAgain })}
-      />
-      <PasswordField
-        label={completionText.confirmPassword}
-        required
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
-      {failure !== null && <SetPasswordFailure error={failure} />}
-      <Button
-        type="submit"
-        className="w-full"
+      <SubmitForm
+        problems={problemsOf(errors, ORDER)}
+        submitCount={submitCount}
+        onSubmit={submit}
+        submitLabel={completionText.submit}
         // Still pending while the dashboard is on its way.
         isPending={isSubmitting || completeInvite.isSuccess}
         pendingText={completionText.pending}
       >
-        {completionText.submit}
-      </Button>
-    </form>
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label={completionText.newPassword}
+          description={completionText.passwordHint}
+          required
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...register('newPassword', { onChange: checkAgain })}
+        />
+        <PasswordField
+          label={completionText.confirmPassword}
+          required
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        {failure !== null && <SetPasswordFailure error={failure} />}
+      </SubmitForm>
+    </>
   );
 }

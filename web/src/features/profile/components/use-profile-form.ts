@@ -16,7 +16,7 @@ type FormValues = v.InferOutput<typeof formSchema>;
 const NO_SECRETS: readonly [] = [];
 
 /** Where the words of a person's unsaved profile are kept. */
-export const profileDraftKey = (personId: string) => `profile ${personId}`;
+const profileDraftKey = (personId: string) => `profile ${personId}`;
 
 /** The order of the fields on the page, below the picture. */
 const FIELDS = ['fullName', 'bio'] as const;
@@ -31,12 +31,14 @@ export function useProfileForm(profile: ProfileView) {
     defaultValues: { fullName, bio },
   });
   const draftKey = profileDraftKey(profile.id);
+  // Only when the page opens: afterwards the form is ahead of what is kept.
+  const [draft] = useState(() => readDraft(draftKey, { fullName, bio }));
+  const { setValue } = form;
   useKeepDraft(draftKey, form, NO_SECRETS);
   useEffect(() => {
-    const draft = readDraft(draftKey, { fullName, bio });
-    for (const name of FIELDS) form.setValue(name, draft[name] ?? '', { shouldDirty: true });
-    // Only when the page opens: afterwards the form is ahead of what is kept.
-  }, []);
+    // Over what is saved, so that the form knows that there is something to save.
+    for (const name of FIELDS) setValue(name, draft[name], { shouldDirty: true });
+  }, [draft, setValue]);
   const save = useSaveProfile();
   const [avatar, setAvatar] = useState(savedAvatar);
   const [avatarProblem, setAvatarProblem] = useState<string | null>(null);

@@ -3,18 +3,14 @@ import type { MatchView } from '@oakling/domain/matches/contract';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { localNow, readerZone } from '../../../lib/date-words.ts';
+import { dropDraft } from '../../../lib/form-draft.ts';
 import { showFieldProblems } from '../../../lib/form-problems.ts';
 import { useMe } from '../../../lib/me.ts';
 import { problemCode } from '../../../lib/problem.ts';
+import { tabStorage } from '../../../lib/storage.ts';
 import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { useRequestSession } from '../data.ts';
-import {
-  draftKey,
-  readDraft,
-  removeDraft,
-  writeDraft,
-  type RequestDraft,
-} from '../request-draft.ts';
+import { draftKey, readRequestDraft, type RequestDraft } from '../request-draft.ts';
 import { requestFormSchema, requestProblems, toRequest } from '../request-form.ts';
 import { REFUSED_FIELD, requestFailureWords } from '../request-text.ts';
 import { EMPTY_REQUEST, REQUEST_FIELDS, type RequestValues } from '../request-values.ts';
@@ -48,7 +44,7 @@ export function useRequestForm(match: MatchView, onSent: () => void) {
     } catch (error) {
       return showFailure(error);
     }
-    removeDraft(key);
+    dropDraft(key);
     onSent();
   }
 
@@ -69,7 +65,7 @@ export function useRequestForm(match: MatchView, onSent: () => void) {
 
 /** What was typed before for this match, or an empty form. */
 function firstDraft(key: string, match: MatchView): RequestDraft {
-  const draft = readDraft(key);
+  const draft = readRequestDraft(key);
   if (draft === null) return { id: uuidv7(), values: EMPTY_REQUEST };
   const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);
   const interests = draft.values.interests.filter(isShared);
@@ -78,5 +74,6 @@ function firstDraft(key: string, match: MatchView): RequestDraft {
 
 function useKeptDraft(key: string, draft: RequestDraft) {
   const text = JSON.stringify(draft);
-  useEffect(() => writeDraft(key, text), [key, text]);
+  // Only what has changed: a sent and dropped draft must not come back with the next rendering.
+  useEffect(() => tabStorage.write(key, text), [key, text]);
 }

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { Oakling } from '../support/oakling.ts';
+import {
+  contextOptions,
+  inviteByApi,
+  logInByApi,
+  PASSWORD,
+  signUpByApi,
+} from '../support/people.ts';
+import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+
+const EMAIL = 'sam@example.org';
+const PROFILE = '/dashboard/youth/profile';
+
+let oakling: Oakling;
+let inbox: SmtpInbox;
+
+test.beforeAll(async () => {
+  inbox = await openSmtpInbox();
+  oakling = await Oakling.start({ SMTP_URL: inbox.url });
+});
+test.afterAll(async () => {
+  await oakling.remove();
+  await inbox.close();
+});
+
+test('a login that ends while somebody types loses nothing', async ({ browser }) => {
+  const open = () => browser.newContext(contextOptions(oakling));
+  const [parent, tablet, phone] = [await open(), await open(), await open()];
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  await inviteByApi(parent, tablet, inbox, 'Sam Young', EMAIL);
+  const page = await tablet.newPage();
+  await page.goto(PROFILE);
+  const bio = page.getByRole('textbox', { name: "What I'd like to learn (short bio)" });
+  await bio.fill('How to repair bicycles');
+
+  await test.step('the login is ended on another device, and this one leads to the log-in', async () => {
+    await logInByApi(phone, EMAIL);
+    const ended = await phone.request.delete('/api/logins');
+    expect(ended.status()).toBe(204);
+    await expect(page).toHaveURL(
+      `${oakling.origin}/auth/login?next=${encodeURIComponent(PROFILE)}`,
+    );
+    await expect(page.getByText('Your login has ended.')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  await test.step('after logging in again the typed bio is there and can be saved', async () => {
+    await page.getByLabel('Email', { exact: true }).fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(`${oakling.origin}${PROFILE}`);
+    await expect(bio).toHaveValue('How to repair bicycles');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Profile saved ✅')).toBeVisible();
+    await page.reload();
+    await expect(bio).toHaveValue('How to repair bicycles');
+  });
+});

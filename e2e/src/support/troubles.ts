@@ -1,0 +1,31 @@
+import type { BrowserContext, Page, Response } from '@playwright/test';
+
+/**
+ * What goes wrong unseen in a context's pages: an error of a script, an error in the console (a breach
+ * of the content security policy is one), and an answer that refuses. A guest's `GET /api/me` is
+ * refused as it should be.
+ */
+export function listenForTroubles(context: BrowserContext): readonly string[] {
+  const troubles: string[] = [];
+  context.on('page', (page) => listen(page, troubles));
+  context.on('response', (response) => {
+    if (response.status() < 400 || isGuestAsking(response)) return;
+    troubles.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  return troubles;
+}
+
+function listen(page: Page, troubles: string[]): void {
+  page.on('pageerror', (error) => troubles.push(`error in ${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // Refused answers are heard of above, with their method and status.
+    const isRefusedAnswer = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusedAnswer) {
+      troubles.push(`console in ${page.url()}: ${message.text()}`);
+    }
+  });
+}
+
+function isGuestAsking(response: Response): boolean {
+  return response.status() === 401 && new URL(response.url()).pathname === '/api/me';
+}

@@ -1,0 +1,22 @@
+/** What a page keeps in the browser. Where storage is forbidden or full, nothing is kept. */
+export const tabStorage = guarded(() => window.sessionStorage);
+
+/** The same for every tab, and longer than they are open. */
+export const browserStorage = guarded(() => window.localStorage);
+
+function guarded(storage: () => Storage) {
+  return {
+    read: (key: string): string | null => attempt(() => storage().getItem(key)),
+    write: (key: string, value: string): void => void attempt(() => storage().setItem(key, value)),
+    remove: (key: string): void => void attempt(() => storage().removeItem(key)),
+    clear: (): void => void attempt(() => storage().clear()),
+  };
+}
+
+function attempt<Result>(use: () => Result): Result | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
