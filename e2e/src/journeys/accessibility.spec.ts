@@ -106,6 +106,9 @@ for (const scheme of ['light', 'dark'] as const) {
         ).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         expect(await sidewaysScroll(page), `${path} at 320 px`).toBe(0);
+        await page.getByLabel('Text size').selectOption('200');
+        expect(await sidewaysScroll(page), `${path} at 320 px and 200 %`).toBe(0);
+        await page.getByLabel('Text size').selectOption('100');
       }
       await page.close();
     });

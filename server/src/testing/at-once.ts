@@ -5,6 +5,7 @@ import type { House } from './house.ts';
  * Lets transactions collide: holds rows that all of them need, starts them, waits until so many
  * stand before the rows, and only then lets go.
  * @param rows a query that locks the rows, such as `select … for update`.
+ * @throws when they did not need the rows.
  */
 export async function collide<Result>(
   house: House,

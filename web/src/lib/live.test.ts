@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from './live.ts';
 
@@ -49,7 +49,7 @@ function follow() {
       .getAll()
       .filter(({ state }) => state.isInvalidated)
       .map(({ queryKey }) => queryKey[0]);
-  return { end, stale };
+  return { client, end, stale };
 }
 
 const newest = () => FakeStream.opened.at(-1) ?? expect.fail('no stream is open');
@@ -65,6 +65,25 @@ test('a change makes what shows its feature be fetched again, and nothing else',
   newest().say('changed', JSON.stringify({ feature: 'sessions', id: '1' }));
   expect(stale()).toEqual(['sessions', 'notifications', 'matches']);
 });
+
+test.each(['refresh', 'changed'])(
+  'a first answer that was under way at "%s" may be too old, and is followed by another',
+  async (event) => {
+    const { client } = follow();
+    const fetches: ((answer: string) => void)[] = [];
+    const queryFn = () => new Promise<string>((resolve) => fetches.push(resolve));
+    const page = new QueryObserver(client, { queryKey: ['sessions', 'list'], queryFn });
+    const leave = page.subscribe(() => {});
+    newest().say(event, JSON.stringify({ feature: 'sessions', id: '1' }));
+    fetches[0]?.('without the change');
+    await vi.waitFor(() => expect(fetches).toHaveLength(2));
+    fetches[1]?.('with the change');
+    await vi.waitFor(() => expect(page.getCurrentResult().data).toBe('with the change'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fetches).toHaveLength(2);
+    leave();
+  },
+);
 
 test('a stream that is silent for a minute is opened again', () => {
   follow();

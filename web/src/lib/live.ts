@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 const messageSchema = v.object({ feature: v.string(), id: v.string() });
@@ -42,10 +42,10 @@ export function followChanges(client: QueryClient): () => void {
     opened.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const { feature } = v.parse(messageSchema, JSON.parse(data));
       for (const shown of SHOWN_IN[feature] ?? [feature]) {
-        void client.invalidateQueries({ queryKey: [shown] });
+        fetchAgain(client, { queryKey: [shown] });
       }
     });
-    opened.addEventListener('refresh', () => void client.invalidateQueries());
+    opened.addEventListener('refresh', () => fetchAgain(client, {}));
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return;
       // If the login has ended, asking who is signed in leads out of the dashboard.
@@ -59,4 +59,24 @@ export function followChanges(client: QueryClient): () => void {
     clearTimeout(reopening);
     source.close();
   };
+}
+
+/** A query's first answer, if under way, may be older than the change, so another one follows it. */
+function fetchAgain(client: QueryClient, filters: QueryFilters): void {
+  const firstFetches = client
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  // Any later answer that is under way is dropped by this and asked for anew.
+  void client.invalidateQueries(filters);
+  for (const query of firstFetches) invalidateOnceFetched(client, query);
+}
+
+function invalidateOnceFetched(client: QueryClient, query: Query): void {
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.query !== query) return;
+    if (event.type !== 'removed' && query.state.fetchStatus === 'fetching') return;
+    stop();
+    void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
 }

@@ -8,6 +8,7 @@ import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session
 
 let house: House;
 let family: Family;
+let days = 60;
 
 beforeAll(async () => {
   house = await openHouse();
@@ -64,6 +65,17 @@ describe('Rule 6.25, of overlapping approvals at once one wins and the others ge
       [family.parent, family.youth, meeting(family.elder, { date, ...afternoon })],
       [parent, youth, meeting(family.elder, { date, ...afternoon, startTime: '16:29' })],
     ]);
+  });
+
+  test('because approvals of the same people queue up, and none ends as a deadlock', async () => {
+    for (const person of [family.elder, family.youth]) {
+      days += 1;
+      const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(days) }));
+      const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+      const turn = { text, values: [person.personId] };
+      const [answer] = await collide(house, turn, [() => approve(family.parent, id)], 1);
+      expect(answer?.status).toBe(200);
+    }
   });
 
   async function race(

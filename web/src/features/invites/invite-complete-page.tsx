@@ -27,7 +27,7 @@ export function InviteCompletePage() {
       </ol>
       <Card as="section" aria-labelledby="approval" className="flex flex-wrap items-start gap-4">
         <RoundIcon icon={ShieldCheck} />
-        <div className="min-w-48 grow basis-0 space-y-2">
+        <div className="min-w-[min(12rem,100%)] grow basis-0 space-y-2">
           <h2 id="approval" className="text-xl">
             {welcomeText.approvalTitle}
           </h2>
@@ -51,7 +51,7 @@ function Step({ icon, number, title, text, children }: StepProps) {
   return (
     <Card as="li" className="flex max-w-none flex-wrap items-start gap-4">
       <RoundIcon icon={icon} />
-      <div className="min-w-48 grow basis-0 space-y-1">
+      <div className="min-w-[min(12rem,100%)] grow basis-0 space-y-1">
         <h2 className="text-xl">
           {number}. {title}
         </h2>

@@ -11,7 +11,7 @@ export function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => voi
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <MonitorSmartphone aria-hidden className="size-8 shrink-0 text-role-ink" />
-      <div className="min-w-48 grow basis-0">
+      <div className="min-w-[min(12rem,100%)] grow basis-0">
         <p className="font-semibold">{device}</p>
         {/* The server renews the time at most once a day, so an hour would promise too much. */}
         <p className="text-ink-soft">{loginsText.lastUsed(dayWords(login.lastUsedAt))}</p>

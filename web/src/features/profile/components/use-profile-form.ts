@@ -16,7 +16,7 @@ type FormValues = v.InferOutput<typeof formSchema>;
 const NO_SECRETS: readonly [] = [];
 
 /** Where the words of a person's unsaved profile are kept. */
-const profileDraftKey = (personId: string) => `profile ${personId}`;
+const profileDraftKey = (personId: string) => `oakling.profile.${personId}`;
 
 /** The order of the fields on the page, below the picture. */
 const FIELDS = ['fullName', 'bio'] as const;
@@ -46,7 +46,8 @@ export function useProfileForm(profile: ProfileView) {
 
   async function submit(values: FormValues) {
     setFailure(null);
-    setAvatarProblem(null);
+    // A picture that was refused when it was chosen is not being saved, and stays said.
+    if (avatar.kind !== 'saved') setAvatarProblem(null);
     try {
       const saved = await save.mutateAsync(changesOf(profile, values, avatar));
       form.reset({ fullName: saved.fullName, bio: saved.bio });
