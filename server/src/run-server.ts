@@ -37,14 +37,13 @@ function stopOnSignal(starting: Promise<RunningServer>, say: (why: string) => vo
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void shutDown(signal, 0));
   }
-  void starting.then(
-    async ({ databaseLost }) => {
-      await databaseLost;
-      await shutDown('the embedded database ended', 1);
-    },
-    // Said by whoever waits for the start.
-    () => undefined,
-  );
+  const watchDatabase = async () => {
+    const server = await starting;
+    await server.databaseLost;
+    await shutDown('the embedded database ended', 1);
+  };
+  // A start that fails is said by whoever waits for it.
+  void watchDatabase().catch(() => undefined);
 }
 
 function greet({ origin }: RunningServer, { SMTP_URL }: Config): void {
