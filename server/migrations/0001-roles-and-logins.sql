@@ -1,5 +1,6 @@
--- The two roles, and the tables of the sign-in library. Every table has row-level security, forced (0006); requests run as oakling_app, which sees only what
--- its policies allow for the person in app.person_id.
+-- The two roles, and the tables of the sign-in library. Every table has row-level security, forced
+-- (0006); requests run as oakling_app, which sees only what its policies allow for the person in
+-- app.person_id.
 
 create extension if not exists btree_gist;
 
