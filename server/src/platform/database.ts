@@ -73,6 +73,11 @@ export function brokenConstraint(error: unknown): string | null {
   return error.code?.startsWith('23') === true ? (error.constraint ?? null) : null;
 }
 
+/** Whether a row-level policy refused a write: what was true at the decision is so no more. */
+export function brokePolicy(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '42501';
+}
+
 /** Does one thing with the owner's rights in the middle of a person's transaction. */
 export async function asOwner<Result>(
   tx: Tx,

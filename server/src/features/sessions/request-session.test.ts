@@ -178,3 +178,24 @@ describe('Rules 6.7 to 6.13, where', () => {
     expect(answer.status).toBe(422);
   });
 });
+
+test('when the match ends between decision and insert, the answer is that there is none', async () => {
+  const [elder, parent] = [await house.signUp('elder'), await house.signUp('parent')];
+  const youth = await house.invite(parent);
+  await house.choose(elder, { Photography: 1 });
+  await house.choose(youth, { Photography: 1 });
+  const { db } = house.platform;
+  await sql`
+    create function end_the_match() returns trigger language plpgsql as $$
+    begin
+      perform set_config('app.elder_vetting', 'required', true);
+      return new;
+    end $$;
+    create trigger end_the_match before insert on sessions
+      for each row execute function end_the_match();
+  `.execute(db);
+  const answer = await elder.post('/api/sessions', meeting(youth));
+  await sql`drop trigger end_the_match on sessions`.execute(db);
+  expect(answer.status).toBe(404);
+  expect((await elder.get('/api/sessions?bucket=pending')).body.items).toEqual([]);
+});

@@ -3,13 +3,14 @@ import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import type { NewSession } from '@oakling/domain/sessions/decide-request';
 import type { ApprovedSession, Place, RejectedSession } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
-import { asOwner, brokenConstraint, type Tx } from '../../platform/database.ts';
+import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/database.ts';
 import { LastWord } from '../../platform/transact.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
 /**
  * Writes a new request with its place.
- * @throws LastWord `already-exists` when the id names a session.
+ * @throws LastWord `already-exists` when the id names a session, `not-matched` when the two are matched
+ * no longer.
  */
 export async function insertSession(
   tx: Tx,
@@ -32,7 +33,10 @@ export async function insertSession(
       updated_at: session.createdAt,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw brokePolicy(error) ? new LastWord('not-matched' as const) : error;
+    });
   if (inserted.numInsertedOrUpdatedRows === 0n) throw new LastWord('already-exists' as const);
   const arrangement = { ...placeRow(place), session_id: session.id, message };
   await tx.insertInto('session_arrangements').values(arrangement).execute();
