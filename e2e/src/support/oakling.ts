@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -57,12 +58,19 @@ export class Oakling {
   }
 }
 
+/**
+ * A free port below those that systems give to outgoing connections, which could take it while the
+ * server is stopped.
+ */
 async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
   const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+  } catch {
+    return freePort();
+  }
   probe.close();
   await once(probe, 'close');
   return port;

@@ -1,14 +1,30 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A free TCP port of the loopback interface. */
+// Below the ports that systems give to outgoing connections: one of those could take ours between
+// the look and the use.
+const [LOWEST, HIGHEST] = [20_000, 32_000];
+const TRIES = 50;
+
+/** A TCP port of the loopback interface that nothing listens on. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no free port was found');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
+    return true;
+  } catch {
+    return false;
+  }
 }
