@@ -11,11 +11,11 @@ afterEach(() => {
 /** Browsers put different spaces before "PM". */
 const plain = (words: string) => words.replaceAll(/\s/g, ' ');
 
-function readerWith(language: string, hourCycle: 'h12' | 'h23') {
-  vi.stubGlobal('navigator', { language });
+function readerWith(locale: string, hourCycle: 'h12' | 'h23') {
   const known = new Intl.DateTimeFormat('en').resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...known,
+    locale,
     hourCycle,
   });
 }
@@ -34,4 +34,10 @@ test('a reader of another English has dates in it', () => {
 test('twelve hours stay twelve hours', () => {
   readerWith('en-US', 'h12');
   expect(plain(clockWords(INSTANT, 'UTC'))).toBe('4:00 PM');
+});
+
+test('a browser whose own language tag Intl refuses still shows dates', () => {
+  vi.stubGlobal('navigator', { language: 'en-US@posix' });
+  expect(dayWords(INSTANT, 'UTC')).toContain('March');
+  expect(clockWords(INSTANT, 'UTC')).toContain('00');
 });

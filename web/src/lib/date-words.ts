@@ -21,10 +21,13 @@ export function clockWords(instant: string, timeZone = readerZone()): string {
   return new Intl.DateTimeFormat(readerEnglish(), { ...clock, timeZone }).format(new Date(instant));
 }
 
-/** The pages speak English, so a date in another language would stand in the middle of a sentence. */
+/**
+ * The pages speak English, so a date in another language would stand in the middle of a sentence.
+ * Asked of Intl and not of `navigator.language`, which can be a tag that Intl refuses ("en-US@posix").
+ */
 function readerEnglish(): string {
-  const { language } = navigator;
-  return /^en(-|$)/i.test(language) ? language : 'en';
+  const { locale } = Intl.DateTimeFormat().resolvedOptions();
+  return /^en(-|$)/i.test(locale) ? locale : 'en';
 }
 
 /** Twelve or twenty-four hours, also for a reader of another language. */
