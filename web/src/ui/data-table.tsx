@@ -18,10 +18,10 @@ type Props<Row> = {
 };
 
 /*
- * Below 40 rem each row becomes a card. The roles are written out because a browser drops the
+ * Below 47.5 rem (a tablet held upright) each row becomes a card. The roles are written out because a browser drops the
  * table's meaning when its display changes.
  */
-const stack = 'max-w-full @max-[40rem]:block';
+const stack = 'max-w-full @max-[47.5rem]:block';
 
 /** A table whose header has the role's colour. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Props<Row>) {
@@ -29,7 +29,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Pr
     <div className="@container">
       <table role="table" className={`w-full border-separate border-spacing-0 text-start ${stack}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="@max-[40rem]:sr-only">
+        <thead role="rowgroup" className="@max-[47.5rem]:sr-only">
           <tr role="row">
             {columns.map(({ header }) => (
               <th
@@ -52,7 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Pr
               <td
                 role="cell"
                 colSpan={columns.length}
-                className={`rounded-b-card border border-line-soft bg-card px-4 py-8 text-center text-ink-soft @max-[40rem]:rounded-card ${stack}`}
+                className={`rounded-b-card border border-line-soft bg-card px-4 py-8 text-center text-ink-soft @max-[47.5rem]:rounded-card ${stack}`}
               >
                 {emptyText}
               </td>
@@ -70,7 +70,7 @@ function DataRow<Row>({ row, columns }: RowProps<Row>) {
   return (
     <tr
       role="row"
-      className={`@max-[40rem]:mb-4 @max-[40rem]:overflow-hidden @max-[40rem]:rounded-card @max-[40rem]:border-2 @max-[40rem]:border-line-soft @max-[40rem]:shadow-card ${stack}`}
+      className={`@max-[47.5rem]:mb-4 @max-[47.5rem]:overflow-hidden @max-[47.5rem]:rounded-card @max-[47.5rem]:border-2 @max-[47.5rem]:border-line-soft @max-[47.5rem]:shadow-card ${stack}`}
     >
       {columns.map(({ header, cell }, index) => {
         const isName = index === 0;
@@ -80,11 +80,11 @@ function DataRow<Row>({ row, columns }: RowProps<Row>) {
             key={header}
             role={isName ? 'rowheader' : 'cell'}
             {...(isName && { scope: 'row' })}
-            className={`border-b border-line-soft bg-card px-4 py-3 text-start align-top font-normal @min-[40rem]:first:border-s @min-[40rem]:last:border-e @max-[40rem]:last:border-b-0 ${isName ? '@max-[40rem]:bg-role-soft' : ''} ${stack}`}
+            className={`border-b border-line-soft bg-card px-4 py-3 text-start align-top font-normal @min-[47.5rem]:first:border-s @min-[47.5rem]:last:border-e @max-[47.5rem]:last:border-b-0 ${isName ? '@max-[47.5rem]:bg-role-soft' : ''} ${stack}`}
           >
             <span
               aria-hidden
-              className="block text-sm font-semibold text-ink-soft @min-[40rem]:hidden"
+              className="block text-sm font-semibold text-ink-soft @min-[47.5rem]:hidden"
             >
               {header}
             </span>
