@@ -31,10 +31,10 @@ test('the messages are those of rule 1.36', async () => {
   expect(await screen.findAllByText('Password is required.')).toHaveLength(2);
   expect(screen.getAllByText('Please confirm your password.')).toHaveLength(2);
   await type('New password', 'short');
-  expect(screen.getAllByText('Password must be at least 8 characters.')).toHaveLength(2);
+  expect(await screen.findAllByText('Password must be at least 8 characters.')).toHaveLength(2);
   await type('New password', ' no more');
   await type('Confirm password', 'another');
-  expect(screen.getAllByText('Passwords do not match.')).toHaveLength(2);
+  expect(await screen.findAllByText('Passwords do not match.')).toHaveLength(2);
 });
 
 test('the holder of a reset link sets a password and can log in (rules 1.35, 1.38)', async () => {
