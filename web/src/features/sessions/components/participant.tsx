@@ -21,7 +21,7 @@ function PersonLine({ person: { name, avatarUrl, isVerified } }: { person: Perso
       <span className="shrink-0">
         <Avatar src={avatarUrl} size="small" />
       </span>
-      <span className="min-w-24 [overflow-wrap:anywhere]">
+      <span className="min-w-0 [overflow-wrap:anywhere] @min-[47.5rem]:min-w-24">
         {name}
         {isVerified && <VerifiedBadge />}
       </span>
