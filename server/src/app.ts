@@ -20,6 +20,8 @@ import { answerError } from './platform/problem.ts';
 import type { AppEnv } from './platform/request-context.ts';
 import { serveWeb } from './platform/serve-web.ts';
 
+/** Names by which only this machine is reached. */
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const AVATAR_UPLOAD = '/api/profile/avatar';
 
 /** The whole application behind one `fetch`: the API, its documents, and the pages. */
@@ -49,7 +51,10 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
     throw notFound();
   });
 
-  if (!isProduction && config.SMTP_URL === undefined) app.route('/dev', devMailRoutes(db));
+  const isLocal = LOCAL_NAMES.has(new URL(origin).hostname);
+  if (!isProduction && isLocal && config.SMTP_URL === undefined) {
+    app.route('/dev', devMailRoutes(db));
+  }
   serveWeb(app);
   return app;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { line, optionalLine, tooLong } from '../kernel/text.ts';
+import { optionalLine, personName, tooLong } from '../kernel/text.ts';
 import { ROLES, type Role } from './role.ts';
 
 /** Rule 1.6: the age ranges of people who sign themselves up. */
@@ -34,7 +34,7 @@ export const newPasswordSchema = v.pipe(
 );
 
 const signUpEntries = {
-  fullName: line(100, 'Please enter your full name.'),
+  fullName: personName('Please enter your full name.'),
   email: emailSchema,
   password: newPasswordSchema,
   ageRange: v.picklist(AGE_RANGES, 'Please select an age range.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailSchema, newPasswordSchema } from '../identity/contract.ts';
 import { body } from '../kernel/body.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { line, paragraph } from '../kernel/text.ts';
+import { paragraph, personName } from '../kernel/text.ts';
 
 /** Rule 4.3: the age ranges of invited children, the first being the default. */
 export const CHILD_AGE_RANGES = ['10-15', '15-20', '20-25'] as const;
@@ -12,7 +12,7 @@ export const SHOWN_NAME_STYLES = ['full-name', 'first-name-and-initial'] as cons
 export type ShownNameStyle = (typeof SHOWN_NAME_STYLES)[number];
 
 export const newInviteSchema = body({
-  childName: line(100, "Please enter your child's name."),
+  childName: personName("Please enter your child's name."),
   childEmail: emailSchema,
   ageRange: v.optional(v.picklist(CHILD_AGE_RANGES, 'Please select an age range.'), '10-15'),
   note: v.optional(paragraph(500), ''),

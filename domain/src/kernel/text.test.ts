@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../testing/messages-of.ts';
-import { line, optionalLine, paragraph } from './text.ts';
+import { line, optionalLine, paragraph, personName } from './text.ts';
 
 const REQUIRED = 'Please say something.';
 const UNUSABLE = 'Please remove the characters that cannot be shown.';
@@ -85,4 +85,23 @@ test('only a required line refuses the empty text, with the message it was given
     expect(v.parse(optionalLine(MAX), empty)).toBe('');
     expect(v.parse(paragraph(MAX), empty)).toBe('');
   }
+});
+
+describe('a name', () => {
+  test.for(['Ada http://evil.example', 'https://evil.example/x', 'WWW.evil.example'])(
+    'that holds a web address is refused: %s',
+    (name) => {
+      const { issues } = v.safeParse(personName('A name, please.'), name);
+      expect(issues?.map(({ message }) => message)).toEqual([
+        'Please enter a name without a web address.',
+      ]);
+    },
+  );
+
+  test.for(['Ada Lovelace', 'O’Brien-Núñez, Jr.', '<b>Ada</b>', '张伟'])(
+    'is taken as it is: %s',
+    (name) => {
+      expect(v.parse(personName('A name, please.'), name)).toBe(name);
+    },
+  );
 });

@@ -24,6 +24,14 @@ export function line(max: number, required: string) {
   );
 }
 
+/** A person's name: one line, and no web address, which mail programs would turn into a link. */
+export function personName(required: string) {
+  return v.pipe(
+    line(100, required),
+    v.check((name) => !/:\/\/|\bwww\./i.test(name), 'Please enter a name without a web address.'),
+  );
+}
+
 /** One line of text that may be empty. */
 export function optionalLine(max: number) {
   return v.pipe(

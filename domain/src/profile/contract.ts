@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { body } from '../kernel/body.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { line, paragraph } from '../kernel/text.ts';
+import { paragraph, personName } from '../kernel/text.ts';
 import { PRESET_AVATARS } from './avatar.ts';
 
 /** Rules 3.1 to 3.6. `avatar` left out keeps what is there; null clears it. */
 export const updateProfileSchema = body({
-  fullName: line(100, 'Please enter your full name.'),
+  fullName: personName('Please enter your full name.'),
   bio: v.optional(paragraph(600)),
   avatar: v.optional(v.nullable(v.picklist(PRESET_AVATARS, 'Please choose one of the pictures.'))),
 });

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Actor } from '@oakling/domain/identity/role';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { isAPIError } from 'better-auth/api';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
@@ -72,7 +73,12 @@ export function withLogin(
   loadActor: (personId: string) => Promise<Actor | null>,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const found = await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true });
+    const found = await auth.api
+      .getSession({ headers: authHeaders(c), returnHeaders: true })
+      .catch((error: unknown) => {
+        // The library's own words for a database that does not answer.
+        throw isAPIError(error) ? new AppError('unavailable', { retryAfter: 5 }) : error;
+      });
     for (const cookie of found.headers.getSetCookie())
       c.header('Set-Cookie', cookie, { append: true });
     if (found.response !== null) {

@@ -26,7 +26,12 @@ export function input<T extends Target, Schema extends GenericSchema>(target: T,
 }
 
 /** For an operation that takes nothing: an empty body or none; anything in it is refused. */
-export const nothing = v.optional(v.strictObject({}));
+export const nothing = v.optional(
+  v.pipe(
+    v.strictObject({}),
+    v.check((body) => !Array.isArray(body), 'This takes nothing.'),
+  ),
+);
 
 interface Operation {
   readonly tag: string;

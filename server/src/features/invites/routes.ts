@@ -16,6 +16,8 @@ import { sendInvite } from './send-invite.ts';
 const tag = 'Invites';
 /** Rule 4.13: a large family and its typing errors fit; a flood of mail does not. */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
+/** Rule 4.13: first invites too, of however many parents: to use this up takes as many accounts. */
+const MAILBOX_TOTAL_LIMIT: Limit = { name: 'invite-mailbox-total', points: 20, seconds: 86_400 };
 /**
  * Rule 4.13: one mailbox gets no more than this in a day, besides a first invite from each parent:
  * otherwise a stranger could use it up before the child's own parent.
@@ -35,6 +37,7 @@ export function inviteRoutes(platform: Platform) {
         if (actor.role !== 'parent') throw new AppError('forbidden');
         await rateLimits.count(INVITE_LIMIT, actor.personId);
         const body = c.req.valid('json');
+        await rateLimits.count(MAILBOX_TOTAL_LIMIT, keyedHash(secret, body.childEmail));
         const isFirst = await asPerson(db, actor.personId, (tx) =>
           neverInvited(tx, body.childEmail),
         );
