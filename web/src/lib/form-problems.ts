@@ -29,9 +29,3 @@ export function showFieldProblems<Values extends FieldValues>(
   for (const { name, message } of known) setError(name, { message });
   return known.length > 0;
 }
-
-/**
- * How long a message waits after a field is left: one that appeared at once would move the page
- * between the press and the release of the next click, which then misses.
- */
-export const MESSAGE_DELAY_MS = 200;

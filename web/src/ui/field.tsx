@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 /** What every form field takes. `error` may be undefined so that `errors.name?.message` fits. */
 export type FieldProps = {
@@ -27,7 +28,15 @@ export const controlClasses =
   'placeholder:text-ink-soft aria-invalid:border-danger-ink disabled:bg-paper disabled:text-ink-soft';
 
 /** Label, description and error around one control, tied together for assistive technology. */
-export function Field({ id: givenId, label, description, error, required, children }: Props) {
+export function Field({
+  id: givenId,
+  label,
+  description,
+  error: latestError,
+  required,
+  children,
+}: Props) {
+  const error = useHeldWhilePressed(latestError);
   const ownId = useId();
   const id = givenId ?? ownId;
   const descriptionId = description ? `${id}-description` : undefined;

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { MESSAGE_DELAY_MS, problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
@@ -21,7 +21,6 @@ export function ForgotPasswordPage() {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(forgotPasswordSchema),
     mode: 'onTouched',
-    delayError: MESSAGE_DELAY_MS,
     shouldFocusError: false,
     defaultValues: { email: emailIn(state) },
   });

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { MESSAGE_DELAY_MS, problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -23,7 +23,6 @@ export function LogInPage() {
   const { register, handleSubmit, formState, setError, getValues } = useForm<LogIn>({
     resolver: standardSchemaResolver(logInSchema),
     mode: 'onTouched',
-    delayError: MESSAGE_DELAY_MS,
     shouldFocusError: false,
     defaultValues: { email: emailIn(state), password: '' },
   });

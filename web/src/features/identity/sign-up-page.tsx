@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch, type UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { dropDraft, readDraft, useKeepDraft } from '../../lib/form-draft.ts';
-import { MESSAGE_DELAY_MS, problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,6 @@ export function SignUpPage() {
   const form = useForm<SignUpValues, unknown, SignUp>({
     resolver: standardSchemaResolver(signUpFormSchema),
     mode: 'onTouched',
-    delayError: MESSAGE_DELAY_MS,
     shouldFocusError: false,
     defaultValues,
   });

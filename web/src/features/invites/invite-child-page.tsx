@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { dropDraft, readDraft, useKeepDraft } from '../../lib/form-draft.ts';
-import { MESSAGE_DELAY_MS, problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -35,7 +35,6 @@ export function InviteChildPage() {
   const form = useForm<InviteValues, unknown, NewInvite>({
     resolver: standardSchemaResolver(newInviteSchema),
     mode: 'onTouched',
-    delayError: MESSAGE_DELAY_MS,
     shouldFocusError: false,
     defaultValues,
   });

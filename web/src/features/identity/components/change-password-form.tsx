@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { MESSAGE_DELAY_MS, problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
+import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,6 @@ export function ChangePasswordForm({ email, submitLabel, pendingText, onDone }: 
   const form = useForm<ChangePasswordValues>({
     resolver: standardSchemaResolver(changePasswordFormSchema),
     mode: 'onTouched',
-    delayError: MESSAGE_DELAY_MS,
     shouldFocusError: false,
     defaultValues: EMPTY,
   });

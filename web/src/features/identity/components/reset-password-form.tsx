@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { MESSAGE_DELAY_MS, problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
+import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
@@ -18,7 +18,6 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
   const form = useForm<NewPasswordValues>({
     resolver: standardSchemaResolver(resetPasswordFormSchema),
     mode: 'onTouched',
-    delayError: MESSAGE_DELAY_MS,
     shouldFocusError: false,
     defaultValues: { newPassword: '', confirmPassword: '' },
   });

@@ -2,7 +2,7 @@ import { emailSchema } from '@oakling/domain/identity/contract';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { MESSAGE_DELAY_MS, problemsOf } from '../../../lib/form-problems.ts';
+import { problemsOf } from '../../../lib/form-problems.ts';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { completionText } from '../text.ts';
@@ -20,7 +20,6 @@ export function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',
-    delayError: MESSAGE_DELAY_MS,
     shouldFocusError: false,
     defaultValues: { email: savedEmail },
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
-import { MESSAGE_DELAY_MS, problemsOf } from '../../../lib/form-problems.ts';
+import { problemsOf } from '../../../lib/form-problems.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useCompleteInvite, type InviteLink } from '../data.ts';
@@ -30,7 +30,6 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
   const { register, handleSubmit, formState, getFieldState, trigger } = useForm({
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',
-    delayError: MESSAGE_DELAY_MS,
     shouldFocusError: false,
     defaultValues: { newPassword: '', confirmPassword: '' },
   });

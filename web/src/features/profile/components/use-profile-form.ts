@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { dropDraft, readDraft, useKeepDraft } from '../../../lib/form-draft.ts';
-import { MESSAGE_DELAY_MS, problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
+import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
 import { ProblemError } from '../../../lib/problem.ts';
 import { useSaveProfile } from '../data.ts';
 import { bioLabels, profileText as text } from '../text.ts';
@@ -26,7 +26,6 @@ export function useProfileForm(profile: ProfileView) {
   const { fullName, bio } = profile;
   const form = useForm({
     mode: 'onTouched',
-    delayError: MESSAGE_DELAY_MS,
     shouldFocusError: false,
     resolver: standardSchemaResolver(formSchema),
     defaultValues: { fullName, bio },

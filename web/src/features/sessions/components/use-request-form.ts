@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { localNow, readerZone } from '../../../lib/date-words.ts';
 import { dropDraft } from '../../../lib/form-draft.ts';
-import { MESSAGE_DELAY_MS, showFieldProblems } from '../../../lib/form-problems.ts';
+import { showFieldProblems } from '../../../lib/form-problems.ts';
 import { useMe } from '../../../lib/me.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { tabStorage } from '../../../lib/storage.ts';
@@ -26,7 +26,6 @@ export function useRequestForm(match: MatchView, onSent: () => void) {
     defaultValues: start.values,
     resolver: standardSchemaResolver(requestFormSchema),
     mode: 'onTouched',
-    delayError: MESSAGE_DELAY_MS,
     shouldFocusError: false,
   });
   const request = useRequestSession();
