@@ -1,9 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Oakling } from '../support/oakling.ts';
+import { PASSWORD } from '../support/people.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { addInterest, card, fillTimes, go, logIn, requestFrom, signUp } from '../support/steps.ts';
 import { listenForTroubles } from '../support/troubles.ts';
 
-const PASSWORD = 'correct horse battery';
 const ROSA = { name: 'Rosa Alvarez', email: 'rosa@example.org' };
 const DANA = { name: 'Dana Young', email: 'dana@example.org' };
 const SAM = { name: 'Sam Young', email: 'sam@example.org' };
@@ -168,95 +169,4 @@ async function person(browser: Browser): Promise<Page> {
   troubles.push(listenForTroubles(context));
   const page = await context.newPage();
   return page;
-}
-
-async function signUp(
-  page: Page,
-  role: 'Elder' | 'Parent',
-  { name, email }: { name: string; email: string },
-) {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  await page.getByRole('radio', { name: role }).check();
-  await expect(page.getByRole('heading', { name: `Sign Up as ${role}` })).toBeVisible();
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Age range').selectOption('60-75');
-  const submit = page.getByRole('button', { name: 'Sign Up' });
-  await expect(submit).toBeDisabled();
-  await page.getByRole('checkbox', { name: /I accept the Privacy Policy/ }).check();
-  if (role === 'Parent')
-    await page.getByRole('checkbox', { name: /I am the parent or legal guardian/ }).check();
-  await submit.click();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/${role.toLowerCase()}$`));
-}
-
-async function logIn(page: Page, email: string) {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Log In' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(/\/dashboard\//);
-}
-
-/** Goes to a page by its item in the sidebar. */
-async function go(page: Page, item: string) {
-  await page.getByRole('link', { name: item, exact: true }).first().click();
-}
-
-async function addInterest(page: Page, name: string, level: number) {
-  const saved = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.ok(),
-  );
-  await page
-    .getByRole('region', { name: 'Add More Interests' })
-    .getByRole('button', { name, exact: true })
-    .click();
-  await saved;
-  const slider = page.getByRole('slider', { name: `${name} skill level` });
-  await expect(slider).toBeVisible();
-  for (let step = 1; step < level; step += 1) {
-    const stored = page.waitForResponse(
-      (response) => response.request().method() === 'PUT' && response.ok(),
-    );
-    await slider.press('ArrowRight');
-    await stored;
-  }
-  await expect(slider).toHaveValue(String(level));
-}
-
-async function requestFrom(page: Page, fill: () => Promise<void>) {
-  await go(page, 'Find Matches');
-  await page
-    .getByRole('button', { name: /Request Session/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: /Requesting session with/ })).toBeVisible();
-  const submit = page.getByRole('button', { name: 'Request a Conversation' });
-  await expect(submit).toBeDisabled();
-  await fill();
-  await submit.click();
-  await expect(page.getByText('Your session request has been successfully sent.')).toBeVisible();
-  await page
-    .getByRole('link', { name: 'Done' })
-    .or(page.getByRole('button', { name: 'Done' }))
-    .click();
-  await expect(page).toHaveURL(/\/matches$/);
-}
-
-async function fillTimes(page: Page, start: string, end: string) {
-  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Date', { exact: true }).fill(day);
-  await page.getByLabel('Start Time').fill(start);
-  await page.getByLabel('End Time').fill(end);
-}
-
-/** The request card that holds these words. */
-function card(page: Page, words: string) {
-  return page
-    .getByRole('region', { name: 'Pending Session Requests' })
-    .getByRole('article')
-    .filter({ hasText: words });
 }
