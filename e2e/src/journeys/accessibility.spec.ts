@@ -115,10 +115,12 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-/** The heading is there and nothing is loading any more. */
+/** The heading is there and nothing is loading any more, the fonts included. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  // Sizes are measured in the page's own type, not in what stands in until it has arrived.
+  await page.evaluate(() => document.fonts.ready);
 }
 
 function sidewaysScroll(page: Page): Promise<number> {

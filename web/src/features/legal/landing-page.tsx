@@ -12,13 +12,13 @@ export function LandingPage() {
     <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
       <div className="mx-auto flex max-w-5xl flex-col items-center gap-6 text-center">
         <img src="/logo.svg" alt="" width={112} height={112} />
-        <h1 className="text-4xl">{landingText.name}</h1>
+        <h1 className="text-[min(var(--text-4xl),17vw)] leading-tight">{landingText.name}</h1>
         <p className="max-w-[34ch] font-serif text-xl text-balance">{landingText.tagline}</p>
         <div className="flex w-full max-w-md flex-wrap justify-center gap-3">
-          <LinkButton to="/auth/login" className="min-w-40 grow">
+          <LinkButton to="/auth/login" className="min-w-[min(10rem,100%)] grow">
             {landingText.logIn}
           </LinkButton>
-          <LinkButton to="/signup" variant="secondary" className="min-w-40 grow">
+          <LinkButton to="/signup" variant="secondary" className="min-w-[min(10rem,100%)] grow">
             {landingText.signUp}
           </LinkButton>
         </div>
