@@ -50,7 +50,13 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const queueMail = makeQueueMail(jobs, seal, origin);
   const transact = makeTransact(db, [...legalReactions, ...notificationReactions]);
   const live = await openLive(databaseUrl, log);
-  const auth = openAuth(
+  async function close(): Promise<void> {
+    await live.stop();
+    await jobs.stop();
+    await db.destroy();
+    if (replica !== db) await replica.destroy();
+  }
+  const opening = openAuth(
     db,
     {
       origin,
@@ -67,18 +73,17 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     },
     log,
   );
+  const auth = await opening.catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     platform: {
       ...{ config, origin, log, db, replica, transact, auth, queueMail, live, secret, clock },
       files: openFiles(config),
       rateLimits: openRateLimits(pool),
     },
-    async close() {
-      await live.stop();
-      await jobs.stop();
-      await db.destroy();
-      if (replica !== db) await replica.destroy();
-    },
+    close,
   };
 }
 

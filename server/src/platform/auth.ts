@@ -24,8 +24,17 @@ export interface AuthSettings {
 /**
  * The sign-in library on our tables. Its HTTP handler is not mounted: our routes call its API, so
  * that each of them is in the OpenAPI document, limited and answered like any other.
+ * @throws when the database's tables do not fit the library.
  */
-export function openAuth(db: Db, settings: AuthSettings, log: Log) {
+export async function openAuth(db: Db, settings: AuthSettings, log: Log) {
+  const auth = configure(db, settings, log);
+  // It compares its tables with the database's in the background; a start that failed meanwhile, or
+  // a server that runs on the wrong tables, is what waiting for the outcome prevents.
+  await (await auth.$context).checkSchema?.();
+  return auth;
+}
+
+function configure(db: Db, settings: AuthSettings, log: Log) {
   const isHttps = settings.origin.startsWith('https:');
   return betterAuth({
     baseURL: settings.origin,
@@ -96,7 +105,7 @@ export function openAuth(db: Db, settings: AuthSettings, log: Log) {
   });
 }
 
-export type Auth = ReturnType<typeof openAuth>;
+export type Auth = ReturnType<typeof configure>;
 
 /**
  * Creates a user with a password inside our transaction: the library's own calls join it, so that a

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openPlatform } from './open-platform.ts';
+import { readConfig } from './platform/config.ts';
+import { openLog } from './platform/log.ts';
+import { cloneDatabase } from './testing/clone-database.ts';
+
+test('tables that do not fit the sign-in library end the opening', async () => {
+  const database = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'oakling-open-'));
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query('alter table verifications drop column identifier');
+  await owner.end();
+  const opening = openPlatform({
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    databaseUrl: database.url,
+    origin: 'http://localhost:3000',
+    log: openLog('silent'),
+    clock: () => new Date(),
+    runsJobs: false,
+  });
+  await expect(opening).rejects.toThrow('identifier');
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
