@@ -1,8 +1,8 @@
 import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useMe } from '../lib/me.ts';
-import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { NextSteps } from './next-steps.tsx';
 
 /** Rules 10.16 and 10.17: a parent starts with what waits for a decision, others with what comes next. */
 export function DashboardIndex() {
@@ -16,15 +16,12 @@ export function DashboardIndex() {
         alt=""
         width={960}
         height={560}
-        className="mt-6 h-auto w-full max-w-3xl rounded-card shadow-card"
+        className="mt-4 h-[min(18rem,38vw)] w-full rounded-card object-cover object-[50%_72%] shadow-card"
       />
-      <NextSession />
-      <p className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={`/dashboard/${dashboardRole}/matches`}>Find Matches</LinkButton>
-        <LinkButton to={`/dashboard/${dashboardRole}/interests`} variant="secondary">
-          Your Interests
-        </LinkButton>
-      </p>
+      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
+        <NextSession />
+        <NextSteps role={dashboardRole} />
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { LandingPage } from '../features/legal/landing-page.tsx';
 import { pathOfHash } from '../lib/hash-address.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, PageError } from './error-page.tsx';
 import { onlyGuests, onlySignedIn } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -127,7 +127,7 @@ export const router = createBrowserRouter([
         loader: onlySignedIn,
         HydrateFallback,
         lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
-        children: dashboardRoutes,
+        children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],
       },
       { path: '*', loader: () => redirect('/') },
     ],

@@ -28,7 +28,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Pr
   return (
     <div className="@container">
       <table role="table" className={`w-full border-separate border-spacing-0 text-start ${stack}`}>
-        <caption className="sr-only">{caption}</caption>
+        <caption className="sr-only print:not-sr-only print:pb-2 print:text-start print:text-xl print:font-semibold">
+          {caption}
+        </caption>
         <thead role="rowgroup" className="@max-[47.5rem]:sr-only">
           <tr role="row">
             {columns.map(({ header }) => (
@@ -36,7 +38,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Pr
                 key={header}
                 role="columnheader"
                 scope="col"
-                className="bg-role-solid px-4 py-3 text-start font-semibold text-role-on-solid first:rounded-ss-card last:rounded-se-card"
+                className="bg-role-solid px-4 py-3 text-start font-semibold text-role-on-solid first:rounded-ss-card last:rounded-se-card print:border-b-2 print:border-line print:bg-transparent print:text-ink"
               >
                 {header}
               </th>

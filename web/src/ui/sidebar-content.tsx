@@ -1,14 +1,14 @@
 import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { CountBadge, type Count } from './count-badge.tsx';
 
 type SidebarItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** A number beside the word, and the words a screen reader hears for it: "3 unread". */
-  badge?: { count: number; words: string } | undefined;
+  /** A number beside the word. */
+  badge?: Count | undefined;
 };
 
 export type SidebarContentProps = {
@@ -66,12 +66,7 @@ function ItemLink({ item, onNavigate }: ItemLinkProps) {
     >
       <Icon aria-hidden className="size-6 shrink-0" />
       <span className="min-w-0 grow">{label}</span>
-      {badge && badge.count > 0 && (
-        <span className="min-w-8 rounded-full bg-white px-2 text-center text-sm font-bold text-role-strong">
-          <span aria-hidden>{badge.count > 99 ? '99+' : badge.count}</span>
-          <VisuallyHidden>{`, ${badge.words}`}</VisuallyHidden>
-        </span>
-      )}
+      {badge && <CountBadge {...badge} />}
     </NavLink>
   );
 }

@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { CountBadge } from './count-badge.tsx';
 import { SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';
 
 type SidebarProps = Omit<SidebarContentProps, 'onNavigate'>;
@@ -17,6 +18,8 @@ const barButton =
 export function Sidebar(props: SidebarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  // What the drawer hides must not be missed.
+  const badge = props.items.find((item) => item.badge !== undefined)?.badge;
   return (
     <>
       <aside className="hidden w-72 shrink-0 bg-role-solid text-white [--focus:#fff] print:hidden @min-[56.25rem]:block">
@@ -41,6 +44,7 @@ export function Sidebar(props: SidebarProps) {
         >
           <Menu aria-hidden className="size-6" />
           Menu
+          {badge && <CountBadge {...badge} />}
         </button>
       </div>
       <ModalOverlay

@@ -104,3 +104,22 @@ test('the dashboard shows the next session with its place', async () => {
   expect(screen.getByRole('heading', { name: 'Your next session' })).toBeDefined();
   expect(screen.getByText('The library')).toBeDefined();
 });
+
+test.each([
+  ['elder', 1],
+  ['youth', 1],
+  ['parent', 0],
+] as const)('an empty tab tells the %s what it is for and what to do next', async (role, links) => {
+  show(role);
+  await screen.findByText('No pending sessions.');
+  expect(screen.getByText(/waits here/)).toBeDefined();
+  expect(screen.queryAllByRole('link', { name: 'Find Matches' })).toHaveLength(links);
+});
+
+test('Print hands the page to the printer', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  show('elder', '?tab=upcoming');
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});

@@ -1,10 +1,14 @@
+import type { Role } from '@oakling/domain/identity/role';
 import { BUCKETS, type Bucket } from '@oakling/domain/sessions/bucket';
 import type { SessionPage } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMe } from '../../lib/me.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +25,13 @@ export function SessionsPage() {
   const counts = useCounts(selected);
   return (
     <>
-      <PageHeading className="mb-6">{text.heading}</PageHeading>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>{text.heading}</PageHeading>
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          {text.print}
+        </Button>
+      </div>
       <Tabs
         label={text.heading}
         selected={selected}
@@ -49,6 +59,7 @@ function SessionsTab({ bucket }: { bucket: Bucket }) {
   const { dashboardRole } = useMe();
   const list = useInfiniteQuery(sessionsQuery(bucket));
   if (list.isPending) return <Skeleton label={common.loading} />;
+  const rows = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
     <div className="space-y-4">
       {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
@@ -56,17 +67,34 @@ function SessionsTab({ bucket }: { bucket: Bucket }) {
         <DataTable
           caption={text.tabs[bucket]}
           columns={columnsOf(bucket, dashboardRole)}
-          rows={list.data.pages.flatMap((page) => page.items)}
+          rows={rows}
           rowKey={({ id }) => id}
           emptyText={text.empty(bucket)}
         />
       )}
+      {list.isSuccess && rows.length === 0 && <EmptyHint bucket={bucket} role={dashboardRole} />}
       {list.hasNextPage && (
         <LoadMore
           label={text.more}
           isLoading={list.isFetchingNextPage}
           onLoadMore={() => void list.fetchNextPage()}
         />
+      )}
+    </div>
+  );
+}
+
+/** What an empty tab is for, and how to fill it. */
+function EmptyHint({ bucket, role }: { bucket: Bucket; role: Role }) {
+  const leadsToMatches = role !== 'parent' && (bucket === 'pending' || bucket === 'upcoming');
+  return (
+    <div className="flex flex-col items-center gap-4 py-4 text-center print:hidden">
+      <img src="/empty-sessions.svg" alt="" width={240} height={180} className="h-auto w-48" />
+      <p className="text-ink-soft">{text.emptyHints[bucket][role]}</p>
+      {leadsToMatches && (
+        <LinkButton to={`/dashboard/${role}/matches`} variant="secondary">
+          {text.findMatches}
+        </LinkButton>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
 import { LEVEL_NAMES, type Comparison, type Level } from '@oakling/domain/interests/interest';
+import type { Role } from '@oakling/domain/identity/role';
 import type { Bucket } from '@oakling/domain/sessions/bucket';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { whenWords } from './session-when.ts';
@@ -76,17 +77,41 @@ export const sessionsPage = {
   },
   noReason: 'No reason given',
   more: 'Show more sessions',
+  print: 'Print',
   /** Rule 6.49 */
   empty: (bucket: Bucket) => `No ${bucket} sessions.`,
+  /** What an empty tab is for, below its row. */
+  emptyHints: {
+    pending: {
+      parent: 'When somebody asks for a session with your child, it waits here for your decision.',
+      elder: 'What you ask for, and what you are asked for, waits here until the parent decides.',
+      youth: 'What you ask for, and what you are asked for, waits here until your parent decides.',
+    },
+    upcoming: {
+      parent: 'Sessions that you approve are listed here until they begin.',
+      elder: 'Once a parent approves a session, you find it here with its place or link.',
+      youth: 'Once your parent approves a session, you find it here with its place or link.',
+    },
+    rejected: {
+      parent: 'Sessions that you reject are listed here, with the reason you gave.',
+      elder: 'A session that a parent rejects is listed here, with the reason if there is one.',
+      youth: 'A session that your parent rejects is listed here, with the reason if there is one.',
+    },
+    past: {
+      parent: 'Sessions are listed here once they have begun.',
+      elder: 'Sessions are listed here once they have begun.',
+      youth: 'Sessions are listed here once they have begun.',
+    },
+  } satisfies Record<Bucket, Record<Role, string>>,
+  findMatches: 'Find Matches',
 };
 
 export const nextSession = {
   heading: 'Your next session',
-  noneHeading: 'What to do next',
   waiting: (count: number) =>
     count === 1
       ? 'One session is waiting for a parent’s decision. You will find it here once it is approved.'
       : `${count} sessions are waiting for a parent’s decision. You will find them here once they are approved.`,
-  hint: 'You have no session yet. Look at your matches, choose someone who likes what you like, and ask for a session.',
+  none: 'You have no session planned. Once a parent has approved one, you will find it here.',
   all: 'See all sessions',
 };

@@ -10,7 +10,10 @@ import { listWords, sessionName, sessionsPage } from '../text.ts';
 export function CalendarLink({ session, role }: { session: SessionView; role: Role }) {
   const people = listWords(othersIn(session, role).map(({ name }) => name));
   return (
-    <a href={`/api/sessions/${session.id}/calendar.ics`} className={buttonClasses('secondary')}>
+    <a
+      href={`/api/sessions/${session.id}/calendar.ics`}
+      className={buttonClasses('secondary', 'print:hidden')}
+    >
       <CalendarPlus aria-hidden className="size-5 shrink-0" />
       <span>
         {sessionsPage.columns.calendar}

@@ -22,16 +22,23 @@ export function NextSession() {
   const [first] = list.data?.pages ?? [];
   const next = first?.items[0];
   return (
-    <section aria-labelledby={headingId} className="mt-8 max-w-3xl space-y-3">
+    <section aria-labelledby={headingId} className="space-y-3">
       <h2 id={headingId} className="text-2xl">
-        {first !== undefined && next === undefined ? text.noneHeading : text.heading}
+        {text.heading}
       </h2>
       {list.isPending && <Skeleton label={common.loading} count={1} />}
       {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
       {next !== undefined && <Planned session={next} />}
       {first !== undefined && next === undefined && (
         <Card>
-          <p>{first.counts.pending > 0 ? text.waiting(first.counts.pending) : text.hint}</p>
+          <img
+            src="/empty-sessions.svg"
+            alt=""
+            width={240}
+            height={180}
+            className="mx-auto mb-3 h-auto w-48 max-w-full"
+          />
+          <p>{first.counts.pending > 0 ? text.waiting(first.counts.pending) : text.none}</p>
         </Card>
       )}
     </section>

@@ -1,0 +1,58 @@
+import type { Role } from '@oakling/domain/identity/role';
+
+type MatchedRole = Exclude<Role, 'parent'>;
+
+interface StepWords {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+}
+
+/** Every word of what an elder or a youth can do next. Rule 10.17 */
+export const nextSteps = {
+  heading: 'What to do next',
+  loading: 'Loading...',
+  interests: {
+    elder: {
+      title: 'Pick your interests',
+      text: 'Choose what you enjoy and can share. Oakling uses this to find youths for you.',
+      action: 'Pick interests',
+    },
+    youth: {
+      title: 'Pick your interests',
+      text: 'Choose what you like or want to learn. Oakling uses this to find elders for you.',
+      action: 'Pick interests',
+    },
+  } satisfies Record<MatchedRole, StepWords>,
+  bio: {
+    elder: {
+      title: 'Say what you can offer',
+      text: 'A sentence or two about you, which youths read before they ask you for a session.',
+      action: 'Write about yourself',
+    },
+    youth: {
+      title: 'Say what you would like to learn',
+      text: 'A sentence or two, which elders read before they ask you for a session.',
+      action: 'Write about yourself',
+    },
+  } satisfies Record<MatchedRole, StepWords>,
+  matches: {
+    elder: {
+      title: 'Find someone to talk with',
+      text: 'See the youths who share an interest with you, and ask one of them for a session.',
+      action: 'See your matches',
+    },
+    youth: {
+      title: 'Find someone to talk with',
+      text: 'See the elders who share an interest with you, and ask one of them for a session.',
+      action: 'See your matches',
+    },
+  } satisfies Record<MatchedRole, StepWords>,
+};
+
+/** Every word of a page that could not be shown. */
+export const pageError = {
+  heading: 'This page could not be shown',
+  text: 'Something went wrong on this page. Loading it again usually helps.',
+  again: 'Load again',
+};
