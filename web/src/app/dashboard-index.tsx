@@ -2,12 +2,20 @@ import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useMe } from '../lib/me.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { FirstInvite } from './first-invite.tsx';
 import { NextSteps } from './next-steps.tsx';
 
 /** Rules 10.16 and 10.17: a parent starts with what waits for a decision, others with what comes next. */
 export function DashboardIndex() {
   const { dashboardRole } = useMe();
-  if (dashboardRole === 'parent') return <ApprovalsPage />;
+  if (dashboardRole === 'parent') {
+    return (
+      <>
+        <ApprovalsPage />
+        <FirstInvite />
+      </>
+    );
+  }
   return (
     <>
       <PageHeading>Dashboard</PageHeading>

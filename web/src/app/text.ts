@@ -50,6 +50,13 @@ export const nextSteps = {
   } satisfies Record<MatchedRole, StepWords>,
 };
 
+/** What a new parent does first. Rule 10.25 */
+export const firstInvite = {
+  title: 'Start by inviting your child',
+  text: 'Your child gets an e-mail with a link, chooses a password, and can then look for mentors. Every session they ask for, or are asked for, waits here for your decision.',
+  action: 'Invite Your Child',
+};
+
 /** Every word of a page that could not be shown. */
 export const pageError = {
   heading: 'This page could not be shown',

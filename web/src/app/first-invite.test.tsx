@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPage } from '../testing/show-page.tsx';
+import { DashboardIndex } from './dashboard-index.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(children: readonly object[]) {
+  const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
+  showPage({
+    element: <DashboardIndex />,
+    address: '/dashboard/parent',
+    me: { id: 'me', role: 'parent', email: 'me@example.org', fullName: 'Me' },
+    answers: {
+      'GET /api/sessions?bucket=pending': () =>
+        Response.json({ items: [], nextCursor: null, counts }),
+      'GET /api/children': () => Response.json({ items: children }),
+    },
+  });
+}
+
+test('a parent without children is led to the first invite', async () => {
+  show([]);
+  const link = await screen.findByRole('link', { name: 'Invite Your Child' });
+  expect(link.getAttribute('href')).toBe('/dashboard/parent/invite-child');
+  expect(await screen.findByText('All caught up!')).toBeDefined();
+});
+
+test('a parent who has invited a child is not told to begin', async () => {
+  show([{ name: 'Ada', status: 'pending', avatarUrl: null }]);
+  expect(await screen.findByText('All caught up!')).toBeDefined();
+  expect(screen.queryByText('Start by inviting your child')).toBeNull();
+});
