@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProblemError } from '../../lib/problem.ts';
+import { fakeUploads } from '../../testing/fake-uploads.ts';
 import { uploadAvatar, type UploadProgress } from './data.ts';
 
 const picture = new File(['picture'], 'me.png', { type: 'image/png' });
@@ -14,28 +16,23 @@ afterEach(() => {
 /** Uploads to a server that answers with these in turn, and lets all waits pass. */
 async function upload(...statuses: number[]) {
   const left = [...statuses];
-  const send = vi.fn((_url: string, _request: RequestInit) =>
-    Promise.resolve(Response.json({}, { status: left.shift() ?? 200 })),
-  );
-  vi.stubGlobal('fetch', send);
+  const sent = fakeUploads(() => Response.json({}, { status: left.shift() ?? 200 }));
   const progress: UploadProgress[] = [];
   const outcome = uploadAvatar(picture, (step) => progress.push(step)).then(
     () => 'done',
     (error: unknown) => (error instanceof ProblemError ? error.status : error),
   );
   await vi.runAllTimersAsync();
-  const waits = progress.flatMap((step) => (step === 'uploading' ? [] : [step.waitsSeconds]));
-  return { outcome: await outcome, waits, send };
+  const waits = progress.flatMap((step) => ('sent' in step ? [] : [step.waitsSeconds]));
+  const shares = progress.flatMap((step) => ('sent' in step ? [step.sent] : []));
+  return { outcome: await outcome, waits, shares, sent };
 }
 
-test("an upload sends the file's bytes with their type", async () => {
-  const { outcome, send } = await upload(200);
+test("an upload sends the file's bytes with their type, and tells how far it is", async () => {
+  const { outcome, shares, sent } = await upload(200);
   expect(outcome).toBe('done');
-  expect(send).toHaveBeenCalledExactlyOnceWith('/api/profile/avatar', {
-    method: 'PUT',
-    body: picture,
-    headers: { 'Content-Type': 'image/png' },
-  });
+  expect(sent).toEqual([{ call: 'PUT /api/profile/avatar', type: 'image/png', body: picture }]);
+  expect(shares).toEqual([0, 0.5, 1]);
 });
 
 test.each([408, 429, 500, 503])('an upload answered with %i is tried again', async (status) => {
@@ -50,4 +47,11 @@ test('the waits double up to 64 seconds, and then the upload fails', async () =>
   const { outcome, waits } = await upload(...Array.from({ length: 9 }, () => 503));
   expect(outcome).toBe(503);
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64]);
+});
+
+test('an upload that reaches nobody fails at once', async () => {
+  fakeUploads(() => null);
+  const outcome = uploadAvatar(picture, () => {}).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect(await outcome).toMatchObject({ code: 'unreachable' });
 });

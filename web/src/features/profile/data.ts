@@ -4,12 +4,13 @@ import type { ClientResponse } from 'hono/client';
 import { useState } from 'react';
 import { api, bodyOf } from '../../lib/api.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { sendFile } from '../../lib/send-file.ts';
 
 /** Rule 3.12: seconds before each further try of an upload. */
 const UPLOAD_DELAYS = [1, 2, 4, 8, 16, 32, 64];
 
-/** Where an upload is: under way, or waiting some seconds before the next try. */
-export type UploadProgress = 'uploading' | { readonly waitsSeconds: number };
+/** Where an upload is: how much has gone (0 to 1), or how long it waits before the next try. */
+export type UploadProgress = { readonly sent: number } | { readonly waitsSeconds: number };
 
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'mine'],
@@ -48,9 +49,9 @@ export async function uploadAvatar(
   onProgress: (progress: UploadProgress) => void,
   delays: readonly number[] = UPLOAD_DELAYS,
 ): Promise<ProfileView> {
-  onProgress('uploading');
+  onProgress({ sent: 0 });
   try {
-    return await putAvatar(file);
+    return await putAvatar(file, (sent) => onProgress({ sent }));
   } catch (error) {
     const [seconds, ...later] = delays;
     if (seconds === undefined || !mayPass(error)) throw error;
@@ -60,12 +61,8 @@ export async function uploadAvatar(
   }
 }
 
-function putAvatar(file: File): Promise<ProfileView> {
-  const request = fetch('/api/profile/avatar', {
-    method: 'PUT',
-    body: file,
-    headers: { 'Content-Type': file.type },
-  });
+function putAvatar(file: File, onSent: (share: number) => void): Promise<ProfileView> {
+  const request = sendFile('/api/profile/avatar', file, onSent);
   // The typed client sends no raw bytes; the answer is the one that this route declares.
   return bodyOf(request as Promise<ClientResponse<ProfileView, number>>);
 }

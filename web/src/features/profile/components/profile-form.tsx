@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { UploadProgress } from '../data.ts';
@@ -56,6 +57,9 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
           </Button>
           <p role="status">{progress !== null && wordsOf(progress)}</p>
         </div>
+        {progress !== null && 'sent' in progress && (
+          <ProgressBar label={text.uploading} value={progress.sent} />
+        )}
         {isSaved && <Alert tone="success">{text.saved}</Alert>}
       </form>
       <LeaveGuard isDirty={isDirty} onLeave={forgetDraft} />
@@ -64,5 +68,5 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
 }
 
 function wordsOf(progress: UploadProgress): string {
-  return progress === 'uploading' ? text.uploading : text.waiting(progress.waitsSeconds);
+  return 'sent' in progress ? text.uploading : text.waiting(progress.waitsSeconds);
 }
