@@ -1,5 +1,6 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { keepDeepLink } from '../lib/deep-link.ts';
 import { dashboardRole, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 
@@ -24,11 +25,15 @@ export async function onlyGuests(): Promise<null> {
 /** Rules 10.6 and 10.7: the dashboard is for who is signed in, and the stored role decides which. */
 export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
   const me = await currentMe();
-  if (me === null) throw redirect('/');
+  const { pathname, search } = new URL(request.url);
+  const rest = pathname.split('/').slice(3).join('/');
+  if (me === null) {
+    // Rule 1.43: the start page is where everyone gets to anyway.
+    if (rest !== '') keepDeepLink(pathname + search);
+    throw redirect('/');
+  }
   const role = dashboardRole(me);
   if (params['role'] !== role) {
-    const { pathname, search } = new URL(request.url);
-    const rest = pathname.split('/').slice(3).join('/');
     throw redirect(`/dashboard/${role}${rest === '' ? '' : `/${rest}`}${search}`);
   }
   return me;

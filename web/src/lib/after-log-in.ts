@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { dropDeepLink } from './deep-link.ts';
 import { meQuery } from './me.ts';
 
 /**
@@ -7,6 +8,7 @@ import { meQuery } from './me.ts';
  */
 export async function dashboardAfterLogIn(client: QueryClient): Promise<string> {
   client.removeQueries();
+  dropDeepLink();
   const me = await client.fetchQuery(meQuery);
   return `/dashboard/${me?.role ?? 'youth'}`;
 }

@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { readDeepLink } from '../../lib/deep-link.ts';
 import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
@@ -33,12 +34,14 @@ export function LogInPage() {
   const isPending = isSubmitting || logIn.isSuccess;
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const ended = search.get('next');
+  const [asked] = useState(readDeepLink);
 
   const submit = handleSubmit(async (values) => {
     setFailure(null);
     try {
       const dashboard = await logIn.mutateAsync(values);
-      await navigate(pathAfterLogIn(search.get('next')) ?? dashboard, { replace: true });
+      await navigate(pathAfterLogIn(ended ?? asked) ?? dashboard, { replace: true });
     } catch (error) {
       if (showFieldProblems(error, ORDER, setError)) return;
       setFailure(failureWords(error, logInText.failed));
@@ -56,7 +59,9 @@ export function LogInPage() {
         isPending={isPending}
         pendingText={logInText.pending}
       >
-        {search.has('next') && failure === null && <Alert tone="info">{logInText.ended}</Alert>}
+        {failure === null && (ended ?? asked) !== null && (
+          <Alert tone="info">{ended === null ? logInText.asked : logInText.ended}</Alert>
+        )}
         {failure !== null && <Alert tone="error">{failure}</Alert>}
         <TextField
           label={fieldText.email}

@@ -65,6 +65,7 @@ export const signUpText = {
 };
 
 export const logInText = {
+  asked: 'Log in to open the page you asked for.',
   ended: 'Your login has ended. Log in again to go on where you were.',
   heading: 'Log In',
   submit: 'Log In',

@@ -3,6 +3,7 @@ export const landingText = {
   tagline: 'Elders share stories, youths find mentors, and parents guide their children.',
   logIn: 'Log In',
   signUp: 'Sign Up',
+  asked: 'Log in to open the page you asked for.',
   picture:
     'Under a big oak, an older woman and a boy read a book together, an older man plays the ' +
     'guitar, and a mother and her daughter water a sapling.',
