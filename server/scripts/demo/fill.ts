@@ -1,9 +1,11 @@
 import type { Config } from '../../src/platform/config.ts';
 import type { Browser } from '../../src/testing/browser.ts';
-import { ELDERS, PARENTS } from './people.ts';
+import { DEMO_DOMAIN, ELDERS, PARENTS } from './people.ts';
 import { Seeder } from './seeder.ts';
+import { SESSIONS, type DemoSession } from './sessions.ts';
 
-const ZOOM = 'https://zoom.us/j/5551234567';
+/** Finds a person's browser by the first part of their e-mail. */
+type Find = (name: string) => Browser;
 
 /** Fills an empty database with families, elders and sessions in every state. */
 export async function fillDemo(config: Config, databaseUrl: string, origin: string): Promise<void> {
@@ -11,120 +13,61 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
   try {
     if (!(await seeder.isEmpty())) return;
     console.log('Filling the demo…');
-    const people = await addPeople(seeder);
-    await addSessions(seeder, people);
+    const find = await addPeople(seeder);
+    for (const session of SESSIONS) await addSession(seeder, find, session);
   } finally {
     await seeder.close();
   }
 }
 
-async function addPeople(seeder: Seeder): Promise<(email: string) => Browser> {
+async function addPeople(seeder: Seeder): Promise<Find> {
   const people = new Map<string, Browser>();
   seeder.daysAgo(14);
-  for (const { email, fullName, avatar, bio, interests } of ELDERS) {
-    const elder = await seeder.signUp('elder', email, fullName);
-    await seeder.describe(elder, { fullName, avatar, bio }, interests);
+  for (const { email, interests, ...profile } of ELDERS) {
+    const elder = await seeder.signUp('elder', email, profile.fullName);
+    await seeder.describe(elder, profile, interests);
     people.set(email, elder);
   }
-  for (const { email, fullName, avatar, children } of PARENTS) {
-    const parent = await seeder.signUp('parent', email, fullName);
-    await seeder.describe(parent, { fullName, avatar });
+  for (const { email, children, ...profile } of PARENTS) {
+    const parent = await seeder.signUp('parent', email, profile.fullName);
+    await seeder.describe(parent, profile);
     people.set(email, parent);
-    for (const child of children) {
-      await seeder.invite(parent, child.fullName, child.email, child.ageRange);
-      const youth = await seeder.completeInvite(child.email);
-      const { fullName: name, avatar: picture, bio, interests } = child;
-      await seeder.describe(youth, { fullName: name, avatar: picture, bio }, interests);
-      people.set(child.email, youth);
+    for (const { email: childEmail, ageRange, interests, ...childProfile } of children) {
+      await seeder.invite(parent, childProfile.fullName, childEmail, ageRange);
+      const youth = await seeder.completeInvite(childEmail);
+      await seeder.describe(youth, childProfile, interests);
+      people.set(childEmail, youth);
     }
   }
-  const find = (email: string): Browser => {
-    const person = people.get(`${email}@demo.example`);
-    if (person === undefined) throw new Error(`nobody is called ${email}`);
+  const find = (name: string): Browser => {
+    const person = people.get(`${name}${DEMO_DOMAIN}`);
+    if (person === undefined) throw new Error(`nobody is called ${name}`);
     return person;
   };
-  await seeder.invite(find('dana'), 'Max Young', 'max@demo.example', '10-15');
+  await seeder.invite(find('dana'), 'Max Young', `max${DEMO_DOMAIN}`, '10-15');
   return find;
 }
 
-async function addSessions(seeder: Seeder, find: (name: string) => Browser): Promise<void> {
-  const [rosa, walter, mei, gunnar, amina] = [
-    find('rosa'),
-    find('walter'),
-    find('mei'),
-    find('gunnar'),
-    find('amina'),
-  ];
-  const [dana, sam, lily] = [find('dana'), find('sam'), find('lily')];
-  const [tomas, noa] = [find('tomas'), find('noa')];
-  const approve = (parent: Browser, id: string) =>
-    parent.must('POST', `/api/sessions/${id}/approve`, { version: 1 });
-  const at = (start: string, end: string) => ({ start, end });
+async function addSession(seeder: Seeder, find: Find, session: DemoSession): Promise<void> {
+  const { from, to, day, hours, interests, message, where, decision } = session;
+  const [start, end] = hours;
+  seeder.daysAgo(session.askedDaysAgo);
+  const people = { from: find(from), to: find(to) };
+  const id = await seeder.request({ ...people, day, start, end, interests, message, where });
+  if (decision === undefined) return;
+  const parent = find(parentOf(from) ?? parentOf(to) ?? '');
+  const path = `/api/sessions/${id}`;
+  if (decision === 'approve') await parent.must('POST', `${path}/approve`, { version: 1 });
+  else {
+    const reason = decision.rejectedBecause;
+    await parent.must('POST', `${path}/reject`, { version: 1, reason });
+  }
+}
 
-  seeder.daysAgo(10);
-  const held = await seeder.request({
-    ...{ from: sam, to: rosa, day: -6, ...at('16:00', '16:45') },
-    ...{ interests: ['Gardening & Nature'], message: 'How do I keep my chilli plants alive?' },
-    where: { zoom: ZOOM },
-  });
-  await approve(dana, held);
-
-  seeder.daysAgo(6);
-  await seeder.request({
-    ...{ from: walter, to: sam, day: -2, ...at('15:00', '16:00') },
-    ...{ interests: ['Music & Dance'], message: 'A first hour with the guitar.' },
-    where: { zoom: ZOOM },
-  });
-  const away = await seeder.request({
-    ...{ from: amina, to: lily, day: 2, ...at('10:00', '12:00') },
-    ...{ interests: ['Storytelling & Literature'], message: 'Reading aloud in the garden.' },
-    where: { address: 'Rose Garden Café, Park Lane 4' },
-  });
-  await dana.must('POST', `/api/sessions/${away}/reject`, {
-    version: 1,
-    reason: 'We are away that weekend.',
-  });
-
-  seeder.daysAgo(3);
-  const planned = [
-    await seeder.request({
-      ...{ from: rosa, to: sam, day: 1, ...at('16:00', '17:00') },
-      ...{ interests: ['Gardening & Nature', 'Photography'], message: 'Bring your camera!' },
-      where: { address: 'Community Garden, gate on Mill Road' },
-    }),
-    await seeder.request({
-      ...{ from: lily, to: mei, day: 3, ...at('17:00', '17:45') },
-      ...{ interests: ['Art & Creativity'], message: 'I would love to try brush painting.' },
-      where: { zoom: ZOOM },
-    }),
-  ];
-  for (const id of planned) await approve(dana, id);
-  await approve(
-    tomas,
-    await seeder.request({
-      ...{ from: noa, to: walter, day: 2, ...at('18:00', '18:30') },
-      ...{ interests: ['Music & Dance'], message: 'Barre chords, please.' },
-      where: { zoom: ZOOM },
-    }),
+/** The name of a child's parent; none for an elder. */
+function parentOf(name: string): string | undefined {
+  const parent = PARENTS.find(({ children }) =>
+    children.some(({ email }) => email === `${name}${DEMO_DOMAIN}`),
   );
-
-  seeder.daysAgo(0);
-  await seeder.request({
-    ...{ from: sam, to: gunnar, day: 5, ...at('16:30', '17:15') },
-    ...{
-      interests: ['Photography', 'Gardening & Nature'],
-      message: 'Can you show me how light works?',
-    },
-    where: { zoom: ZOOM },
-  });
-  await seeder.request({
-    ...{ from: gunnar, to: lily, day: 6, ...at('11:00', '12:00') },
-    ...{ interests: ['Travel & World Cultures'], message: 'An hour with my old sea maps.' },
-    where: { address: 'City Library, reading room 2' },
-  });
-  await seeder.request({
-    ...{ from: amina, to: sam, day: 7, ...at('15:00', '17:00') },
-    ...{ interests: ['Cooking & Family Recipes'], message: 'We bake flat bread. Aprons are here.' },
-    where: { address: 'Neighbourhood House, kitchen' },
-  });
+  return parent?.email.replace(DEMO_DOMAIN, '');
 }

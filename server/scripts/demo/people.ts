@@ -3,12 +3,16 @@ import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 
 export const DEMO_PASSWORD = 'demo-password';
 
+/** The demo's people are named by the part of their e-mail before this. */
+export const DEMO_DOMAIN = '@demo.example';
+
 type Interests = Partial<Record<InterestName, Level>>;
 
 interface DemoElder {
   readonly email: string;
   readonly fullName: string;
-  readonly avatar: PresetAvatar;
+  /** Null for one of the many who have not chosen a picture yet. */
+  readonly avatar: PresetAvatar | null;
   readonly bio: string;
   readonly interests: Interests;
 }
@@ -20,7 +24,7 @@ interface DemoChild extends DemoElder {
 interface DemoParent {
   readonly email: string;
   readonly fullName: string;
-  readonly avatar: PresetAvatar;
+  readonly avatar: PresetAvatar | null;
   readonly children: readonly DemoChild[];
 }
 
@@ -49,19 +53,31 @@ export const ELDERS: readonly DemoElder[] = [
   {
     email: 'gunnar@demo.example',
     fullName: 'Gunnar Holm',
-    avatar: 'elder-4',
+    avatar: 'elder-5',
     bio: 'Sailed to thirty countries with an old camera. Happy to show how it works.',
     interests: { 'Travel & World Cultures': 3, Photography: 3, 'Gardening & Nature': 2 },
   },
   {
     email: 'amina@demo.example',
     fullName: 'Amina Haddad',
-    avatar: 'elder-5',
+    avatar: null,
     bio: 'My grandmother’s recipes, and the stories that belong to them.',
     interests: {
       'Cooking & Family Recipes': 3,
       'Storytelling & Literature': 2,
       'Art & Creativity': 1,
+    },
+  },
+  {
+    email: 'harjit@demo.example',
+    fullName: 'Harjit Singh Gill',
+    avatar: 'elder-4',
+    bio: 'Thirty years a physics teacher. I repair radios, grow chillies, and play the tabla.',
+    interests: {
+      'Mentoring & Teaching': 3,
+      'Music & Dance': 2,
+      'Gardening & Nature': 2,
+      'Mindfulness & Wellness': 3,
     },
   },
 ];
@@ -90,7 +106,7 @@ export const PARENTS: readonly DemoParent[] = [
         fullName: 'Lily Young',
         ageRange: '10-15',
         avatar: 'youth-1',
-        bio: 'Drawing, reading, and far away places.',
+        bio: 'Drawing, reading, and faraway places.',
         interests: {
           'Art & Creativity': 2,
           'Storytelling & Literature': 1,
@@ -111,6 +127,44 @@ export const PARENTS: readonly DemoParent[] = [
         avatar: 'youth-4',
         bio: 'Learning the guitar. I can help with phones and computers.',
         interests: { 'Music & Dance': 1, 'Mentoring & Teaching': 3, Photography: 2 },
+      },
+    ],
+  },
+  {
+    email: 'karin@demo.example',
+    fullName: 'Karin Keller',
+    avatar: null,
+    children: [
+      {
+        email: 'finn@demo.example',
+        fullName: 'Finn Keller',
+        ageRange: '10-15',
+        avatar: 'youth-2',
+        bio: 'I bake on Sundays and would like a vegetable bed of my own.',
+        interests: {
+          'Gardening & Nature': 2,
+          'Cooking & Family Recipes': 2,
+          'Storytelling & Literature': 1,
+        },
+      },
+    ],
+  },
+  {
+    email: 'priya@demo.example',
+    fullName: 'Priya Nair',
+    avatar: null,
+    children: [
+      {
+        email: 'aarav@demo.example',
+        fullName: 'Aarav Nair',
+        ageRange: '15-20',
+        avatar: null,
+        bio: 'Street photography, mostly at night. Looking for an honest critic.',
+        interests: {
+          Photography: 2,
+          'Travel & World Cultures': 1,
+          'Mindfulness & Wellness': 1,
+        },
       },
     ],
   },

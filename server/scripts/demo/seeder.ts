@@ -103,7 +103,7 @@ export class Seeder {
 
   async describe(
     person: Browser,
-    profile: { fullName: string; avatar: string; bio?: string },
+    profile: { fullName: string; avatar: string | null; bio?: string },
     interests: Readonly<Record<string, number>> = {},
   ): Promise<void> {
     await person.must('PATCH', '/api/profile', profile);
