@@ -6,31 +6,51 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../../../server/src/main.ts');
+const ROOT = join(import.meta.dirname, '../../..');
+const MAIN = join(ROOT, 'server/src/main.ts');
+/** The same application, filled with people and sessions before it is ready. */
+const DEMO = join(ROOT, 'scripts/demo.ts');
 
 /** The built application as a process, on a data folder of its own. */
 export class Oakling {
   readonly origin: string;
+  readonly #program: string;
   readonly #environment: Record<string, string>;
   readonly #folder: string;
   #child: ChildProcess | null = null;
 
-  private constructor(port: number, environment: Record<string, string>) {
+  private constructor(program: string, port: number, environment: Record<string, string>) {
+    this.#program = program;
     this.#folder = mkdtempSync(join(tmpdir(), 'oakling-journey-'));
     this.origin = `http://localhost:${port}`;
-    this.#environment = { ...environment, PORT: String(port), DATA_DIR: this.#folder };
+    const folder = { DATA_DIR: this.#folder, DEMO_DATA_DIR: this.#folder };
+    this.#environment = { ...environment, ...folder, PORT: String(port) };
   }
 
   /** Starts on a free port, which stays the same over restarts. */
-  static async start(environment: Record<string, string> = {}): Promise<Oakling> {
-    const oakling = new Oakling(await freePort(), environment);
-    await oakling.startAgain();
+  static start(environment: Record<string, string> = {}): Promise<Oakling> {
+    return Oakling.#started(MAIN, environment);
+  }
+
+  /** Starts with the people of `npm run demo`; what they plan is in the given time zone. */
+  static startDemo(timeZone: string): Promise<Oakling> {
+    return Oakling.#started(DEMO, { TZ: timeZone });
+  }
+
+  static async #started(program: string, environment: Record<string, string>): Promise<Oakling> {
+    const oakling = new Oakling(program, await freePort(), environment);
+    try {
+      await oakling.startAgain();
+    } catch (error) {
+      await oakling.remove();
+      throw error;
+    }
     return oakling;
   }
 
   async startAgain(): Promise<void> {
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [this.#program], {
       env: { PATH, HOME, LOG_LEVEL: 'warn', ...this.#environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -39,7 +59,10 @@ export class Oakling {
     child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Oakling is ready')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.once('exit', (code) => {
+      this.#child = null;
+      reject(new Error(`the server ended with ${code}`));
+    });
     await promise;
   }
 

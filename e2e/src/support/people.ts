@@ -19,8 +19,12 @@ export async function signUpByApi(
 }
 
 /** Logs a person in through the API; the context's pages are then signed in. */
-export function logInByApi(context: BrowserContext, email: string): Promise<void> {
-  return send(context.request, 'post', '/api/log-in', { email, password: PASSWORD });
+export function logInByApi(
+  context: BrowserContext,
+  email: string,
+  password = PASSWORD,
+): Promise<void> {
+  return send(context.request, 'post', '/api/log-in', { email, password });
 }
 
 /** Invites a youth and completes the invite through the mailed link. */
@@ -32,12 +36,19 @@ export async function inviteByApi(
   email: string,
 ): Promise<string> {
   await send(parent.request, 'post', '/api/invites', { childName, childEmail: email });
-  const link = linkIn(await inbox.mailTo(email));
+  await completeByApi(youth, { link: linkIn(await inbox.mailTo(email)), email });
+  return myId(youth.request);
+}
+
+/** Completes an invite through its link; the context's pages are then signed in. */
+export function completeByApi(
+  youth: BrowserContext,
+  { link, email }: { link: string; email: string },
+): Promise<void> {
   const query = new URLSearchParams(link.split('?')[1]);
-  await send(youth.request, 'post', '/api/youth-completion', {
+  return send(youth.request, 'post', '/api/youth-completion', {
     ...{ token: query.get('token'), code: query.get('code'), email, password: PASSWORD },
   });
-  return myId(youth.request);
 }
 
 export async function choose(context: BrowserContext, interests: Record<string, number>) {

@@ -1,0 +1,120 @@
+import { expect, type Browser, type BrowserContext } from '@playwright/test';
+import type { Oakling } from '../support/oakling.ts';
+import { completeByApi, contextOptions, logInByApi, signUpByApi } from '../support/people.ts';
+import {
+  matchedShots,
+  newcomerShots,
+  parentLastShots,
+  parentShots,
+  requestSentShot,
+  waitShots,
+} from './dashboard-shots.ts';
+import { guestShots, type MailedInvite } from './guest-shots.ts';
+import type { Shot } from './shot.ts';
+
+/** The time zone of the demo's plans and of the browsers, so that its hours read well. */
+export const TIME_ZONE = 'America/New_York';
+const DEMO_PASSWORD = 'demo-password';
+/** A child of the demo whose invite is still open. */
+const INVITED = 'max@demo.example';
+
+/** The pictures of one person, taken one after the other. */
+export interface Album {
+  readonly who: string;
+  readonly context: BrowserContext;
+  readonly shots: readonly Shot[];
+}
+
+/** Opens browsers for the people whose pictures are taken. */
+export class Albums {
+  readonly #browser: Browser;
+  readonly #oakling: Oakling;
+
+  constructor(browser: Browser, oakling: Oakling) {
+    this.#browser = browser;
+    this.#oakling = oakling;
+  }
+
+  /** Pictures that leave what others see as it is, so they may be taken side by side. */
+  async quiet(): Promise<readonly Album[]> {
+    const [guest, elder, parent, youth] = await Promise.all([
+      this.guest(),
+      this.demo('rosa'),
+      this.demo('dana'),
+      this.demo('sam'),
+    ]);
+    const [newElder, newParent] = await Promise.all([this.guest(), this.guest()]);
+    await signUpByApi(newElder, 'elder', 'Edith Brook', 'edith@demo.example');
+    await signUpByApi(newParent, 'parent', 'Paul Brook', 'paul@demo.example');
+    const matchOf = { elder: await firstMatch(elder), youth: await firstMatch(youth) };
+    return [
+      { who: 'guest', context: guest, shots: guestShots(await mailedInvite(guest)) },
+      {
+        who: 'elder',
+        context: elder,
+        shots: [...matchedShots('elder', matchOf.elder), ...waitShots('elder')],
+      },
+      { who: 'parent', context: parent, shots: [...parentShots, ...waitShots('parent')] },
+      { who: 'youth', context: youth, shots: matchedShots('youth', matchOf.youth) },
+      { who: 'new-elder', context: newElder, shots: newcomerShots('elder') },
+      { who: 'new-parent', context: newParent, shots: newcomerShots('parent') },
+    ];
+  }
+
+  /** Pictures of what changes something: a request, an invite, a decision, a new youth. */
+  async changing(): Promise<readonly Album[]> {
+    const [elder, parent, newYouth] = await Promise.all([
+      this.demo('rosa'),
+      this.demo('dana'),
+      this.guest(),
+    ]);
+    await completeByApi(newYouth, await mailedInvite(newYouth));
+    const sent = requestSentShot('elder', await firstMatch(elder));
+    return [
+      { who: 'elder', context: elder, shots: [sent] },
+      { who: 'parent', context: parent, shots: parentLastShots },
+      { who: 'new-youth', context: newYouth, shots: newcomerShots('youth') },
+    ];
+  }
+
+  /** A browser in which somebody of the demo is logged in. */
+  async demo(name: string): Promise<BrowserContext> {
+    const context = await this.guest();
+    await logInByApi(context, `${name}@demo.example`, DEMO_PASSWORD);
+    return context;
+  }
+
+  /** A browser in which nobody is logged in. */
+  async guest(): Promise<BrowserContext> {
+    const context = await this.#browser.newContext({
+      ...contextOptions(this.#oakling),
+      locale: 'en-US',
+      timezoneId: TIME_ZONE,
+    });
+    context.setDefaultTimeout(20_000);
+    return context;
+  }
+}
+
+/** The id of the best match of whoever is logged in. */
+export async function firstMatch(context: BrowserContext): Promise<string> {
+  const answer = await context.request.get('/api/matches');
+  const { items }: { items: { id: string }[] } = await answer.json();
+  const [first] = items;
+  if (first === undefined) throw new Error('The demo has nobody to match with.');
+  return first.id;
+}
+
+/** The demo's open invite, once its mail has been kept. */
+async function mailedInvite(context: BrowserContext): Promise<MailedInvite> {
+  const mail = await context.newPage();
+  const article = mail.getByRole('article').filter({ hasText: `To ${INVITED}` });
+  await expect(async () => {
+    await mail.goto('/dev/mail');
+    await expect(article).toHaveCount(1, { timeout: 1 });
+  }).toPass({ timeout: 30_000 });
+  const link = await article.getByRole('link').first().getAttribute('href');
+  await mail.close();
+  if (link === null) throw new Error('The invite mail has no link.');
+  return { link, email: INVITED };
+}

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { drawn, settled } from '../support/settled.ts';
+import { firstMatch, type Albums } from './albums.ts';
+
+const DESKTOP = { width: 1440, height: 1080 };
+// The shape of the desktop's, so that two stand side by side.
+const TABLET = { width: 820, height: 615 };
+const PHONE = { width: 390, height: 920 };
+
+/** Takes the six pictures that README.md names, and tells how many they are. */
+export async function takeReadmePictures(albums: Albums, folder: string): Promise<number> {
+  mkdirSync(folder, { recursive: true });
+  const [guest, rosa, dana, sam] = [
+    await albums.guest(),
+    await albums.demo('rosa'),
+    await albums.demo('dana'),
+    await albums.demo('sam'),
+  ];
+  const file = (name: string) => join(folder, `${name}.png`);
+  await takeInSight(guest, '/', DESKTOP, file('landing'));
+  await takeInSight(rosa, '/dashboard/elder/matches', DESKTOP, file('matches'));
+  await takeInSight(dana, '/dashboard/parent', DESKTOP, file('approvals'));
+  await takeInSight(sam, '/dashboard/youth/profile', DESKTOP, file('profile'));
+  await takeInSight(rosa, '/dashboard/elder/sessions?tab=upcoming', TABLET, file('sessions'));
+  const request = `/dashboard/youth/request-session?match=${await firstMatch(sam)}`;
+  const phones = [
+    await takeInSight(sam, '/dashboard/youth', PHONE, undefined, openMenu),
+    await takeInSight(sam, '/dashboard/youth/interests', PHONE),
+    await takeInSight(sam, request, PHONE),
+  ];
+  await sideBySide(guest, phones, file('phone'));
+  return 6;
+}
+
+async function takeInSight(
+  context: BrowserContext,
+  path: string,
+  size: typeof DESKTOP,
+  file?: string,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Buffer> {
+  const page = await context.newPage();
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(path);
+  await settled(page);
+  await prepare?.(page);
+  const picture = await page.screenshot({ ...(file !== undefined && { path: file }) });
+  await page.close();
+  return picture;
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Three phones in one picture of the desktop's shape. */
+async function sideBySide(context: BrowserContext, phones: readonly Buffer[], file: string) {
+  const page = await context.newPage();
+  await page.setViewportSize(DESKTOP);
+  const pictures = phones.map(
+    (phone) => `<img src="data:image/png;base64,${phone.toString('base64')}" alt="">`,
+  );
+  await page.setContent(`
+    <style>
+      body { margin: 0; height: 100vh; background: #e2d8c5; display: flex; gap: 48px;
+             align-items: center; justify-content: center; }
+      img { width: 390px; border-radius: 28px; }
+    </style>
+    ${pictures.join('')}`);
+  await drawn(page);
+  await page.screenshot({ path: file });
+  await page.close();
+}
