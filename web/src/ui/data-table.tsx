@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cardClasses } from './data-table-cards.ts';
 
 export type DataColumn<Row> = {
   /** Words over the column, and the label of each cell where rows are stacked. */
@@ -17,21 +18,17 @@ type Props<Row> = {
   emptyText: string;
 };
 
-/*
- * Below 47.5 rem (a tablet held upright) each row becomes a card. The roles are written out because a browser drops the
- * table's meaning when its display changes.
- */
-const stack = 'max-w-full @max-[47.5rem]:block';
-
 /** A table whose header has the role's colour. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Props<Row>) {
+  const classes = cardClasses(columns);
+  const stack = `max-w-full ${classes.block}`;
   return (
     <div className="@container">
       <table role="table" className={`w-full border-separate border-spacing-0 text-start ${stack}`}>
         <caption className="sr-only print:not-sr-only print:pb-2 print:text-start print:text-xl print:font-semibold">
           {caption}
         </caption>
-        <thead role="rowgroup" className="@max-[47.5rem]:sr-only">
+        <thead role="rowgroup" className={classes.hiddenInCards}>
           <tr role="row">
             {columns.map(({ header }) => (
               <th
@@ -54,7 +51,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Pr
               <td
                 role="cell"
                 colSpan={columns.length}
-                className={`rounded-b-card border border-line-soft bg-card px-4 py-8 text-center text-ink-soft @max-[47.5rem]:rounded-card ${stack}`}
+                className={`rounded-b-card border border-line-soft bg-card px-4 py-8 text-center text-ink-soft ${classes.emptyCell} ${stack}`}
               >
                 {emptyText}
               </td>
@@ -69,11 +66,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Pr
 type RowProps<Row> = { row: Row; columns: readonly DataColumn<Row>[] };
 
 function DataRow<Row>({ row, columns }: RowProps<Row>) {
+  const classes = cardClasses(columns);
   return (
-    <tr
-      role="row"
-      className={`@max-[47.5rem]:mb-4 @max-[47.5rem]:overflow-hidden @max-[47.5rem]:rounded-card @max-[47.5rem]:border-2 @max-[47.5rem]:border-line-soft @max-[47.5rem]:shadow-card ${stack}`}
-    >
+    <tr role="row" className={classes.row}>
       {columns.map(({ header, cell }, index) => {
         const isName = index === 0;
         const Cell = isName ? 'th' : 'td';
@@ -82,11 +77,11 @@ function DataRow<Row>({ row, columns }: RowProps<Row>) {
             key={header}
             role={isName ? 'rowheader' : 'cell'}
             {...(isName && { scope: 'row' })}
-            className={`border-b border-line-soft bg-card px-4 py-3 text-start align-top font-normal @min-[47.5rem]:first:border-s @min-[47.5rem]:last:border-e @max-[47.5rem]:last:border-b-0 ${isName ? '@max-[47.5rem]:bg-role-soft' : ''} ${stack}`}
+            className={`border-line-soft bg-card px-4 py-3 text-start align-top font-normal ${classes.cell} ${isName ? classes.nameCell : ''} max-w-full ${classes.block}`}
           >
             <span
               aria-hidden
-              className="block text-sm font-semibold text-ink-soft @min-[47.5rem]:hidden"
+              className={`block text-sm font-semibold text-ink-soft ${classes.onlyInCards}`}
             >
               {header}
             </span>

@@ -4,9 +4,10 @@ import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { RequestForm } from './components/request-form.tsx';
 import { RequestSent } from './components/request-sent.tsx';
 import { useRequestedMatch } from './components/use-requested-match.ts';
@@ -56,14 +57,12 @@ function RequestTo({ match }: { match: MatchView }) {
 function WayToMatches({ words }: { words: string }) {
   const { dashboardRole } = useMe();
   return (
-    <p>
-      {words}{' '}
-      <TextLink
-        to={`/dashboard/${dashboardRole}/matches`}
-        className="inline-flex min-h-11 items-center"
-      >
-        {text.findMatches}
-      </TextLink>
-    </p>
+    <EmptyState
+      picture="/empty-matches.svg"
+      title={words}
+      action={
+        <LinkButton to={`/dashboard/${dashboardRole}/matches`}>{text.findMatches}</LinkButton>
+      }
+    />
   );
 }

@@ -1,0 +1,33 @@
+/*
+ * Where the columns do not fit each row becomes a card: below 47.5 rem (a tablet held upright), and
+ * a table of two columns below 20 rem (large text on a phone). The roles are written out because a browser
+ * drops the table's meaning when its display changes.
+ */
+const manyColumns = {
+  block: '@max-[47.5rem]:block',
+  hiddenInCards: '@max-[47.5rem]:sr-only',
+  onlyInCards: '@min-[47.5rem]:hidden',
+  emptyCell: '@max-[47.5rem]:rounded-card',
+  row:
+    'max-w-full @max-[47.5rem]:mb-4 @max-[47.5rem]:grid @max-[47.5rem]:grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] ' +
+    '@max-[47.5rem]:overflow-hidden @max-[47.5rem]:rounded-card @max-[47.5rem]:border-2 ' +
+    '@max-[47.5rem]:border-line-soft @max-[47.5rem]:bg-card @max-[47.5rem]:shadow-card',
+  cell: '@min-[47.5rem]:border-b @min-[47.5rem]:first:border-s @min-[47.5rem]:last:border-e',
+  nameCell:
+    '@max-[47.5rem]:col-span-full @max-[47.5rem]:bg-role-soft @max-[47.5rem]:border-b-line-soft',
+};
+const fewColumns: typeof manyColumns = {
+  block: '@max-[20rem]:block',
+  hiddenInCards: '@max-[20rem]:sr-only',
+  onlyInCards: '@min-[20rem]:hidden',
+  emptyCell: '@max-[20rem]:rounded-card',
+  row:
+    'max-w-full @max-[20rem]:mb-4 @max-[20rem]:block @max-[20rem]:overflow-hidden @max-[20rem]:rounded-card @max-[20rem]:border-2 ' +
+    '@max-[20rem]:border-line-soft @max-[20rem]:bg-card @max-[20rem]:shadow-card',
+  cell: '@min-[20rem]:border-b @min-[20rem]:first:border-s @min-[20rem]:last:border-e',
+  nameCell: '@max-[20rem]:bg-role-soft',
+};
+
+/** The classes that turn the rows of a table with these columns into cards where they do not fit. */
+export const cardClasses = (columns: readonly unknown[]) =>
+  columns.length > 2 ? manyColumns : fewColumns;
