@@ -9,6 +9,7 @@ import { inviteRoutes } from './features/invites/routes.ts';
 import { matchRoutes } from './features/matches/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { placeSearchRoutes } from './features/sessions/place-search-routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { liveRoutes } from './platform/live-route.ts';
 import type { Platform } from './platform/platform.ts';
@@ -27,6 +28,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', matchRoutes(platform))
     .route('/', calendarRoutes(platform))
     .route('/', sessionRoutes(platform))
+    .route('/', placeSearchRoutes(platform))
     .route('/', notificationRoutes(platform))
     .route('/', liveRoutes(platform));
 }

@@ -31,7 +31,7 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
-  app.use(withRequestLog(log), withSecureHeaders(origin, isProduction), withClientAddress(config));
+  app.use(withRequestLog(log), withSecureHeaders(config, origin), withClientAddress(config));
   app.route('/', healthRoutes(db));
 
   app.use('/api/*', async (c, next) => {

@@ -53,6 +53,9 @@ const coordinate = (limit: number) =>
     v.minValue(-limit, NOT_COORDINATES),
     v.maxValue(limit, NOT_COORDINATES),
   );
+/** Degrees of latitude and longitude. */
+export const geoCoordsSchema = body({ lat: coordinate(90), lng: coordinate(180) });
+export type GeoCoords = v.InferOutput<typeof geoCoordsSchema>;
 
 /** Characters of a link, as typed and as stored: storing one writes `https://` and escapes. */
 const LINK_MAX = 500;
@@ -78,7 +81,7 @@ export const sessionRequestSchema = v.pipe(
         ...requestEntries,
         connectionMode: v.literal('In-Person'),
         address: addressSchema,
-        geoCoords: v.optional(body({ lat: coordinate(90), lng: coordinate(180) })),
+        geoCoords: v.optional(geoCoordsSchema),
       }),
       body({
         ...requestEntries,
@@ -136,6 +139,10 @@ export const sessionsQuerySchema = body({
   cursor: v.optional(cursorSchema),
 });
 
+/** The key of the Maps service, which a page has to show there; null when none is set. Rule 10.26 */
+export const placeSearchSchema = v.object({ key: v.nullable(v.string()) });
+export type PlaceSearch = v.InferOutput<typeof placeSearchSchema>;
+
 const personCardSchema = v.object({
   id: idSchema,
   name: v.string(),
@@ -146,7 +153,12 @@ const personCardSchema = v.object({
 export type PersonCard = v.InferOutput<typeof personCardSchema>;
 
 export const placeSchema = v.variant('connectionMode', [
-  v.object({ connectionMode: v.literal('In-Person'), address: v.string() }),
+  v.object({
+    connectionMode: v.literal('In-Person'),
+    address: v.string(),
+    /** Of a suggested place that was chosen; null for an address in free text. Rule 10.21 */
+    geoCoords: v.nullable(geoCoordsSchema),
+  }),
   v.object({
     connectionMode: v.literal('Remote'),
     videoProvider: v.picklist(VIDEO_PROVIDERS),

@@ -18,7 +18,7 @@ export function sessionView(
     status: 'pending',
     bucket: 'pending',
     connectionMode: 'In-Person',
-    place: { connectionMode: 'In-Person', address: 'The library' },
+    place: { connectionMode: 'In-Person', address: 'The library', geoCoords: null },
     interests: [{ name: 'Photography', comparison: 'higher' }],
     initiator,
     receiver,

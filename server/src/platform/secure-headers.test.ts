@@ -60,6 +60,36 @@ describe('Rule 9.38, headers of every answer', () => {
   });
 });
 
+describe('Rule 10.27, the policy allows', () => {
+  const policyOf = async (open: House) => {
+    const answer = await open.browser().get('/');
+    return answer.headers.get('content-security-policy');
+  };
+  const WITHOUT_KEY =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; " +
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; " +
+    "base-uri 'none'; frame-ancestors 'none'";
+
+  test('nothing of another site without a key of the Maps service', async () => {
+    expect(await policyOf(house)).toBe(WITHOUT_KEY);
+  });
+
+  test("with a key the Maps service's script and what it asks, and nothing else", async () => {
+    const withKey = await openHouse({ GOOGLE_MAPS_KEY: 'a-key-of-the-maps-service' });
+    const policy = await policyOf(withKey);
+    await withKey.close();
+    expect(policy).toBe(
+      WITHOUT_KEY.replace(
+        "script-src 'self'",
+        "script-src 'self' https://maps.googleapis.com",
+      ).replace(
+        "connect-src 'self'",
+        "connect-src 'self' https://maps.googleapis.com https://places.googleapis.com",
+      ),
+    );
+  });
+});
+
 describe('Rule 8.12, kept mail', () => {
   const open = (address: string, host: string) =>
     Object.assign(house.browser(), { address }).send('GET', '/dev/mail', { headers: { host } });

@@ -15,6 +15,11 @@ import {
   videoCall,
 } from '../../testing/session-request.ts';
 
+/** In no other number that an answer or a row holds. */
+const LATITUDE = 52.51627;
+const meetingAt: typeof meeting = (match, changes) =>
+  meeting(match, { geoCoords: { lat: LATITUDE, lng: -0.5 }, ...changes });
+
 let house: House;
 let family: Family;
 let days = 20;
@@ -63,6 +68,7 @@ describe.for([
   ['a place', meeting, ADDRESS, 0],
   // Approved sessions of the same people must not overlap.
   ['a link', videoCall, LINK, 20],
+  ['coordinates', meetingAt, `"geoCoords":{"lat":${LATITUDE},"lng":-0.5}`, 40],
 ] as const)('Rules 9.3 and 9.4, %s', ([, kind, secret, minutes]) => {
   test.for(['elder', 'youth'] as const)(
     'while pending, the %s who proposed it sees it, and the parent, and not the other',
@@ -115,6 +121,8 @@ test('a note is read by the parent first, and by the other participant once it i
 });
 
 test('Rule 9.28, a place is stored in one table only', async () => {
-  await request('elder', meeting);
-  expect(await tablesContaining(house.platform.db, ADDRESS)).toEqual(['session_arrangements']);
+  await request('elder', meetingAt);
+  for (const secret of [ADDRESS, String(LATITUDE)]) {
+    expect(await tablesContaining(house.platform.db, secret)).toEqual(['session_arrangements']);
+  }
 });

@@ -61,10 +61,16 @@ export function viewSession(row: SessionListRow, now: Date): SessionView {
 
 function placeOf({
   address,
+  latitude,
+  longitude,
   video_provider,
   video_link,
 }: ArrangementColumns): SessionView['place'] {
-  if (address !== null) return { connectionMode: 'In-Person', address };
+  if (address !== null) {
+    const isKnown = latitude !== null && longitude !== null;
+    const geoCoords = isKnown ? { lat: latitude, lng: longitude } : null;
+    return { connectionMode: 'In-Person', address, geoCoords };
+  }
   if (video_provider === null || video_link === null) return null;
   return { connectionMode: 'Remote', videoProvider: video_provider, videoLink: video_link };
 }
