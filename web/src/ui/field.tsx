@@ -27,6 +27,11 @@ export const controlClasses =
   'block min-h-12 w-full rounded-lg border-2 border-line bg-card px-3 py-2 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-danger-ink disabled:bg-paper disabled:text-ink-soft';
 
+/** For a control that is more than one element, such as an input with its list. */
+export function labelIdOf(controlId: string): string {
+  return `${controlId}-label`;
+}
+
 /** Label, description and error around one control, tied together for assistive technology. */
 export function Field({
   id: givenId,
@@ -45,7 +50,7 @@ export function Field({
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} className="font-semibold">
+        <label id={labelIdOf(id)} htmlFor={id} className="font-semibold">
           {label}
         </label>
         {required && (

@@ -1,5 +1,10 @@
 import type { Bucket } from '@oakling/domain/sessions/bucket';
-import type { SessionPage, SessionRequest, SessionView } from '@oakling/domain/sessions/contract';
+import type {
+  PlaceSearch,
+  SessionPage,
+  SessionRequest,
+  SessionView,
+} from '@oakling/domain/sessions/contract';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -31,6 +36,13 @@ export function matchQuery(id: string) {
     queryFn: () => bodyOf(api.matches[':id'].$get({ param: { id } })),
   });
 }
+
+/** The key with which places are suggested; it stays the same as long as the server runs. */
+export const placeSearchQuery = queryOptions({
+  queryKey: ['sessions', 'place-search'],
+  queryFn: (): Promise<PlaceSearch> => bodyOf(api['place-search'].$get()),
+  staleTime: Infinity,
+});
 
 /** Rule 6.4: sends a request; the same one sent again makes one session. */
 export function useRequestSession() {

@@ -6,7 +6,11 @@ import { requestValuesSchema } from './request-values.ts';
 const draftSchema = v.object({
   /** Kept with the values, so that a request sent again after a reload makes no second session. */
   id: idSchema,
-  values: requestValuesSchema,
+  values: v.object({
+    ...requestValuesSchema.entries,
+    // A draft from before places were suggested has none.
+    chosenPlace: v.optional(requestValuesSchema.entries.chosenPlace, null),
+  }),
 });
 export type RequestDraft = v.InferOutput<typeof draftSchema>;
 

@@ -67,6 +67,20 @@ test.each([inPerson, remote])('what passes here passes the schema of the server'
   expect(v.is(sessionRequestSchema, toRequest(values, ids))).toBe(true);
 });
 
+test('coordinates go along with the words that were chosen, and with no others', () => {
+  const geoCoords = { lat: 52.5, lng: 13.4 };
+  const chosen = { ...inPerson, chosenPlace: { address: 'The library', geoCoords } };
+  const request = toRequest(chosen, ids);
+  expect(request).toMatchObject({ address: 'The library', geoCoords });
+  expect(v.is(sessionRequestSchema, request)).toBe(true);
+  for (const changes of [{ address: 'The library, room 3' }, { address: 'The librar' }]) {
+    expect(toRequest({ ...chosen, ...changes }, ids)).not.toHaveProperty('geoCoords');
+  }
+  expect(toRequest({ ...remote, chosenPlace: chosen.chosenPlace }, ids)).not.toHaveProperty(
+    'geoCoords',
+  );
+});
+
 test('a request carries nothing of the mode that is not chosen', () => {
   expect(toRequest({ ...remote, address: 'Left over' }, ids)).not.toHaveProperty('address');
 });

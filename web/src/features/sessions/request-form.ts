@@ -82,9 +82,14 @@ export function toRequest(
   values: RequestValues,
   { id, matchId, timeZone }: Pick<SessionRequest, 'id' | 'matchId' | 'timeZone'>,
 ): SessionRequest {
-  const { connectionMode, address, videoProvider, videoLink, ...rest } = values;
+  const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...rest } = values;
   const base = { id, matchId, timeZone, ...rest };
-  if (connectionMode === 'In-Person') return { ...base, connectionMode, address };
+  if (connectionMode === 'In-Person') {
+    // Rule 10.21: the coordinates belong to the words that were chosen, and to no others.
+    const isAsChosen = chosenPlace?.address === address;
+    const { geoCoords } = isAsChosen ? chosenPlace : {};
+    return { ...base, connectionMode, address, ...(geoCoords && { geoCoords }) };
+  }
   if (connectionMode === 'Remote') return { ...base, connectionMode, videoProvider, videoLink };
   throw new Error('the connection mode is missing');
 }

@@ -22,6 +22,11 @@ export const requestPage = {
   modePlaceholder: 'Please choose',
   location: 'Meeting Location',
   locationHint: 'A place both of you can find, such as a library or a café.',
+  poweredBy: 'Powered by',
+  /** How the Maps service wants to be named: in these letters, on one line, in every language. */
+  mapsName: 'Google Maps',
+  placesUnavailable:
+    'Place suggestions are not available right now. You can type the address yourself.',
   provider: 'Video Provider',
   link: 'Meeting Link',
   linkHint: 'Copy it from the invitation that your video provider gives you.',

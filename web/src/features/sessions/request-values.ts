@@ -1,4 +1,5 @@
 import { interestNameSchema } from '@oakling/domain/interests/contract';
+import { geoCoordsSchema } from '@oakling/domain/sessions/contract';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
@@ -8,6 +9,8 @@ export const requestValuesSchema = v.object({
   interests: v.array(interestNameSchema),
   connectionMode: v.picklist(['', ...CONNECTION_MODES]),
   address: v.string(),
+  /** The suggestion chosen last. It holds only as long as the address still reads so. */
+  chosenPlace: v.nullable(v.object({ address: v.string(), geoCoords: geoCoordsSchema })),
   videoProvider: v.picklist(VIDEO_PROVIDERS),
   videoLink: v.string(),
   date: v.string(),
@@ -16,12 +19,14 @@ export const requestValuesSchema = v.object({
   message: v.string(),
 });
 export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
-export type RequestField = keyof RequestValues;
+/** What has a message and words of its own. */
+export type RequestField = Exclude<keyof RequestValues, 'chosenPlace'>;
 
 export const EMPTY_REQUEST: RequestValues = {
   interests: [],
   connectionMode: '',
   address: '',
+  chosenPlace: null,
   videoProvider: VIDEO_PROVIDERS[0],
   videoLink: '',
   date: '',

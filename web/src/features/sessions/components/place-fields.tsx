@@ -1,10 +1,13 @@
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
+import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { placeSearchQuery } from '../data.ts';
 import type { RequestValues } from '../request-values.ts';
 import { requestPage as text } from '../request-text.ts';
+import { LocationField } from './location-field.tsx';
 import { useRecheck } from './use-recheck.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -14,6 +17,8 @@ export function PlaceFields() {
   const { control, register, trigger, formState } = useFormContext<RequestValues>();
   const { errors } = formState;
   const mode = useWatch({ control, name: 'connectionMode' });
+  // Asked for at once, so that the field is there in its final form when somebody comes to it.
+  const { data } = useQuery(placeSearchQuery);
   const recheck = useRecheck();
   return (
     <fieldset className="min-w-0 space-y-5">
@@ -26,15 +31,7 @@ export function PlaceFields() {
         error={errors.connectionMode?.message}
         {...register('connectionMode', { onChange: () => void trigger('connectionMode') })}
       />
-      {mode === 'In-Person' && (
-        <TextField
-          label={text.location}
-          description={text.locationHint}
-          required
-          error={errors.address?.message}
-          {...register('address')}
-        />
-      )}
+      {mode === 'In-Person' && <LocationField mapsKey={data?.key ?? null} />}
       {mode === 'Remote' && (
         <>
           <SelectField

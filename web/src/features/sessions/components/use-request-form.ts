@@ -29,7 +29,9 @@ export function useRequestForm(match: MatchView, onSent: () => void) {
     shouldFocusError: false,
   });
   const request = useRequestSession();
-  const values = { ...start.values, ...useWatch({ control: form.control }) };
+  const { control } = form;
+  const chosenPlace = useWatch({ control, name: 'chosenPlace' });
+  const values = { ...start.values, ...useWatch({ control }), chosenPlace };
   useKeptDraft(key, { id, values });
   const { trigger } = form;
   useEffect(() => {

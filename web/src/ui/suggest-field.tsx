@@ -1,0 +1,106 @@
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  type FocusEventHandler,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { controlClasses, Field, labelIdOf, type FieldProps } from './field.tsx';
+
+export type Suggestion = {
+  readonly id: string;
+  /** What stands in the input once this is chosen. */
+  readonly text: string;
+  readonly title: string;
+  readonly detail: string;
+};
+
+type Props = FieldProps & {
+  /** The id of the input too, so that an error summary can link to it. */
+  name: string;
+  value: string;
+  ref?: Ref<HTMLInputElement>;
+  suggestions: readonly Suggestion[];
+  /** Says below the list where the suggestions come from. */
+  source: ReactNode;
+  onChange: (text: string) => void;
+  /** Sets the value and gives no suggestions any more, which closes the list. */
+  onChoose: (suggestion: Suggestion) => void;
+  onFocus: FocusEventHandler<HTMLInputElement>;
+  onBlur: FocusEventHandler<HTMLInputElement>;
+};
+
+/** A one-line input that suggests what could be meant. Any other text is as welcome. */
+export function SuggestField({ label, description, error, required, ...control }: Props) {
+  const { name, value, ref, suggestions, source } = control;
+  const { onChange, onChoose, onFocus, onBlur } = control;
+  return (
+    <Field id={name} {...{ label, description, error, required }}>
+      {({ id, 'aria-describedby': describedBy = '' }) => (
+        <ComboBox
+          id={id}
+          aria-labelledby={labelIdOf(id)}
+          aria-describedby={describedBy}
+          validationBehavior="aria"
+          isRequired={required === true}
+          isInvalid={error !== undefined}
+          allowsCustomValue
+          items={suggestions}
+          inputValue={value}
+          onInputChange={onChange}
+          // Nothing stays chosen: Escape would put its words over those typed since.
+          value={null}
+          onChange={(key) => {
+            const chosen = suggestions.find((suggestion) => suggestion.id === key);
+            if (chosen !== undefined) onChoose(chosen);
+          }}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          <Input {...(ref !== undefined && { ref })} className={controlClasses} />
+          <SuggestionList source={source} />
+          <OpenOnArrival suggestions={suggestions} />
+        </ComboBox>
+      )}
+    </Field>
+  );
+}
+
+function SuggestionList({ source }: Pick<Props, 'source'>) {
+  return (
+    <Popover
+      // Clear of the outline around the input.
+      offset={8}
+      className="flex w-(--trigger-width) flex-col rounded-lg border-2 border-line bg-card text-ink shadow-card"
+    >
+      <ListBox<Suggestion> className="min-h-0 grow overflow-y-auto p-1 outline-none">
+        {({ id, text, title, detail }) => (
+          <ListBoxItem
+            id={id}
+            textValue={text}
+            className="min-h-11 cursor-pointer rounded-md px-2 py-2 outline-role-ink data-focused:bg-role-soft data-focused:outline-3 data-focused:-outline-offset-3"
+          >
+            <span className="block font-semibold">{title}</span>
+            {detail !== '' && <span className="block text-sm text-ink-soft">{detail}</span>}
+          </ListBoxItem>
+        )}
+      </ListBox>
+      <p className="border-t-2 border-line-soft px-3 py-1.5 text-sm text-ink-soft">{source}</p>
+    </Popover>
+  );
+}
+
+/** The list opens by itself on a keystroke only, and the suggestions come later than that. */
+function OpenOnArrival({ suggestions }: Pick<Props, 'suggestions'>) {
+  const state = use(ComboBoxStateContext);
+  const open = useEffectEvent(() => {
+    if (state?.isFocused && suggestions.length > 0) state.open(null, 'input');
+  });
+  useEffect(() => open(), [suggestions]);
+  return null;
+}
