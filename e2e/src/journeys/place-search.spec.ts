@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { LIBRARY, MAPS_KEY, standInForMaps } from '../support/maps-service.ts';
+import { Oakling } from '../support/oakling.ts';
+import { choose, contextOptions, inviteByApi, logInByApi, signUpByApi } from '../support/people.ts';
+import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { fillTimes } from '../support/steps.ts';
+import { listenForTroubles } from '../support/troubles.ts';
+
+const UNAVAILABLE =
+  'Place suggestions are not available right now. You can type the address yourself.';
+const ADDRESS = `${LIBRARY.title}, ${LIBRARY.detail}`;
+
+let oakling: Oakling;
+let inbox: SmtpInbox;
+let parent: BrowserContext;
+let youthId: string;
+
+test.beforeAll(async ({ browser }) => {
+  inbox = await openSmtpInbox();
+  oakling = await Oakling.start({ SMTP_URL: inbox.url, GOOGLE_MAPS_KEY: MAPS_KEY });
+  const elder = await browser.newContext(contextOptions(oakling));
+  parent = await browser.newContext(contextOptions(oakling));
+  const youth = await browser.newContext(contextOptions(oakling));
+  await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
+  await choose(elder, { Photography: 3 });
+  await choose(youth, { Photography: 1 });
+});
+test.afterAll(async () => {
+  await oakling.remove();
+  await inbox.close();
+});
+
+test('a place is found by keyboard, and the parent gets its coordinates', async ({ browser }) => {
+  const rosa = await elderContext(browser);
+  const maps = await standInForMaps(rosa, { isReachable: true });
+  const troubles = listenForTroubles(rosa);
+  const page = await requestPage(rosa);
+  const field = page.getByRole('combobox', { name: 'Meeting Location' });
+  await expect(field).toBeVisible();
+  expect(maps.loads, 'nothing is loaded before somebody comes to the field').toEqual([]);
+
+  await page.getByLabel('Connection Mode').focus();
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('l');
+  const options = page.getByRole('listbox', { name: 'Meeting Location' }).getByRole('option');
+  await expect(options).toHaveCount(2);
+  await expect(page.getByText('Powered by Google Maps')).toBeVisible();
+  await expect(page.getByText('2 options available.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue('l');
+  await page.keyboard.type('ib');
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(ADDRESS);
+  await expect(options).toHaveCount(0);
+  await expect(field).toBeFocused();
+
+  const [load] = maps.loads;
+  expect(maps.loads).toHaveLength(1);
+  expect(load?.url.searchParams.get('key')).toBe(MAPS_KEY);
+  expect(load?.referer, 'the origin and nothing of the path').toBe(`${oakling.origin}/`);
+  expect(maps.asked).toEqual(['l', 'lib']);
+
+  const sent = await send(page);
+  expect(sent.geoCoords).toEqual(LIBRARY.location);
+  await expectPlace(sent.id, { address: ADDRESS, geoCoords: LIBRARY.location });
+  const dana = await parent.newPage();
+  await dana.goto('/dashboard/parent');
+  await expect(dana.getByText(ADDRESS).first()).toBeVisible();
+  expect(troubles).toEqual([]);
+});
+
+test('an edited suggestion is free text again, after a reload too', async ({ browser }) => {
+  const rosa = await elderContext(browser);
+  await standInForMaps(rosa, { isReachable: true });
+  const page = await requestPage(rosa);
+  const field = page.getByRole('combobox', { name: 'Meeting Location' });
+  await field.fill('library');
+  const located = page.waitForResponse('https://places.googleapis.com/place/library');
+  await page.getByRole('option', { name: LIBRARY.title }).click();
+  await located;
+  await expect(field).toHaveValue(ADDRESS);
+  await field.press('Home');
+  await page.keyboard.type('Upstairs, ');
+  await expect(field).toHaveValue(`Upstairs, ${ADDRESS}`);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(field).toHaveValue(`Upstairs, ${ADDRESS}`);
+  const sent = await send(page);
+  expect(sent.geoCoords).toBeUndefined();
+  await expectPlace(sent.id, { address: `Upstairs, ${ADDRESS}`, geoCoords: null });
+});
+
+test('without the script the field is free text, after three more tries with growing waits', async ({
+  browser,
+}) => {
+  const rosa = await elderContext(browser);
+  const maps = await standInForMaps(rosa, { isReachable: false });
+  await rosa.addInitScript(() => {
+    // Comes before what the loader hangs on the script itself, in the same task.
+    const count = ({ target }: Event) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      const { dataset } = document.documentElement;
+      dataset['failedScripts'] = String(Number(dataset['failedScripts'] ?? 0) + 1);
+    };
+    document.addEventListener('error', count, { capture: true });
+  });
+  const page = await requestPage(rosa);
+  const field = page.getByLabel('Meeting Location');
+  await expect(page.getByRole('combobox', { name: 'Meeting Location' })).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field.focus();
+  for (const [index, wait] of [1000, 3000, 9000].entries()) {
+    await expect(page.locator('html')).toHaveAttribute('data-failed-scripts', String(index + 1));
+    await page.keyboard.type('x');
+    await page.clock.runFor(wait - 1);
+    expect(maps.loads).toHaveLength(index + 1);
+    await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
+    await page.clock.runFor(1);
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-failed-scripts', '4');
+  await expect(page.getByRole('status').getByText(UNAVAILABLE)).toBeVisible();
+  await page.clock.runFor(600_000);
+  expect(maps.loads).toHaveLength(4);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('xxx');
+  await page.keyboard.type('yz');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Meeting Location' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Meeting Location' })).toHaveValue('xxxyz');
+  await expect(page.getByText(UNAVAILABLE)).toBeVisible();
+  await field.fill('');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Please select a meeting address.').first()).toBeVisible();
+  await field.fill('At the old oak');
+  await page.clock.resume();
+  const sent = await send(page);
+  await expectPlace(sent.id, { address: 'At the old oak', geoCoords: null });
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the suggestions fit 320 px and 200 % text and break no rule of WCAG 2.2 AA (${scheme})`, async ({
+    browser,
+  }) => {
+    const rosa = await elderContext(browser);
+    await standInForMaps(rosa, { isReachable: true });
+    const page = await requestPage(rosa);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByLabel('Text size').selectOption('200');
+    const field = page.getByRole('combobox', { name: 'Meeting Location' });
+    await field.fill('l');
+    const option = page.getByRole('option', { name: LIBRARY.title });
+    await expect(option).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toHaveAttribute('data-focused', 'true');
+    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    const axe = new AxeBuilder({ page }).withTags(rules).withRules(['color-contrast-enhanced']);
+    const { violations } = await axe.analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    const box = await option.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+async function elderContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext(contextOptions(oakling));
+  await logInByApi(context, 'rosa@example.org');
+  return context;
+}
+
+/** The request page with everything filled in but place and time. */
+async function requestPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`/dashboard/elder/request-session?match=${youthId}`);
+  await page.getByRole('button', { name: 'Photography', exact: true }).click();
+  await page.getByLabel('Connection Mode').selectOption('In-Person');
+  return page;
+}
+
+/** Sends the form, and gives what was sent. */
+async function send(page: Page): Promise<{ id: string; geoCoords?: unknown }> {
+  await fillTimes(page, '14:00', '15:30');
+  const sending = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/sessions'),
+  );
+  await page.getByRole('button', { name: 'Request a Conversation' }).click();
+  await expect(page.getByText('Your session request has been successfully sent.')).toBeVisible();
+  return (await sending).postDataJSON();
+}
+
+async function expectPlace(id: string, place: { address: string; geoCoords: unknown }) {
+  const session = await (await parent.request.get(`/api/sessions/${id}`)).json();
+  expect(session.place).toEqual({ connectionMode: 'In-Person', ...place });
+}
