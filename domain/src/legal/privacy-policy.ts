@@ -12,7 +12,7 @@ const whoSeesWhat: LegalTable = {
     ],
     ['E-mail address, age range, the parent’s note, who the parent is', 'Yes', 'Never', 'Never'],
     [
-      'Meeting place or video link of a session',
+      'Meeting place, its coordinates included, or video link of a session',
       'Yes, before deciding too',
       'Only the one who proposed it',
       'Until a week after the session ends',
@@ -42,7 +42,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'Your profile: name, role, age range, picture, connection preference and, for elders and youths, a short bio, interests and skill levels.',
         'For a child: who the parent is, and the note the parent may have written.',
         'Invitations: the child’s name, e-mail address and age range, as the parent entered them.',
-        'Sessions: who, when, where or by which video link, about which interests, and what was decided.',
+        'Sessions: who, when, where (with coordinates if you chose a suggested place) or by which video link, about which interests, and what was decided.',
         'Consents: who agreed to what, for whom and when. A record of changes: who changed what and when.',
         'Logins: when, and from which kind of device, so that you can recognise and end them.',
       ],
@@ -63,7 +63,8 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'Other companies',
       paragraphs: [
-        'Your data is not sold or given away. Fonts, pictures and code all come from Oakling itself. A video session takes place at the provider you chose, under that provider’s own policy.',
+        'Your data is not sold or given away. Fonts, pictures and code all come from Oakling itself, with the one exception named next. A video session takes place at the provider you chose, under that provider’s own policy.',
+        'Where Oakling suggests places for a meeting, the suggestions and the code for them come from Google Maps. Only on the page where you ask for a session, and only when you go to the field “Meeting Location”, your browser then connects to Google. Google receives what you type into that field, the suggestion you choose, the address of this site, and your device’s network address, under the Google Privacy Policy (policies.google.com/privacy). It is told neither your name nor whom you meet or when. The list says “Google Maps” where this is so.',
       ],
     },
     {

@@ -21,6 +21,7 @@ export const TERMS_OF_SERVICE: LegalDocument = {
         'Parents must approve every session that involves their child. Until then it is only a request.',
         'What is approved is what takes place: the time, the place or link, and the people.',
         'Meet only as agreed on Oakling. Do not ask a child to meet or write elsewhere.',
+        'If you use places suggested by Google Maps, its terms apply to that use (maps.google.com/help/terms_maps).',
         'For a meeting in person, choose a public place. We advise a parent to be there or nearby, above all the first time.',
       ],
     },
