@@ -35,10 +35,11 @@ export class ProblemError extends Error {
     });
   }
 
+  /** For a failed answer without a message of its own, such as a proxy's. */
   static unexpected(status: number): ProblemError {
     return new ProblemError({
       status,
-      code: 'server-error',
+      code: 'no-message',
       detail: 'Something went wrong on our side. Please try again.',
     });
   }

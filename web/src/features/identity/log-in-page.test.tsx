@@ -45,6 +45,7 @@ test('the button is disabled until both fields are valid (rule 1.29)', async () 
 test.each([
   { answer: () => problem(401, 'invalid-credentials'), words: 'Invalid email or password.' },
   { answer: () => problem(429, 'too-many-requests', 'Too many tries.'), words: 'Too many tries.' },
+  { answer: () => new Response('', { status: 502 }), words: 'Failed to log in.' },
 ])('a failure says "$words" and keeps what was typed (rule 1.31)', async ({ answer, words }) => {
   show(answer);
   await logIn();
@@ -66,4 +67,17 @@ test.each([
   await logIn();
   expect(await screen.findByText('elsewhere')).toBeTruthy();
   expect(addressNow()).toBe(dashboard);
+});
+
+test('an empty password says so on leaving it (rule 1.28)', async () => {
+  show(ok);
+  await user.click(screen.getByLabelText('Password', { selector: 'input' }));
+  await user.tab();
+  expect(await screen.findByText('Please enter your password.')).toBeTruthy();
+});
+
+test('who has no account finds the way to one (rule 1.29)', () => {
+  show(ok);
+  const link = screen.getByRole('link', { name: 'Create an account' });
+  expect(link.getAttribute('href')).toBe('/signup');
 });

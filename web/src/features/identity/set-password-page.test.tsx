@@ -58,6 +58,14 @@ test('a used link says so and leads to a new one (rule 1.38)', async () => {
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
 });
 
+test('any other failure shows the message of the answer (rule 1.36)', async () => {
+  showForLink(() => problem(429, 'too-many-requests', 'Too many tries.'));
+  await type('New password', 'quiet acorns');
+  await type('Confirm password', 'quiet acorns');
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries.');
+});
+
 test('whoever is signed in gives the current password and comes to the dashboard (rule 1.35)', async () => {
   const answers = [() => problem(409, 'wrong-password'), done];
   const { addressNow } = showPage({

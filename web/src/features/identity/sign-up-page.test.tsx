@@ -101,6 +101,67 @@ test('an e-mail with an account is said at its field, with a way to log in (rule
   expect(screen.queryByText(words)).toBeNull();
 });
 
+test.each([
+  { name: 'Privacy Policy', to: '/privacy-policy' },
+  { name: 'Terms of Service', to: '/terms-of-service' },
+])('the $name opens in a new tab (rule 1.13)', ({ name, to }) => {
+  show();
+  const link = screen.getByRole('link', { name });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([to, '_blank']);
+});
+
+test('at first the page is an elder’s, under the small logo, with a way to log in (rules 1.9, 10.4)', () => {
+  show();
+  expect(screen.getByRole('radio', { name: 'Elder' })).toHaveProperty('checked', true);
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getByRole('img', { name: 'Oakling' }).getAttribute('src')).toBe('/logo.svg');
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login');
+  expect(field('Connection preference')).toHaveProperty('value', '');
+  const ranges = [...screen.getByLabelText<HTMLSelectElement>('Age range').options];
+  expect(ranges.map(({ value }) => value).join(' ')).toBe(' 18-25 25-35 35-45 45-60 60-75 75+');
+});
+
+test.each([
+  { label: 'Full name', words: 'Please enter your full name.' },
+  { label: 'Email', words: 'Enter a valid email address.' },
+  { label: 'Password', words: 'Password must be at least 8 characters.' },
+  { label: 'Age range', words: 'Please select an age range.' },
+])('left empty, $label says "$words" (rules 1.3 to 1.6)', async ({ label, words }) => {
+  show();
+  await user.click(screen.getByLabelText(label, { selector: 'input, select' }));
+  await user.tab();
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each([
+  { box: /accept/, words: 'You must accept the Privacy Policy and Terms of Service.' },
+  { box: /guardian/, words: 'Parental consent is required to create a youth account.' },
+])('unticked, $box says "$words" (rules 1.2, 1.8)', async ({ box, words }) => {
+  show();
+  await fillInAsParent();
+  await tick(box);
+  await tick(box);
+  await user.tab();
+  expect(await screen.findByText(words)).toBeTruthy();
+  await tick(box);
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test.each([
+  { answer: () => problem(429, 'too-many-requests', 'Too many tries.'), words: 'Too many tries.' },
+  {
+    answer: () => new Response('', { status: 502 }),
+    words: 'Failed to sign up. Please try again.',
+  },
+])('any other failure says "$words" (rule 1.11)', async ({ answer, words }) => {
+  show(answer);
+  await fillInAsParent();
+  await tick(/accept/);
+  await tick(/guardian/);
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});
+
 test('what was typed survives a reload, the password does not', async () => {
   const { unmount } = show();
   await fillInAsParent();

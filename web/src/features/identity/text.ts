@@ -21,7 +21,7 @@ export function failureWords(error: unknown, otherwise: string): string {
   const code = problemCode(error);
   const refusal = Object.entries(REFUSALS).find(([known]) => known === code);
   if (refusal !== undefined) return refusal[1];
-  return error instanceof ProblemError ? error.message : otherwise;
+  return error instanceof ProblemError && code !== 'no-message' ? error.message : otherwise;
 }
 
 export const fieldText = {
