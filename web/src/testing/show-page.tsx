@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
 
 /** What the server answers, by method and path such as `POST /api/log-in`. */
-type Answers = Readonly<Record<string, (body: unknown) => Response>>;
+type Answers = Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>;
 
 interface Shown {
   readonly element: ReactNode;

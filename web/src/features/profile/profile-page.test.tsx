@@ -103,7 +103,7 @@ test('a picture file and a drawn picture clear one another', async () => {
 test('a file of more than 200 KB is refused, and what was chosen stays', async () => {
   await show(elder);
   await choose(204_801);
-  expect(screen.getByRole('alert').textContent).toBe('Please choose an image smaller than 200 KB.');
+  expect(screen.getByRole('alert').textContent).toBe('Please choose an image smaller than 200 KB');
   expect(radio(turban).checked).toBe(true);
 });
 

@@ -11,7 +11,7 @@ export const profileText = {
   upload: 'Upload a picture',
   uploadHint: 'A JPEG, PNG or WebP file of at most 200 KB.',
   chosenFile: (name: string) => `Chosen: ${name}`,
-  tooLarge: 'Please choose an image smaller than 200 KB.',
+  tooLarge: 'Please choose an image smaller than 200 KB',
   wrongType: 'Please choose a JPEG, PNG or WebP picture.',
   presets: 'Or choose a drawn picture',
   fullName: 'Full Name',

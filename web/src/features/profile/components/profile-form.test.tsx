@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import type { ProfileView } from '@oakling/domain/profile/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../../../testing/show-page.tsx';
+import { ProfilePage } from '../profile-page.tsx';
+
+const user = userEvent.setup();
+const youth: ProfileView = {
+  id: '0189f7a4-0000-7000-8000-000000000001',
+  role: 'youth',
+  fullName: 'Ada',
+  bio: '',
+  avatarUrl: null,
+  presetAvatar: null,
+};
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function show(save: () => Response | Promise<Response>, load = () => Response.json(youth)) {
+  const shown = showPage({
+    element: <ProfilePage />,
+    address: '/dashboard/youth/profile',
+    me: { id: youth.id, role: 'youth', email: 'ada@example.org', fullName: 'Ada' },
+    answers: { 'GET /api/profile': load, 'PATCH /api/profile': save },
+  });
+  await screen.findByRole('heading', { name: 'Your Profile' });
+  return shown;
+}
+
+test('a youth writes what they would like to learn (rule 3.7)', async () => {
+  const { sent } = await show(() => Response.json(youth));
+  const label = "What I'd like to learn (short bio)";
+  await user.type(await screen.findByRole('textbox', { name: label }), 'Chess');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Profile saved ✅');
+  expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    fullName: 'Ada',
+    bio: 'Chess',
+  });
+});
+
+test('the button reads Saving… while busy, and nothing is called saved before it is (rule 3.15)', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await show(() => answer.promise);
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDefined();
+  expect(screen.queryByText('Profile saved ✅')).toBeNull();
+  answer.resolve(Response.json(youth));
+  expect(await screen.findByText('Profile saved ✅')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+});
+
+test('there are eleven drawn pictures: 5 elder, 2 parent, 4 youth (rule 3.4)', async () => {
+  await show(() => Response.json(youth));
+  await screen.findByRole('button', { name: 'Save' });
+  const kinds = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => {
+    return value.split('-')[0];
+  });
+  const count = (kind: string) => kinds.filter((one) => one === kind).length;
+  expect([count('elder'), count('parent'), count('youth'), kinds.length]).toEqual([5, 2, 4, 11]);
+});
+
+test('who has no picture sees the default one (rule 3.13)', async () => {
+  await show(() => Response.json(youth));
+  const picture = await screen.findByRole('img', { name: 'Your picture' });
+  expect(picture.getAttribute('src')).toBe('/defaultAvatar.png');
+});
+
+test('a profile that cannot be loaded can be asked for again (rule 10.19)', async () => {
+  const answers = [() => problem(500, 'server-error'), () => Response.json(youth)];
+  await show(
+    () => Response.json(youth),
+    () => (answers.shift() ?? (() => Response.json(youth)))(),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByDisplayValue('Ada')).toBeDefined();
+});
