@@ -107,6 +107,32 @@ test('a rejection sends the version that was read, and a reason if there is one'
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+test('who has no name is called Unnamed Child or Unknown User (rule 3.17)', async () => {
+  show([
+    sessionView(1, [
+      { ...rosa, name: '' },
+      { ...ada, name: '' },
+    ]),
+  ]);
+  expect(await screen.findByRole('heading', { name: "Unnamed Child's Sessions" })).toBeDefined();
+  expect(screen.getAllByRole('heading', { name: 'Unknown User ➔ Unnamed Child' })).toHaveLength(2);
+});
+
+test('cards are drawn in grey while the requests are loading (rule 6.42)', async () => {
+  const answer = Promise.withResolvers<Response>();
+  showPage({
+    element: <ApprovalsPage />,
+    address: '/dashboard/parent',
+    answers: { [LIST]: () => answer.promise },
+  });
+  expect(screen.getByRole('status').textContent).toBe('Loading session requests...');
+  expect(screen.queryByText('All caught up!')).toBeNull();
+  const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
+  answer.resolve(Response.json({ items: [], nextCursor: null, counts }));
+  expect(await screen.findByText('All caught up!')).toBeDefined();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 test('with nothing to decide a parent is told so', async () => {
   show([]);
   expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeDefined();

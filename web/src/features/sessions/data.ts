@@ -12,6 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { named } from './named.ts';
 
 type Cursor = string | null;
 const FIRST_PAGE: Cursor = null;
@@ -20,10 +21,11 @@ const FIRST_PAGE: Cursor = null;
 export function sessionsQuery(bucket: Bucket) {
   return infiniteQueryOptions({
     queryKey: ['sessions', 'list', bucket],
-    queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<SessionPage> =>
-      bodyOf(
-        api.sessions.$get({ query: { bucket, ...(pageParam !== null && { cursor: pageParam }) } }),
-      ),
+    queryFn: async ({ pageParam }: { pageParam: Cursor }): Promise<SessionPage> => {
+      const query = { bucket, ...(pageParam !== null && { cursor: pageParam }) };
+      const page = await bodyOf(api.sessions.$get({ query }));
+      return { ...page, items: page.items.map(named) };
+    },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
   });

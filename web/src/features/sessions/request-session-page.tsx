@@ -17,7 +17,8 @@ import { requestPage as text } from './request-text.ts';
 export function RequestSessionPage() {
   const requested = useRequestedMatch();
   if (requested.state === 'ready') {
-    return <RequestTo key={requested.match.id} match={requested.match} />;
+    const { match } = requested;
+    return <RequestTo key={match.id} match={{ ...match, name: match.name || text.unknownUser }} />;
   }
   return (
     <>

@@ -6,6 +6,7 @@ import type { RequestField } from './request-values.ts';
 /** Every word of the request page. */
 export const requestPage = {
   title: (name: string) => `Requesting session with ${name}`,
+  unknownUser: 'Unknown User',
   plainTitle: 'Request a session',
   loading: 'Loading...',
   noMatch: 'Choose first whom you would like to meet.',

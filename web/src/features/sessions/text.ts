@@ -2,11 +2,18 @@ import type { InterestName } from '@oakling/domain/interests/interest';
 import { LEVEL_NAMES, type Comparison, type Level } from '@oakling/domain/interests/interest';
 import type { Role } from '@oakling/domain/identity/role';
 import type { Bucket } from '@oakling/domain/sessions/bucket';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import { whenWords } from './session-when.ts';
 
 /** Rule 5.14: the signs; words always stand beside them. */
 export const ARROWS: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };
+
+/** Rule 3.17: what stands for somebody without a name. */
+export const UNNAMED: Readonly<Record<PersonCard['role'], string>> = {
+  elder: 'Unknown User',
+  parent: 'Unknown User',
+  youth: 'Unnamed Child',
+};
 
 /** What an arrow between me and a match means. Rule 5.14 */
 export function levelWords(mine: Level, theirs: Level, name: string): string {
