@@ -2,7 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from './toast-store.ts';
-import { Toaster, toastDuration } from './toaster.tsx';
+import { Toaster } from './toaster.tsx';
+
+/** Rule 11.17 */
+const toastDuration = 3000;
 
 beforeEach(() => {
   vi.useFakeTimers();

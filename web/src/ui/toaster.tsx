@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
 /** Milliseconds a toast stays, counted from when nobody hovers or focuses it. */
-export const toastDuration = 3000;
+const toastDuration = 3000;
 
 const looks = {
   success: { Icon: CircleCheck, role: 'status', classes: 'bg-[#14522d]' },

@@ -27,7 +27,7 @@ export function MatchCard({ match }: { match: MatchView }) {
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar src={match.avatarUrl} fallback="emoji" />
+        <Avatar src={match.avatarUrl} />
         <div className="min-w-0 grow basis-40">
           <h2 id={nameId} className="text-xl [overflow-wrap:anywhere]">
             {name}

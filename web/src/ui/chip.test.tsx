@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { Chip } from './chip.tsx';
+
+const user = userEvent.setup();
+const words = 'You: Advanced, Rosa: Basic';
+
+afterEach(cleanup);
+
+test('hovering shows the words of the arrow, leaving hides them', async () => {
+  render(<Chip icon="📷" label="Photography" arrow="↑" words={words} />);
+  expect(screen.getByText('↑')).toBeDefined();
+  expect(screen.queryByText(words)).toBeNull();
+  await user.hover(screen.getByText('Photography'));
+  expect(screen.getByText(words)).toBeDefined();
+  await user.unhover(screen.getByText('Photography'));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('the keyboard shows them too, and Escape hides them', async () => {
+  render(<Chip icon="📷" label="Photography" arrow="↑" words={words} />);
+  await user.tab();
+  expect(screen.getByText(words)).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('a screen reader hears the words without hovering', () => {
+  render(<Chip icon="📷" label="Photography" arrow="↑" words={words} />);
+  expect(screen.getByText(`, ${words}`)).toBeDefined();
+});
