@@ -22,7 +22,10 @@ afterEach(() => {
 const CHECK = 'POST /api/youth-completion/check';
 const COMPLETE = 'POST /api/youth-completion';
 
-function show(answers: Record<string, (body: unknown) => Response>, address = link) {
+function show(
+  answers: Record<string, (body: unknown) => Response | Promise<Response>>,
+  address = link,
+) {
   return showPage({
     element: <YouthCompletePage />,
     address,
@@ -51,6 +54,17 @@ test.each([
   show({}, address);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('until link and e-mail are confirmed no password is asked for (rule 1.22)', async () => {
+  keepInvitedEmail(token, 'ada@example.org');
+  const answer = Promise.withResolvers<Response>();
+  show({ [CHECK]: () => answer.promise });
+  expect(screen.getByRole('status').textContent).toBe('Confirming your link...');
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  answer.resolve(done());
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
+  expect(screen.getByLabelText('Confirm password')).toBeTruthy();
 });
 
 test('without an e-mail nothing is confirmed (rule 1.23)', async () => {

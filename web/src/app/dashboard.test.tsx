@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meQuery } from '../lib/me.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { Dashboard } from './dashboard.tsx';
+
+const user = userEvent.setup();
+
+beforeEach(() => {
+  // A stream on which nothing is ever said.
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Shows the frame of somebody's dashboard over a server that knows how much is unread. */
+async function show(
+  me: Partial<Me>,
+  unread = 0,
+  logOut = () => new Response(null, { status: 204 }),
+) {
+  const loaded: Me = { id: '1', role: 'elder', email: 'rosa@example.org', fullName: 'Rosa', ...me };
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    calls.push(`${method} ${url}`);
+    if (url.endsWith('/log-out')) return logOut();
+    return Response.json(url.endsWith('/me') ? loaded : { items: [], nextCursor: null, unread });
+  });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/dashboard/:role',
+        loader: () => loaded,
+        Component: Dashboard,
+        HydrateFallback: () => null,
+        children: [{ index: true, element: <p>index</p> }],
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [`/dashboard/${loaded.role ?? 'parent'}`] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(meQuery.queryKey, loaded);
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('index');
+  return { calls, client, path: () => router.state.location.pathname };
+}
+
+const items = () =>
+  within(screen.getByRole('navigation', { name: 'Pages' }))
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+const matched = (role: string) => [
+  `Dashboard /dashboard/${role}`,
+  `Find Matches /dashboard/${role}/matches`,
+  `Notifications /dashboard/${role}/notifications`,
+  `Profile /dashboard/${role}/profile`,
+  `Sessions /dashboard/${role}/sessions`,
+  `Your Interests /dashboard/${role}/interests`,
+];
+const ofParent = [
+  'Dashboard /dashboard/parent',
+  'Invite Your Child /dashboard/parent/invite-child',
+  'Notifications /dashboard/parent/notifications',
+  'Profile /dashboard/parent/profile',
+  'Sessions /dashboard/parent/sessions',
+];
+
+test.each([
+  { role: 'elder', expected: matched('elder'), colour: 'elder' },
+  { role: 'youth', expected: matched('youth'), colour: 'youth' },
+  { role: 'parent', expected: ofParent, colour: 'parent' },
+  { role: null, expected: ofParent, colour: 'parent' },
+] as const)('the sidebar of $role has its items and colour (rules 10.9 to 10.12)', async (row) => {
+  await show({ role: row.role });
+  expect(items().toSorted()).toEqual(row.expected);
+  await waitFor(() => expect(document.documentElement.dataset['role']).toBe(row.colour));
+});
+
+test.each([
+  { fullName: 'Rosa', greeting: 'Welcome, Rosa!!' },
+  { fullName: '', greeting: 'Welcome, rosa@example.org!!' },
+])('"$fullName" is greeted with "$greeting", beside the logo (rule 10.8)', async (row) => {
+  await show({ fullName: row.fullName });
+  expect(screen.getByText(row.greeting)).toBeDefined();
+  expect(screen.getAllByRole('img', { name: 'Oakling' })[0]?.getAttribute('src')).toBe('/logo.svg');
+});
+
+test('Notifications carries the number of unread ones, and none when there are none (rule 8.1)', async () => {
+  await show({}, 3);
+  expect(await screen.findByRole('link', { name: /^Notifications.*, 3 unread$/ })).toBeDefined();
+  cleanup();
+  await show({}, 0);
+  expect(screen.getByRole('link', { name: 'Notifications' })).toBeDefined();
+});
+
+test('Log Out ends the login and leads to the first page (rule 1.32)', async () => {
+  const { calls, client, path } = await show({});
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText('elsewhere')).toBeDefined();
+  expect([path(), calls.includes('POST /api/log-out')]).toEqual(['/', true]);
+  expect(client.getQueryData(meQuery.queryKey)).toBeNull();
+});
+
+test('a Log Out that fails says so and stays', async () => {
+  const { path } = await show({}, 0, () => Response.error());
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText('You could not be logged out. Please try again.')).toBeDefined();
+  expect(path()).toBe('/dashboard/elder');
+});

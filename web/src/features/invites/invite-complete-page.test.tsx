@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPage } from '../../testing/show-page.tsx';
+import { InviteCompletePage } from './invite-complete-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a new youth is welcomed and led to interests and matches (rule 10.20)', () => {
+  showPage({
+    element: <InviteCompletePage />,
+    address: '/dashboard/youth/invite-complete',
+    me: { id: '1', role: 'youth', email: 'ada@example.org', fullName: 'Ada' },
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Oakling, Ada!' })).toBeDefined();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/youth/interests',
+    '/dashboard/youth/matches',
+  ]);
+});

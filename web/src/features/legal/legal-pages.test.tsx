@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPage } from '../../testing/show-page.tsx';
+import { LandingPage } from './landing-page.tsx';
+import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
+import { TermsOfServicePage } from './terms-of-service-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('the first page has the logo, the tagline and the two ways in (rule 10.1)', () => {
+  showPage({ element: <LandingPage />, address: '/' });
+  const words = 'Elders share stories, youths find mentors, and parents guide their children.';
+  expect(screen.getByText(words)).toBeDefined();
+  expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logo.svg');
+  expect([hrefOf('Log In'), hrefOf('Sign Up')]).toEqual(['/auth/login', '/signup']);
+});
+
+test.each([
+  { title: 'Privacy Policy', element: <PrivacyPolicyPage /> },
+  { title: 'Terms of Service', element: <TermsOfServicePage /> },
+])('the $title says what it must (rule 10.5)', ({ title, element }) => {
+  showPage({ element, address: '/legal' });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+  expect(screen.getByText('Last updated: August 2025')).toBeDefined();
+  const words = document.querySelector('article')?.textContent ?? '';
+  expect(words).toContain('A youth account needs parental approval');
+  expect(words).toMatch(/parents? must approve every session that involves their child/i);
+  expect(words).toContain('Your data is not sold');
+  expect(words).toMatch(/delet(e|ion)/);
+  const [contact] = screen.getAllByRole('link', { name: /@/ });
+  expect(contact?.getAttribute('href')).toBe(`mailto:${contact?.textContent}`);
+});

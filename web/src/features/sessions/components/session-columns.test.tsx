@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import type { Bucket } from '@oakling/domain/sessions/bucket';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPage } from '../../../testing/show-page.tsx';
+import { SessionsPage } from '../sessions-page.tsx';
+
+const rosa = personCard('2', 'Rosa', 'elder');
+const pair = [personCard('1', 'Ada', 'youth'), rosa] as const;
+const decidedAt = '2026-03-02T10:00:00.000Z';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(bucket: Bucket, items: readonly SessionView[]) {
+  const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0, [bucket]: items.length };
+  showPage({
+    element: <SessionsPage />,
+    address: `/dashboard/youth/sessions?tab=${bucket}`,
+    me: { id: 'me', role: 'youth', email: 'me@example.org', fullName: 'Me' },
+    answers: {
+      [`GET /api/sessions?bucket=${bucket}`]: () =>
+        Response.json({ items, nextCursor: null, counts }),
+    },
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Sessions' })).toBeDefined();
+  await screen.findByRole('table');
+}
+
+/** A row's cells by their headers, without the header that stands in each cell for narrow pages. */
+function cells(): Record<string, string> {
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+  const row = within(screen.getAllByRole('row')[1] ?? document.body);
+  const values = [row.getByRole('rowheader'), ...row.getAllByRole('cell')].map((cell) => {
+    return cell.lastElementChild?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+  });
+  return Object.fromEntries(headers.map((header, index) => [header, values[index] ?? '']));
+}
+
+const SESSION = expect.stringContaining('45 minutes');
+const DAY = 'Tuesday, March 3, 2026';
+const shared = {
+  Session: SESSION,
+  Participant: 'Rosa',
+  'Session Date': DAY,
+  'Session Time': expect.stringContaining('11:00 AM to 11:45 AM, your time'),
+};
+
+test('the pending tab has its columns (rule 6.50)', async () => {
+  await show('pending', [sessionView(1, pair)]);
+  expect(cells()).toEqual({ ...shared, 'Date Requested': 'Sunday, March 1, 2026' });
+});
+
+test('the upcoming tab has its columns (rule 6.51)', async () => {
+  await show('upcoming', [
+    sessionView(1, pair, { status: 'approved', bucket: 'upcoming', decidedAt }),
+  ]);
+  expect(cells()).toEqual({
+    ...shared,
+    'Add to Calendar': expect.stringMatching(/^Add to Calendar/),
+  });
+});
+
+test('the rejected tab has its columns, the day of the decision and the reason (rule 6.52)', async () => {
+  const rejectionReason = 'Exams that week.';
+  await show('rejected', [
+    sessionView(1, pair, { status: 'rejected', bucket: 'rejected', decidedAt, rejectionReason }),
+  ]);
+  expect(cells()).toEqual({
+    ...shared,
+    'Rejected On': 'Monday, March 2, 2026',
+    'Rejection Reason': rejectionReason,
+  });
+});
+
+test('the past tab has its columns (rule 6.53)', async () => {
+  await show('past', [sessionView(1, pair, { status: 'approved', bucket: 'past', decidedAt })]);
+  expect(cells()).toEqual({ ...shared, Status: 'Completed' });
+});
+
+test.each<Bucket>(['pending', 'upcoming', 'rejected', 'past'])(
+  'without any, the %s tab says so in its one row (rule 6.49)',
+  async (bucket) => {
+    await show(bucket, []);
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      `No ${bucket} sessions.`,
+    ]);
+  },
+);
+
+test('a participant without a name is Unknown User, one without a picture has the default (rules 3.13, 3.17)', async () => {
+  await show('pending', [sessionView(1, [pair[0], { ...rosa, name: '' }])]);
+  expect(screen.getByText('Unknown User')).toBeDefined();
+  expect(document.querySelector('td img')?.getAttribute('src')).toBe('/defaultAvatar.png');
+});
