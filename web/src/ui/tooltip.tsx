@@ -6,8 +6,9 @@ type Props = { children: ReactNode };
 const edgeMargin = 8;
 
 /**
- * A bubble 10 px above its positioned parent. The gap belongs to the bubble, so that the pointer
- * can reach it. Hidden from assistive technology: the parent holds the same words.
+ * A bubble 10 px above its parent, a chip with a border of 1 px, which `bottom-full` does not count.
+ * The gap belongs to the bubble, so that the pointer can reach it. Hidden from assistive technology:
+ * the parent holds the same words.
  */
 export function Tooltip({ children }: Props) {
   const bubble = useRef<HTMLSpanElement>(null);
@@ -26,7 +27,7 @@ export function Tooltip({ children }: Props) {
     <span
       ref={bubble}
       aria-hidden
-      className="absolute bottom-full start-1/2 z-40 w-max max-w-[min(20rem,90vw)] -translate-x-1/2 pb-[10px]"
+      className="absolute bottom-[calc(100%+1px)] start-1/2 z-40 w-max max-w-[min(20rem,90vw)] -translate-x-1/2 pb-[10px]"
     >
       <span className="block rounded-lg border border-white bg-[#221d16] px-3 py-2 text-sm text-white shadow-card">
         {children}
