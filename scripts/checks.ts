@@ -31,6 +31,7 @@ export const checks: readonly Check[] = [
     args: ['domain', 'server', 'web', 'e2e', '--config', '.dependency-cruiser.mjs', '--no-cache'],
   },
   { name: 'boundaries bite', command: join(root, 'scripts/boundaries-bite.ts'), args: [] },
+  { name: 'spec coverage', command: join(root, 'scripts/spec-coverage.ts'), args: [] },
   { name: 'unused code', command: bin('knip/bin/knip.js'), args: [] },
   {
     name: 'row types match the migrations',
