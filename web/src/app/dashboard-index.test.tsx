@@ -35,12 +35,11 @@ test('a parent starts with what waits for a decision (rule 10.16)', async () => 
 });
 
 test.each(['elder', 'youth'] as const)(
-  'the %s starts with the landing picture and what to do next (rule 10.17)',
+  'the %s starts with the landing picture, the next session and what to do next (rule 10.17)',
   async (role) => {
     show(role);
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/landing.svg');
-    expect(await screen.findByRole('heading', { name: 'What to do next' })).toBeDefined();
-    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(ways).toEqual([`/dashboard/${role}/matches`, `/dashboard/${role}/interests`]);
+    expect(await screen.findByRole('heading', { name: 'Your next session' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'What to do next' })).toBeDefined();
   },
 );
