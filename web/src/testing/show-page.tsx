@@ -13,6 +13,8 @@ interface Shown {
   readonly element: ReactNode;
   /** Where the page stands, with query and fragment as the visitor opened it. */
   readonly address: string;
+  /** What the page before handed over. */
+  readonly state?: unknown;
   readonly answers?: Answers;
   readonly me?: Me;
 }
@@ -27,7 +29,7 @@ interface Sent {
  * Shows one page over a server that answers as told; anything else cannot be reached.
  * @returns what was sent, and a function for the address the browser is at.
  */
-export function showPage({ element, address, answers = {}, me }: Shown) {
+export function showPage({ element, address, state, answers = {}, me }: Shown) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url}`;
@@ -37,13 +39,13 @@ export function showPage({ element, address, answers = {}, me }: Shown) {
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer(value);
   });
-  const { pathname } = new URL(address, 'http://localhost');
+  const { pathname, search, hash } = new URL(address, 'http://localhost');
   const router = createMemoryRouter(
     [
       { path: pathname, element },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [{ pathname, search, hash, state }] },
   );
   const queries = { retry: false };
   const shown = render(

@@ -125,7 +125,9 @@ test('cards are drawn in grey while the requests are loading (rule 6.42)', async
     address: '/dashboard/parent',
     answers: { [LIST]: () => answer.promise },
   });
-  expect(screen.getByRole('status').textContent).toBe('Loading session requests...');
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('Loading session requests...');
+  expect(status.nextElementSibling?.childElementCount).toBe(3);
   expect(screen.queryByText('All caught up!')).toBeNull();
   const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
   answer.resolve(Response.json({ items: [], nextCursor: null, counts }));

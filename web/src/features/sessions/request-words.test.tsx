@@ -64,6 +64,17 @@ test('a match without a name is Unknown User, one without a picture a person (ru
   expect(screen.getByText('🧑')).toBeDefined();
 });
 
+test('a match that was handed over is not asked for again (rule 5.16)', () => {
+  const { sent } = showPage({
+    element: <RequestSessionPage />,
+    address: '/dashboard/youth/request-session',
+    state: { match: rosa },
+    me: { id: 'me', role: 'youth', email: 'ada@example.org', fullName: 'Ada' },
+  });
+  expect(screen.getByRole('heading', { name: 'Requesting session with Rosa' })).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
 test('the title names the match, beside their picture (rule 6.34)', async () => {
   await show();
   const title = screen.getByRole('heading', { level: 1, name: 'Requesting session with Rosa' });

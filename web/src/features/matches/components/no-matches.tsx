@@ -12,7 +12,8 @@ type Props = {
 
 /** Nobody to show, and what to do next. */
 export function NoMatches({ hasFailed, onTryAgain }: Props) {
-  const { dashboardRole } = useMe();
+  // Rule 5.17
+  const role = useMe().role ?? 'elder';
   return (
     <EmptyState
       picture="/empty-matches.svg"
@@ -24,7 +25,7 @@ export function NoMatches({ hasFailed, onTryAgain }: Props) {
             {text.tryAgain}
           </Button>
         ) : (
-          <LinkButton to={`/dashboard/${dashboardRole}/interests`}>{text.pickInterests}</LinkButton>
+          <LinkButton to={`/dashboard/${role}/interests`}>{text.pickInterests}</LinkButton>
         )
       }
     />
