@@ -3,7 +3,12 @@ import { uniqueChildren } from './children.ts';
 import type { ChildView } from './contract.ts';
 
 type Status = ChildView['status'];
-const child = (name: string, status: Status): ChildView => ({ name, status, avatarUrl: null });
+const child = (name: string, status: Status): ChildView => ({
+  name,
+  status,
+  acceptedAt: null,
+  avatarUrl: null,
+});
 const statuses: readonly Status[] = ['accepted', 'pending', 'expired'];
 // An account outranks an open invite, and that one an expired one.
 const pairs = statuses.flatMap((high, index) =>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { emailSchema, newPasswordSchema } from '../identity/contract.ts';
 import { body } from '../kernel/body.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { cursorSchema } from '../kernel/page.ts';
 import { paragraph, personName } from '../kernel/text.ts';
 
 /** Rule 4.3: the age ranges of invited children, the first being the default. */
@@ -23,21 +24,36 @@ export const newInviteSchema = body({
 });
 export type NewInvite = v.InferOutput<typeof newInviteSchema>;
 
-/** An invite as its parent sees it. Times are ISO 8601 in UTC. */
-export const inviteViewSchema = v.object({
+/** Rule 4.12: what an invite is shown as. */
+const shownStatusSchema = v.picklist(['pending', 'accepted', 'expired']);
+
+export const invitesQuerySchema = body({ cursor: v.optional(cursorSchema) });
+
+/** An invite as its parent sees it. Times are ISO 8601 in UTC. Rule 4.16 */
+const inviteViewSchema = v.object({
   token: idSchema,
   childName: v.string(),
   childEmail: v.string(),
-  ageRange: v.picklist(CHILD_AGE_RANGES),
-  status: v.picklist(['pending', 'accepted', 'expired']),
-  createdAt: v.string(),
+  status: shownStatusSchema,
+  /** When the newest mail was sent. */
+  sentAt: v.string(),
+  expiresAt: v.string(),
+  acceptedAt: v.nullable(v.string()),
 });
 export type InviteView = v.InferOutput<typeof inviteViewSchema>;
+
+export const invitePageSchema = v.object({
+  items: v.array(inviteViewSchema),
+  nextCursor: v.nullable(v.string()),
+});
+export type InvitePage = v.InferOutput<typeof invitePageSchema>;
 
 /** A row of the parent's children table: an account, or an invite not yet answered. Rule 3.8 */
 export const childViewSchema = v.object({
   name: v.string(),
-  status: v.picklist(['pending', 'accepted', 'expired']),
+  status: shownStatusSchema,
+  /** Null for an invite not yet answered. */
+  acceptedAt: v.nullable(v.string()),
   avatarUrl: v.nullable(v.string()),
 });
 export type ChildView = v.InferOutput<typeof childViewSchema>;

@@ -28,6 +28,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
         token: 't',
         parentId: parent.personId,
         status: 'pending',
+        sentAt: NOW,
         expiresAt: new Date('2026-08-31T12:00:00.000Z'),
         acceptedAt: null,
         failedAttempts: 0,

@@ -13,10 +13,15 @@ export interface Invite extends NewInvite {
   readonly token: string;
   readonly parentId: string;
   readonly status: 'pending' | 'accepted';
+  /** When its newest mail was sent. */
+  readonly sentAt: Date;
   readonly expiresAt: Date;
   readonly acceptedAt: Date | null;
   readonly failedAttempts: number;
 }
+
+/** An invite as its parent may read it; how often a wrong link was tried is told to nobody. */
+export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 
 export interface InviteSent extends DomainEvent {
   readonly type: 'InviteSent';
@@ -43,7 +48,8 @@ export function decideInvite(
     token: state.token,
     parentId: actor.personId,
     status: 'pending',
-    expiresAt: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
+    sentAt: now,
+    expiresAt: expiryOf(now),
     acceptedAt: null,
     failedAttempts: 0,
   };
@@ -53,6 +59,11 @@ export function decideInvite(
     concerns: [actor.personId],
     after: { status: 'pending', ageRange: input.ageRange },
   });
+}
+
+/** Rule 4.6: when a link that is sent now stops working. */
+export function expiryOf(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + INVITE_DAYS * DAY_MS);
 }
 
 /** What the child brings to show that the invite is theirs. */

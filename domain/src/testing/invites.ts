@@ -15,6 +15,7 @@ export const openInvite: Invite = {
   token: 'the-token',
   parentId: parent.personId,
   status: 'pending',
+  sentAt: at(-DAY),
   expiresAt: at(DAY),
   acceptedAt: null,
   failedAttempts: 0,

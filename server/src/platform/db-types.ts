@@ -77,6 +77,7 @@ export interface Invites {
   failed_attempts: Generated<number>;
   note: Generated<string>;
   parent_id: string;
+  sent_at: Generated<Timestamp>;
   shown_name_style: 'first-name-and-initial' | 'full-name';
   status: Generated<'accepted' | 'pending'>;
   token: string;

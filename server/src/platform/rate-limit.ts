@@ -12,6 +12,8 @@ export interface Limit {
 export interface RateLimits {
   /** Counts a try. @throws AppError `too-many-requests` when the limit is used up. */
   count(limit: Limit, key: string): Promise<void>;
+  /** Counts a try, and says whether it was within the limit. */
+  take(limit: Limit, key: string): Promise<boolean>;
   /** Forgets the tries of a key, once it has shown to be in good faith. */
   forgive(limit: Limit, key: string): Promise<void>;
 }
@@ -37,15 +39,26 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     async forgive(limit, key) {
       await limiterOf(limit).delete(key);
     },
+    async take(limit, key) {
+      return (await excessOf(limit, key)) === null;
+    },
     async count(limit, key) {
-      try {
-        await limiterOf(limit).consume(key);
-      } catch (result) {
-        if (!(result instanceof RateLimiterRes)) throw result;
-        throw new AppError('too-many-requests', {
-          retryAfter: Math.ceil(result.msBeforeNext / 1000),
-        });
-      }
+      const excess = await excessOf(limit, key);
+      if (excess === null) return;
+      throw new AppError('too-many-requests', {
+        retryAfter: Math.ceil(excess.msBeforeNext / 1000),
+      });
     },
   };
+
+  /** Counts a try; null when it was within the limit. */
+  async function excessOf(limit: Limit, key: string): Promise<RateLimiterRes | null> {
+    try {
+      await limiterOf(limit).consume(key);
+      return null;
+    } catch (result) {
+      if (!(result instanceof RateLimiterRes)) throw result;
+      return result;
+    }
+  }
 }

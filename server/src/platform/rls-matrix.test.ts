@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const PEOPLE = ['avatar', 'bio', 'full_name', 'skills', 'updated_at'];
+const INVITES = ['code_hash', 'expires_at', 'failed_attempts', 'sent_at'];
 const SESSIONS = ['approved_at', 'decided_by', 'rejection_reason', 'status', 'updated_at'];
 const NOTHING = { select: 'denied', insert: 'denied', update: [], updates: [], delete: 'denied' };
 
@@ -29,11 +30,21 @@ describe('Rule 9.29, the whole matrix of tables and verbs', () => {
   test.for([
     // Places: the elder's own two and the approved one; the youth's own, which is the approved one.
     // The parent may write decisions of their own only, and the pending session has none yet.
-    ['elder', { people: 1, invites: 0, sessions: 3, decides: 0, places: 3, notifications: 2 }],
-    ['youth', { people: 1, invites: 0, sessions: 3, decides: 0, places: 1, notifications: 2 }],
+    // Their only invite is accepted, so it is no longer theirs to send again.
+    [
+      'elder',
+      { people: 1, invites: 0, resends: 0, sessions: 3, decides: 0, places: 3, notifications: 2 },
+    ],
+    [
+      'youth',
+      { people: 1, invites: 0, resends: 0, sessions: 3, decides: 0, places: 1, notifications: 2 },
+    ],
     [
       'parent',
-      { people: 2, invites: 1, sessions: 3, decides: 'policy', places: 3, notifications: 4 },
+      {
+        ...{ people: 2, invites: 1, resends: 'policy', sessions: 3, decides: 'policy' },
+        ...{ places: 3, notifications: 4 },
+      },
     ],
   ] as const)('as the %s', async ([who, rows]) => {
     const { db } = house.platform;
@@ -43,7 +54,13 @@ describe('Rule 9.29, the whole matrix of tables and verbs', () => {
     expect(rights).toEqual({
       ...Object.fromEntries(tables.map((name) => [name, NOTHING])),
       people: { ...NOTHING, select: rows.people, ...ownUpdate(PEOPLE, 1) },
-      invites: { ...NOTHING, select: rows.invites, insert: 'allowed' },
+      invites: {
+        ...NOTHING,
+        select: rows.invites,
+        insert: 'allowed',
+        delete: 'allowed',
+        ...ownUpdate(INVITES, rows.resends),
+      },
       sessions: {
         ...NOTHING,
         select: rows.sessions,

@@ -57,7 +57,10 @@ async function rightsOn(db: Db, personId: string, table: string) {
     columns.map(async (column) => {
       const ref = sql.ref(column);
       const verdict = await tryAs(db, personId, sql`update ${name} set ${ref} = ${ref}`);
-      return { column, verdict };
+      if (!isNoRight(verdict)) return { column, verdict };
+      // A column may be theirs to write and not to read.
+      const blind = sql`update ${name} set ${ref} = default`;
+      return { column, verdict: await tryAs(db, personId, blind) };
     }),
   );
   const writable = written.filter(({ verdict }) => !isDenied(verdict));
@@ -73,6 +76,8 @@ async function rightsOn(db: Db, personId: string, table: string) {
 
 /** A generated column is nobody's to write. */
 const isDenied = (verdict: Verdict) =>
-  'refused' in verdict && (verdict.refused === 'grant' || verdict.refused === GENERATED_ALWAYS);
+  isNoRight(verdict) || ('refused' in verdict && verdict.refused === GENERATED_ALWAYS);
+
+const isNoRight = (verdict: Verdict) => 'refused' in verdict && verdict.refused === 'grant';
 
 const GENERATED_ALWAYS = '428C9';

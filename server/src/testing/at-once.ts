@@ -1,32 +1,66 @@
 import pg from 'pg';
 import type { House } from './house.ts';
 
+/** A query that locks rows, such as `select … for update`. */
+interface Rows {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /**
  * Lets transactions collide: holds rows that all of them need, starts them, waits until so many
  * stand before the rows, and only then lets go.
- * @param rows a query that locks the rows, such as `select … for update`.
  * @throws when they did not need the rows.
  */
 export async function collide<Result>(
   house: House,
-  rows: { readonly text: string; readonly values: readonly unknown[] },
+  rows: Rows,
   starts: readonly (() => Promise<Result>)[],
   waiting: number,
+): Promise<Result[]> {
+  return whileHeld(house, rows, async (untilWaiting) => {
+    const results = starts.map((start) => start());
+    await untilWaiting(waiting);
+    return results;
+  });
+}
+
+/** Lets transactions collide in this order: each starts once the one before stands before the rows. */
+export async function queueUp<Result>(
+  house: House,
+  rows: Rows,
+  starts: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
+  return whileHeld(house, rows, async (untilWaiting) => {
+    const results: Promise<Result>[] = [];
+    for (const start of starts) {
+      results.push(start());
+      await untilWaiting(results.length);
+    }
+    return results;
+  });
+}
+
+async function whileHeld<Result>(
+  house: House,
+  rows: Rows,
+  start: (untilWaiting: (count: number) => Promise<void>) => Promise<Promise<Result>[]>,
 ): Promise<Result[]> {
   const holder = new pg.Client({ connectionString: house.databaseUrl });
   const watcher = new pg.Client({ connectionString: house.databaseUrl });
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query('begin');
   await holder.query(rows.text, [...rows.values]);
-  const results = Promise.all(starts.map((start) => start()));
-  for (let found = 0; found < waiting;) {
-    const { rows: counted } = await watcher.query<{ n: number }>(`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `);
-    found = counted[0]?.n ?? 0;
-  }
+  const results = await start(async (count) => {
+    for (let found = 0; found < count;) {
+      const { rows: counted } = await watcher.query<{ n: number }>(`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `);
+      found = counted[0]?.n ?? 0;
+    }
+  });
   await holder.query('commit');
   await Promise.all([holder.end(), watcher.end()]);
-  return results;
+  return Promise.all(results);
 }

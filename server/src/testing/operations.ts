@@ -16,6 +16,7 @@ const ID = newId();
 const PARAMETERS: Readonly<Record<string, string>> = {
   id: ID,
   personId: ID,
+  token: ID,
   hash: 'a'.repeat(64),
   name: 'Photography',
 };
@@ -61,6 +62,7 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
 /** Operations that change something and take no JSON body. */
 export const WITHOUT_BODY: ReadonlySet<string> = new Set([
   'POST /api/log-out',
+  'POST /api/invites/{token}/resend',
   'POST /api/notifications/read',
   'PUT /api/profile/avatar',
 ]);

@@ -20,8 +20,20 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     await sendInvite(house, parent, { childName: 'TOM YOUNG' });
     const { body } = await parent.get('/api/children');
     expect(body.items).toEqual([
-      { name: 'ada young', status: 'accepted', avatarUrl: null },
-      { name: 'TOM YOUNG', status: 'pending', avatarUrl: null },
+      { name: 'ada young', status: 'accepted', acceptedAt: expect.any(String), avatarUrl: null },
+      { name: 'TOM YOUNG', status: 'pending', acceptedAt: null, avatarUrl: null },
+    ]);
+  });
+
+  test('an account is told with the moment its invite was accepted', async () => {
+    const parent = await house.signUp('parent');
+    house.setNow(new Date('2031-05-05T12:00:00.000Z'));
+    const { completion } = await sendInvite(house, parent);
+    house.setNow(new Date('2031-05-06T09:30:00.000Z'));
+    await house.browser().must('POST', '/api/youth-completion', completion);
+    house.setNow(null);
+    expect((await parent.get('/api/children')).body.items).toMatchObject([
+      { status: 'accepted', acceptedAt: '2031-05-06T09:30:00.000Z' },
     ]);
   });
 
@@ -34,8 +46,8 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     await sendInvite(house, parent, { childName: 'Tom' });
     const { body } = await parent.get('/api/children');
     expect(body.items).toEqual([
-      { name: 'Tom', status: 'pending', avatarUrl: null },
-      { name: 'Ada', status: 'expired', avatarUrl: null },
+      { name: 'Tom', status: 'pending', acceptedAt: null, avatarUrl: null },
+      { name: 'Ada', status: 'expired', acceptedAt: null, avatarUrl: null },
     ]);
   });
 

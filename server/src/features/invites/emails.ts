@@ -2,20 +2,49 @@ import { INVITE_DAYS, type Invite } from '@oakling/domain/invites/invite';
 import type { Mail } from '../../platform/mail.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 
+/** What an invite mail is made of; the code stands in it and nowhere else. */
+interface Contents {
+  readonly invite: Invite;
+  readonly parentName: string;
+  readonly origin: string;
+  readonly code: string;
+}
+
+const STEPS =
+  'Open the link, confirm your email and choose a password. Then tell us what you like to do.';
+
 /** Rule 4.10: the mail that brings the child the link, and nobody else. */
-export function inviteMail(invite: Invite, parentName: string, origin: string, code: string): Mail {
+export function inviteMail(contents: Contents): Mail {
+  const { parentName } = contents;
+  return layOut(contents, 'You are invited to Oakling', [
+    `${parentName} invites you to Oakling, where young people find mentors who share their interests.`,
+    STEPS,
+  ]);
+}
+
+/** Rule 4.17: the mail with a new link. Its subject tells it from the one before. */
+export function resentInviteMail(contents: Contents): Mail {
+  const { parentName } = contents;
+  return layOut(contents, 'Your new link to Oakling', [
+    `${parentName} sends you the invitation to Oakling once more. Only the link in this mail works; one in an older mail does not.`,
+    STEPS,
+  ]);
+}
+
+function layOut(
+  { invite, parentName, origin, code }: Contents,
+  subject: string,
+  paragraphs: readonly string[],
+): Mail {
   const query = new URLSearchParams({ token: invite.token, code });
   // The secret is in the fragment: browsers send that to no server and in no Referer.
   const url = `${origin}/#/auth/youth-complete?${query.toString()}`;
   return {
     to: invite.childEmail,
-    subject: 'You are invited to Oakling',
+    subject,
     ...layOutMail({
       heading: `Hello ${invite.childName}!`,
-      paragraphs: [
-        `${parentName} invites you to Oakling, where young people find mentors who share their interests.`,
-        'Open the link, confirm your email and choose a password. Then tell us what you like to do.',
-      ],
+      paragraphs,
       action: { label: 'Complete your sign-up', url },
       footnote: `The link is only for you and works for ${INVITE_DAYS} days. If you do not know ${parentName}, leave this mail aside.`,
     }),

@@ -1,5 +1,7 @@
-import type { ChildView } from '@oakling/domain/invites/contract';
+import type { ChildView, InviteView } from '@oakling/domain/invites/contract';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { readAvatar } from '../profile/queries.ts';
 
@@ -7,8 +9,11 @@ import { readAvatar } from '../profile/queries.ts';
 export async function listChildren(tx: Tx, parentId: string, now: Date): Promise<ChildView[]> {
   const accounts = await tx
     .selectFrom('people')
-    .select(['id', 'full_name', 'avatar'])
-    .where('parent_id', '=', parentId)
+    .leftJoin('invites', (join) =>
+      join.onRef('invites.youth_id', '=', 'people.id').on('invites.parent_id', '=', parentId),
+    )
+    .select(['people.id', 'full_name', 'avatar', 'accepted_at'])
+    .where('people.parent_id', '=', parentId)
     .orderBy('full_name')
     .execute();
   const invites = await tx
@@ -22,17 +27,76 @@ export async function listChildren(tx: Tx, parentId: string, now: Date): Promise
     ...accounts.map((row) => ({
       name: row.full_name,
       status: 'accepted' as const,
+      acceptedAt: row.accepted_at?.toISOString() ?? null,
       avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
     })),
     ...invites.map((row) => ({
       name: row.child_name,
-      status: row.expires_at > now ? ('pending' as const) : ('expired' as const),
+      status: openStatus(row, now),
+      acceptedAt: null,
       avatarUrl: null,
     })),
   ];
 }
 
-/** Whether the viewer has not invited this address before. */
+/** Rule 4.12: an open invite past its time is shown as expired. */
+function openStatus(row: { expires_at: Date }, now: Date): 'pending' | 'expired' {
+  return row.expires_at > now ? 'pending' : 'expired';
+}
+
+/** An invite as its parent sees it, and the moment that the list is ordered by. */
+interface InviteListRow {
+  readonly view: InviteView;
+  readonly key: Date;
+}
+
+/** Rule 4.16: one page of the viewer's invites, one row more than a page if there is one. */
+export async function pageOfInvites(
+  tx: Tx,
+  parentId: string,
+  after: readonly [key: string, token: string] | null,
+  now: Date,
+): Promise<InviteListRow[]> {
+  const query = tx
+    .selectFrom('invites')
+    .select(['token', 'child_name', 'child_email', 'status', 'sent_at', 'expires_at'])
+    .select(['accepted_at', 'created_at'])
+    .where('parent_id', '=', parentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('token', 'desc')
+    .limit(PAGE_SIZE + 1);
+  const rows = await (
+    after === null
+      ? query
+      : query.where(
+          sql<boolean>`(created_at, token) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        )
+  ).execute();
+  return rows.map((row) => ({
+    key: row.created_at,
+    view: {
+      token: row.token,
+      childName: row.child_name,
+      childEmail: row.child_email,
+      status: row.status === 'pending' ? openStatus(row, now) : row.status,
+      sentAt: row.sent_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      acceptedAt: row.accepted_at?.toISOString() ?? null,
+    },
+  }));
+}
+
+/** The address that an invite of the viewer goes to; null when it is not there or not theirs. */
+export async function findInvitedEmail(tx: Tx, token: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('invites')
+    .select('child_email')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return row?.child_email ?? null;
+}
+
+/** Whether the viewer has no other invite to this address. */
 export async function neverInvited(tx: Tx, childEmail: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invites')

@@ -1,50 +1,117 @@
+import type { Actor } from '@oakling/domain/identity/role';
 import { uniqueChildren } from '@oakling/domain/invites/children';
-import { childViewSchema, newInviteSchema } from '@oakling/domain/invites/contract';
+import {
+  childViewSchema,
+  invitePageSchema,
+  invitesQuerySchema,
+  newInviteSchema,
+} from '@oakling/domain/invites/contract';
+import type { ResendRefusal } from '@oakling/domain/invites/decide-resend';
+import type { WithdrawalRefusal } from '@oakling/domain/invites/decide-withdrawal';
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { decodeCursor, encodeCursor, instantSchema } from '../../platform/cursor.ts';
 import { asPerson } from '../../platform/database.ts';
-import { keyedHash } from '../../platform/keyed-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
-import { listChildren, neverInvited } from './queries.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import {
+  actorOf,
+  changedBy,
+  type AppContext,
+  type AppEnv,
+} from '../../platform/request-context.ts';
+import { input, nothing, operation } from '../../platform/route.ts';
+import { countInvite } from './count-invite.ts';
+import { findInvitedEmail, listChildren, pageOfInvites } from './queries.ts';
+import { resendInvite } from './resend-invite.ts';
 import { sendInvite } from './send-invite.ts';
+import { withdrawInvite } from './withdraw-invite.ts';
 
 const tag = 'Invites';
-/** Rule 4.13: a large family and its typing errors fit; a flood of mail does not. */
-const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
-/** Rule 4.13: first invites too, of however many parents: to use this up takes as many accounts. */
-const MAILBOX_TOTAL_LIMIT: Limit = { name: 'invite-mailbox-total', points: 20, seconds: 86_400 };
-/**
- * Rule 4.13: one mailbox gets no more than this in a day, besides a first invite from each parent:
- * otherwise a stranger could use it up before the child's own parent.
- */
-const MAILBOX_LIMIT: Limit = { name: 'invite-mailbox', points: 5, seconds: 86_400 };
+const tokenParam = v.strictObject({ token: idSchema });
+const cursorSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
+const WITHDRAWAL_STATUSES: RefusalStatuses<WithdrawalRefusal> = {
+  'wrong-role': 403,
+  'invite-not-found': 404,
+  'already-accepted': 409,
+};
+const RESEND_STATUSES: RefusalStatuses<ResendRefusal> = {
+  ...WITHDRAWAL_STATUSES,
+  'email-has-account': 409,
+};
 
 /** A parent's invites and children. */
 export function inviteRoutes(platform: Platform) {
-  const { db, clock, rateLimits, secret } = platform;
+  const { db, clock } = platform;
   return new Hono<AppEnv>()
+    .get(
+      '/invites',
+      operation({
+        tag,
+        summary: 'My invites, newest first',
+        access: 'signed-in',
+        answer: invitePageSchema,
+      }),
+      input('query', invitesQuerySchema),
+      async (c) => {
+        const { personId } = parentOf(c);
+        const { cursor } = c.req.valid('query');
+        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const rows = await asPerson(db, personId, (tx) =>
+          pageOfInvites(tx, personId, after, clock()),
+        );
+        const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+        const nextCursor =
+          last === undefined ? null : encodeCursor([last.key.toISOString(), last.view.token]);
+        return c.json({ items: rows.slice(0, PAGE_SIZE).map(({ view }) => view), nextCursor }, 200);
+      },
+    )
     .post(
       '/invites',
       operation({ tag, summary: 'Invite my child by mail', access: 'signed-in', status: 201 }),
       input('json', newInviteSchema),
       async (c) => {
-        const actor = actorOf(c);
-        if (actor.role !== 'parent') throw new AppError('forbidden');
-        await rateLimits.count(INVITE_LIMIT, actor.personId);
+        const actor = parentOf(c);
         const body = c.req.valid('json');
-        await rateLimits.count(MAILBOX_TOTAL_LIMIT, keyedHash(secret, body.childEmail));
-        const isFirst = await asPerson(db, actor.personId, (tx) =>
-          neverInvited(tx, body.childEmail),
-        );
-        if (!isFirst) await rateLimits.count(MAILBOX_LIMIT, keyedHash(secret, body.childEmail));
+        await countInvite(platform, actor, body.childEmail);
         const outcome = await sendInvite(platform, actor, changedBy(c), body);
         const { token } = valueOf(outcome, { 'wrong-role': 403, 'email-has-account': 409 });
         return c.json({ token }, 201);
+      },
+    )
+    .post(
+      '/invites/:token/resend',
+      operation({
+        tag,
+        summary: 'Send my invite again, with a new link',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', tokenParam),
+      input('json', nothing),
+      async (c) => {
+        const actor = parentOf(c);
+        const { token } = c.req.valid('param');
+        const childEmail = await asPerson(db, actor.personId, (tx) => findInvitedEmail(tx, token));
+        if (childEmail === null) throw notFound();
+        await countInvite(platform, actor, childEmail);
+        valueOf(await resendInvite(platform, actor, changedBy(c), token), RESEND_STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/invites/:token',
+      operation({ tag, summary: 'Withdraw my invite', access: 'signed-in', status: 204 }),
+      input('param', tokenParam),
+      input('json', nothing),
+      async (c) => {
+        const { token } = c.req.valid('param');
+        const outcome = await withdrawInvite(platform, parentOf(c), changedBy(c), token);
+        valueOf(outcome, WITHDRAWAL_STATUSES);
+        return c.body(null, 204);
       },
     )
     .get(
@@ -56,10 +123,16 @@ export function inviteRoutes(platform: Platform) {
         answer: v.object({ items: v.array(childViewSchema) }),
       }),
       async (c) => {
-        const { personId, role } = actorOf(c);
-        if (role !== 'parent') throw new AppError('forbidden');
+        const { personId } = parentOf(c);
         const rows = await asPerson(db, personId, (tx) => listChildren(tx, personId, clock()));
         return c.json({ items: uniqueChildren(rows) }, 200);
       },
     );
+}
+
+/** Rule 4.1: whoever asks, if they are a parent. */
+function parentOf(c: AppContext): Actor {
+  const actor = actorOf(c);
+  if (actor.role !== 'parent') throw new AppError('forbidden');
+  return actor;
 }

@@ -25,10 +25,10 @@ export async function sendInvite(
     const decision = decideInvite(actor, state, input, now);
     if (!decision.ok) return decision;
     const parentName = await findFullName(tx, actor.personId);
-    await insertInvite(tx, decision.value, hashInviteCode(code), now);
+    await insertInvite(tx, decision.value, hashInviteCode(code));
     // The code leaves this function only inside the sealed mail.
     await stepUp(tx);
-    await queueMail(tx, inviteMail(decision.value, parentName, origin, code));
+    await queueMail(tx, inviteMail({ invite: decision.value, parentName, origin, code }));
     return decision;
   });
 }

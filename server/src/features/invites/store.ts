@@ -1,5 +1,7 @@
-import type { Invite } from '@oakling/domain/invites/invite';
+import type { Invite, OwnInvite } from '@oakling/domain/invites/invite';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { Invites } from '../../platform/db-types.ts';
 
 /** An invite with the hash of its one-time code. */
 export interface StoredInvite {
@@ -7,12 +9,7 @@ export interface StoredInvite {
   readonly codeHash: Buffer;
 }
 
-export async function insertInvite(
-  tx: Tx,
-  invite: Invite,
-  codeHash: Buffer,
-  now: Date,
-): Promise<void> {
+export async function insertInvite(tx: Tx, invite: Invite, codeHash: Buffer): Promise<void> {
   await tx
     .insertInto('invites')
     .values({
@@ -25,7 +22,8 @@ export async function insertInvite(
       note: invite.note,
       code_hash: codeHash,
       expires_at: invite.expiresAt,
-      created_at: now,
+      sent_at: invite.sentAt,
+      created_at: invite.sentAt,
     })
     .execute();
 }
@@ -39,22 +37,68 @@ export async function findInvite(
   const query = db.selectFrom('invites').selectAll().where('token', '=', token);
   const row = await (lock === 'for update' ? query.forUpdate() : query).executeTakeFirst();
   if (row === undefined) return null;
+  const invite = { ...toInvite(row), failedAttempts: row.failed_attempts };
+  return { codeHash: row.code_hash, invite };
+}
+
+const OWN_COLUMNS = [
+  'token',
+  'parent_id',
+  'child_name',
+  'child_email',
+  'age_range',
+  'note',
+  'shown_name_style',
+  'status',
+  'sent_at',
+  'expires_at',
+  'accepted_at',
+] as const;
+type OwnRow = Pick<Selectable<Invites>, (typeof OWN_COLUMNS)[number]>;
+
+/** An invite of the viewer, locked; null when it is not there or not theirs. */
+export async function lockOwnInvite(tx: Tx, token: string): Promise<OwnInvite | null> {
+  const row = await tx
+    .selectFrom('invites')
+    .select(OWN_COLUMNS)
+    .where('token', '=', token)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toInvite(row);
+}
+
+function toInvite(row: OwnRow): OwnInvite {
   return {
-    codeHash: row.code_hash,
-    invite: {
-      token: row.token,
-      parentId: row.parent_id,
-      childName: row.child_name,
-      childEmail: row.child_email,
-      ageRange: row.age_range,
-      note: row.note,
-      shownNameStyle: row.shown_name_style,
-      status: row.status,
-      expiresAt: row.expires_at,
-      acceptedAt: row.accepted_at,
-      failedAttempts: row.failed_attempts,
-    },
+    token: row.token,
+    parentId: row.parent_id,
+    childName: row.child_name,
+    childEmail: row.child_email,
+    ageRange: row.age_range,
+    note: row.note,
+    shownNameStyle: row.shown_name_style,
+    status: row.status,
+    sentAt: row.sent_at,
+    expiresAt: row.expires_at,
+    acceptedAt: row.accepted_at,
   };
+}
+
+/** Rule 4.17: from here on only the new code works. */
+export async function saveResend(tx: Tx, invite: Invite, codeHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('invites')
+    .set({
+      code_hash: codeHash,
+      sent_at: invite.sentAt,
+      expires_at: invite.expiresAt,
+      failed_attempts: invite.failedAttempts,
+    })
+    .where('token', '=', invite.token)
+    .execute();
+}
+
+export async function deleteInvite(tx: Tx, token: string): Promise<void> {
+  await tx.deleteFrom('invites').where('token', '=', token).execute();
 }
 
 /** Counts a wrong try, outside any transaction: a rollback must not forget it. */

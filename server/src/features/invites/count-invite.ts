@@ -1,0 +1,36 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { asPerson } from '../../platform/database.ts';
+import { keyedHash } from '../../platform/keyed-hash.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { neverInvited } from './queries.ts';
+
+/** Rule 4.13: a large family and its typing errors fit; a flood of mail does not. */
+const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
+/** Rule 4.13: first invites too, of however many parents: to use this up takes as many accounts. */
+const MAILBOX_TOTAL_LIMIT: Limit = { name: 'invite-mailbox-total', points: 20, seconds: 86_400 };
+/**
+ * Rule 4.13: one mailbox gets no more than this in a day, besides a first invite from each parent:
+ * otherwise a stranger could use it up before the child's own parent.
+ */
+const MAILBOX_LIMIT: Limit = { name: 'invite-mailbox', points: 5, seconds: 86_400 };
+/** A parent's first invite to an address stays the first when it is withdrawn. */
+const FIRST_LIMIT: Limit = { name: 'invite-first', points: 1, seconds: 86_400 };
+
+/**
+ * Rule 4.13: counts one invite mail, sent for the first time or again, before it is queued.
+ * @throws AppError `too-many-requests`
+ */
+export async function countInvite(
+  { db, rateLimits, secret }: Platform,
+  { personId }: Actor,
+  childEmail: string,
+): Promise<void> {
+  const mailbox = keyedHash(secret, childEmail);
+  await rateLimits.count(INVITE_LIMIT, personId);
+  await rateLimits.count(MAILBOX_TOTAL_LIMIT, mailbox);
+  const isFirstToday = await rateLimits.take(FIRST_LIMIT, `${personId}:${mailbox}`);
+  const isFirst =
+    isFirstToday && (await asPerson(db, personId, (tx) => neverInvited(tx, childEmail)));
+  if (!isFirst) await rateLimits.count(MAILBOX_LIMIT, mailbox);
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { messages, refused } from '../../testing/refused.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const DAY_MS = 86_400_000;
+
+describe('Rule 4.16, the invites of a parent', () => {
+  test('are told with name, address, status and times, newest first', async () => {
+    const parent = await house.signUp('parent');
+    const start = Date.parse('2031-05-05T12:00:00.000Z');
+    const at = (days: number) => new Date(start + days * DAY_MS);
+    house.setNow(at(0));
+    const first = await sendInvite(house, parent, { childName: 'Tom Young', note: 'whisper' });
+    house.setNow(at(20));
+    const second = await sendInvite(house, parent, { childName: 'Ada Young' });
+    await house.browser().must('POST', '/api/youth-completion', second.completion);
+    house.setNow(at(25));
+    const third = await sendInvite(house, parent, { childName: 'Bo Young' });
+    house.setNow(at(30));
+    const { body } = await parent.get('/api/invites');
+    house.setNow(null);
+    const told = (days: number) => at(days).toISOString();
+    expect(body).toEqual({
+      nextCursor: null,
+      items: [
+        {
+          ...{ token: third.token, childName: 'Bo Young', childEmail: third.email },
+          ...{ status: 'pending', acceptedAt: null, sentAt: told(25), expiresAt: told(55) },
+        },
+        {
+          ...{ token: second.token, childName: 'Ada Young', childEmail: second.email },
+          ...{ status: 'accepted', acceptedAt: told(20), sentAt: told(20), expiresAt: told(50) },
+        },
+        {
+          ...{ token: first.token, childName: 'Tom Young', childEmail: first.email },
+          ...{ status: 'expired', acceptedAt: null, sentAt: told(0), expiresAt: told(30) },
+        },
+      ],
+    });
+  });
+
+  test('come in pages of twenty, each once, also those of one moment', async () => {
+    const parent = await house.signUp('parent');
+    house.setNow(new Date('2031-05-05T12:00:00.000Z'));
+    const tokens: string[] = [];
+    for (let sent = 0; sent < 20; sent += 1) tokens.push((await sendInvite(house, parent)).token);
+    expect((await parent.get('/api/invites')).body.nextCursor).toBeNull();
+    // A day later there may be more.
+    await house.platform.db.deleteFrom('rate_limits').execute();
+    for (let sent = 0; sent < 3; sent += 1) tokens.push((await sendInvite(house, parent)).token);
+    house.setNow(null);
+    const { body: one } = await parent.get('/api/invites');
+    const next = encodeURIComponent(one.nextCursor);
+    const { body: two } = await parent.get(`/api/invites?cursor=${next}`);
+    expect([one.items.length, two.items.length, two.nextCursor]).toEqual([20, 3, null]);
+    const listed = [...one.items, ...two.items].map((item: { token: string }) => item.token);
+    expect(listed.toSorted()).toEqual(tokens.toSorted());
+  });
+
+  test('of another family are not among them', async () => {
+    const [one, other] = [await house.signUp('parent'), await house.signUp('parent')];
+    await sendInvite(house, one);
+    expect((await other.get('/api/invites')).body).toEqual({ items: [], nextCursor: null });
+  });
+
+  test('nobody but a parent asks for them', async () => {
+    const { elder, youth } = await openFamily(house);
+    for (const person of [elder, youth]) {
+      expect((await refused(house, () => person.get('/api/invites'))).status).toBe(403);
+    }
+  });
+
+  test('a page that was never given out is refused', async () => {
+    const parent = await house.signUp('parent');
+    const cursor = Buffer.from('["x","y"]').toString('base64');
+    const answer = await refused(house, () => parent.get(`/api/invites?cursor=${cursor}`));
+    expect(messages(answer)).toEqual({ cursor: 'This page link is not valid.' });
+  });
+});

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collide, queueUp } from '../../testing/at-once.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { tablesContaining } from '../../testing/database-state.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { inviteLink } from '../../testing/invite-link.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { sendInvite, type SentInvite } from '../../testing/sent-invite.ts';
+import { newId } from '../../testing/session-request.ts';
+
+let house: House;
+let parent: Browser;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+// The limits are counted for each parent, so that no test uses up another's.
+beforeEach(async () => {
+  parent = await house.signUp('parent', 'Maria Young');
+});
+afterAll(() => house.close());
+
+const complete = '/api/youth-completion';
+const resend = (person: Browser, token: string) => person.post(`/api/invites/${token}/resend`);
+const lockOf = (token: string) => ({
+  text: 'select from invites where token = $1 for update',
+  values: [token],
+});
+
+async function stored(token: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from invites where token = ${token}
+  `.execute(house.platform.db);
+  return rows[0];
+}
+
+async function mailsTo(email: string) {
+  return (await house.mails()).filter(({ to }) => to === email);
+}
+
+/** The completion with the code of the newest mail. */
+async function newestCompletion({ completion, email }: SentInvite) {
+  return { ...completion, ...inviteLink((await mailsTo(email)).at(-1)?.text ?? '') };
+}
+
+describe('Rule 4.17, an invite sent again', () => {
+  test('has a new code for 30 days more, and is otherwise the same invite', async () => {
+    const sentAt = new Date('2031-05-05T12:00:00.000Z');
+    house.setNow(sentAt);
+    const invite = await sendInvite(house, parent, { note: 'Likes films', ageRange: '15-20' });
+    const before = await stored(invite.token);
+    house.setNow(new Date('2031-05-25T12:00:00.000Z'));
+    expect((await resend(parent, invite.token)).status).toBe(204);
+    house.setNow(null);
+    const after = await stored(invite.token);
+    expect(after).toEqual({
+      ...before,
+      code_hash: after?.['code_hash'],
+      sent_at: new Date('2031-05-25T12:00:00.000Z'),
+      expires_at: new Date('2031-06-24T12:00:00.000Z'),
+    });
+    expect(before).toMatchObject({ sent_at: sentAt, created_at: sentAt });
+    expect(after?.['code_hash']).not.toEqual(before?.['code_hash']);
+  });
+
+  test('makes the old link one of a wrong code, and the new one works', async () => {
+    const invite = await sendInvite(house, parent);
+    await resend(parent, invite.token);
+    const old = await house.browser().post(complete, invite.completion);
+    expect([old.status, old.body.code]).toEqual([409, 'link-invalid']);
+    const fresh = await newestCompletion(invite);
+    expect(fresh.token).toBe(invite.token);
+    expect((await house.browser().post(complete, fresh)).status).toBe(201);
+  });
+
+  test('opens an expired one, and one that twenty wrong tries have closed', async () => {
+    house.setNow(new Date(Date.now() - 31 * 86_400_000));
+    const expired = await sendInvite(house, parent);
+    house.setNow(null);
+    const closed = await sendInvite(house, parent);
+    await sql`update invites set failed_attempts = 20 where token = ${closed.token}`.execute(
+      house.platform.db,
+    );
+    for (const invite of [expired, closed]) {
+      const dead = await house.browser().post(complete, invite.completion);
+      expect(dead.body.code).toBe('link-invalid');
+      await parent.must('POST', `/api/invites/${invite.token}/resend`);
+      expect((await stored(invite.token))?.['failed_attempts']).toBe(0);
+      const answer = await house.browser().post(complete, await newestCompletion(invite));
+      expect(answer.status).toBe(201);
+    }
+  });
+
+  test('queues one mail to the child alone, which says that it takes the place of the other', async () => {
+    const { token, email } = await sendInvite(house, parent);
+    const before = await house.mails();
+    await resend(parent, token);
+    const added = (await house.mails()).slice(before.length);
+    expect(added.map(({ to }) => to)).toEqual([email]);
+    expect(added[0]?.subject).toBe('Your new link to Oakling');
+    expect(added[0]?.text).toContain('Only the link in this mail works');
+  });
+
+  test('keeps its new code as a hash only', async () => {
+    const invite = await sendInvite(house, parent);
+    await resend(parent, invite.token);
+    const { code } = await newestCompletion(invite);
+    expect(code).toMatch(/^[\w-]{43}$/);
+    expect(await tablesContaining(house.platform.db, code)).toEqual([]);
+  });
+
+  test('leaves one audit row more, without name, address and code', async () => {
+    house.setNow(new Date('2031-05-05T12:00:00.000Z'));
+    const { token } = await sendInvite(house, parent);
+    house.setNow(new Date('2031-05-25T12:00:00.000Z'));
+    await resend(parent, token);
+    house.setNow(null);
+    const { rows } = await sql`
+      select actor_id, type, before, after from audit_log where subject_id = ${token} order by id
+    `.execute(house.platform.db);
+    expect(rows.slice(1)).toEqual([
+      {
+        actor_id: parent.personId,
+        type: 'InviteResent',
+        before: { expiresAt: '2031-06-04T12:00:00.000Z' },
+        after: { expiresAt: '2031-06-24T12:00:00.000Z' },
+      },
+    ]);
+  });
+});
+
+describe('Rule 4.18, what is not sent again', () => {
+  test('an invite that was accepted (409)', async () => {
+    const { token, completion } = await sendInvite(house, parent);
+    await house.browser().must('POST', complete, completion);
+    const answer = await refused(house, () => resend(parent, token));
+    expect([answer.status, answer.body.code]).toEqual([409, 'already-accepted']);
+  });
+
+  test('one to an address that has an account by now, with the answer of rule 4.4', async () => {
+    const { token } = await sendInvite(house, parent);
+    const elder = await house.signUp('elder');
+    await sql`update invites set child_email = ${elder.email} where token = ${token}`.execute(
+      house.platform.db,
+    );
+    const again = await refused(house, () => resend(parent, token));
+    const anew = await refused(house, () =>
+      parent.post('/api/invites', { childName: 'Ada', childEmail: elder.email }),
+    );
+    expect(told(again)).toMatchObject({ status: 409, code: 'email-has-account' });
+    expect(told(again)).toEqual(told(anew));
+  });
+
+  test('what is not there or of another family, with one answer (404)', async () => {
+    const { token } = await sendInvite(house, parent);
+    const other = await house.signUp('parent');
+    const foreign = await refused(house, () => resend(other, token));
+    const unknown = await refused(house, () => resend(other, newId()));
+    expect(foreign.status).toBe(404);
+    expect(told(foreign)).toEqual(told(unknown));
+    expect((await resend(parent, token)).status).toBe(204);
+  });
+
+  test('anything, for an elder or a youth (403)', async () => {
+    const { token } = await sendInvite(house, parent);
+    const { elder, youth } = await openFamily(house);
+    for (const person of [elder, youth]) {
+      expect((await refused(house, () => resend(person, token))).status).toBe(403);
+    }
+  });
+});
+
+describe('Rule 4.13, sending again counts as sending', () => {
+  test('a mailbox gets five in a day beside the first invite, then 429', async () => {
+    const { token, email } = await sendInvite(house, parent);
+    for (let sent = 0; sent < 5; sent += 1)
+      await parent.must('POST', `/api/invites/${token}/resend`);
+    const answer = await refused(house, () => resend(parent, token));
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const anew = await refused(house, () =>
+      parent.post('/api/invites', { childName: 'Ada', childEmail: email }),
+    );
+    expect(anew.status).toBe(429);
+    // The limit is the mailbox's, not the parent's.
+    await sendInvite(house, parent);
+  });
+
+  test('a parent sends twenty in a day, whether for the first time or again', async () => {
+    const invites = [];
+    for (let sent = 0; sent < 18; sent += 1) invites.push(await sendInvite(house, parent));
+    const [one, two, three] = invites.map(({ token }) => token);
+    expect((await resend(parent, one ?? '')).status).toBe(204);
+    expect((await resend(parent, two ?? '')).status).toBe(204);
+    expect((await refused(house, () => resend(parent, three ?? ''))).status).toBe(429);
+  });
+});
+
+describe('Rule 4.17, sent again by many at once', () => {
+  test('twenty at once are mailed as far as the limit goes, and only one code works', async () => {
+    const invite = await sendInvite(house, parent);
+    const tries = Array.from({ length: 20 }, () => () => resend(parent, invite.token));
+    const answers = await collide(house, lockOf(invite.token), tries, 5);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 204),
+      ...Array.from({ length: 15 }, () => 429),
+    ]);
+    const mails = await mailsTo(invite.email);
+    expect(mails).toHaveLength(6);
+    const codes = new Set(mails.map(({ text }) => inviteLink(text).code));
+    expect(codes.size).toBe(6);
+    const works: number[] = [];
+    for (const code of codes) {
+      const { password: _, ...link } = { ...invite.completion, code };
+      works.push((await house.browser().post(`${complete}/check`, link)).status);
+    }
+    expect(works.filter((status) => status === 204)).toHaveLength(1);
+    const { rows } = await sql`
+      select from audit_log where subject_id = ${invite.token} and type = 'InviteResent'
+    `.execute(house.platform.db);
+    expect(rows).toHaveLength(5);
+  });
+
+  test('a completion that comes first is accepted, and nothing is sent', async () => {
+    const { token, completion, email } = await sendInvite(house, parent);
+    const [completed, resent] = await queueUp(house, lockOf(token), [
+      () => house.browser().post(complete, completion),
+      () => resend(parent, token),
+    ]);
+    expect([completed?.status, resent?.status, resent?.body.code]).toEqual([
+      201,
+      409,
+      'already-accepted',
+    ]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('a completion that comes second has the old code, and makes no account', async () => {
+    const invite = await sendInvite(house, parent);
+    const users = await house.count('users');
+    const [resent, completed] = await queueUp(house, lockOf(invite.token), [
+      () => resend(parent, invite.token),
+      () => house.browser().post(complete, invite.completion),
+    ]);
+    expect([resent?.status, completed?.status, completed?.body.code]).toEqual([
+      204,
+      409,
+      'link-invalid',
+    ]);
+    expect(await house.count('users')).toBe(users);
+    const fresh = await newestCompletion(invite);
+    expect((await house.browser().post(complete, fresh)).status).toBe(201);
+  });
+});

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collide, queueUp } from '../../testing/at-once.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+import { newId } from '../../testing/session-request.ts';
+
+let house: House;
+let parent: Browser;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(async () => {
+  parent = await house.signUp('parent', 'Maria Young');
+});
+afterAll(() => house.close());
+
+const complete = '/api/youth-completion';
+const withdraw = (person: Browser, token: string) => person.send('DELETE', `/api/invites/${token}`);
+const lockOf = (token: string) => ({
+  text: 'select from invites where token = $1 for update',
+  values: [token],
+});
+
+/** What is recorded of an invite, in order. */
+async function recorded(token: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select actor_id, type, before, after from audit_log where subject_id = ${token} order by id
+  `.execute(house.platform.db);
+  return rows;
+}
+
+describe('Rule 4.19, an invite withdrawn', () => {
+  test('is gone from every list; its audit rows stay', async () => {
+    const { token } = await sendInvite(house, parent);
+    const kept = await sendInvite(house, parent, { childName: 'Tom Young' });
+    const mails = (await house.mails()).length;
+    expect((await withdraw(parent, token)).status).toBe(204);
+    const { items } = (await parent.get('/api/invites')).body;
+    expect(items.map((item: { token: string }) => item.token)).toEqual([kept.token]);
+    expect((await parent.get('/api/children')).body.items).toMatchObject([{ name: 'Tom Young' }]);
+    const by = { actor_id: parent.personId };
+    expect(await recorded(token)).toEqual([
+      { ...by, type: 'InviteSent', before: null, after: { status: 'pending', ageRange: '10-15' } },
+      { ...by, type: 'InviteWithdrawn', before: { status: 'pending' }, after: null },
+    ]);
+    expect((await house.mails()).length).toBe(mails);
+  });
+
+  test('has a link like one that never was', async () => {
+    const { token, completion } = await sendInvite(house, parent);
+    await withdraw(parent, token);
+    const dead = await refused(house, () => house.browser().post(complete, completion));
+    const unknown = await refused(house, () =>
+      house.browser().post(complete, { ...completion, token: newId() }),
+    );
+    expect(told(dead)).toMatchObject({ status: 409, code: 'invite-not-found' });
+    expect(told(dead)).toEqual(told(unknown));
+  });
+
+  test('may also be one that has expired', async () => {
+    house.setNow(new Date(Date.now() - 31 * 86_400_000));
+    const { token } = await sendInvite(house, parent);
+    house.setNow(null);
+    expect((await withdraw(parent, token)).status).toBe(204);
+  });
+
+  test('leaves room for a new one to the same address', async () => {
+    const { token, email } = await sendInvite(house, parent);
+    await withdraw(parent, token);
+    await sendInvite(house, parent, { childEmail: email });
+  });
+});
+
+describe('Rule 4.19, what is not withdrawn', () => {
+  test('an invite that was accepted (409): child, consents and records stay', async () => {
+    const { token, completion } = await sendInvite(house, parent);
+    await house.browser().must('POST', complete, completion);
+    const answer = await refused(house, () => withdraw(parent, token));
+    expect([answer.status, answer.body.code]).toEqual([409, 'already-accepted']);
+  });
+
+  test('what is not there or of another family, with one answer (404)', async () => {
+    const { token } = await sendInvite(house, parent);
+    const other = await house.signUp('parent');
+    const foreign = await refused(house, () => withdraw(other, token));
+    const unknown = await refused(house, () => withdraw(other, newId()));
+    expect(foreign.status).toBe(404);
+    expect(told(foreign)).toEqual(told(unknown));
+    expect((await withdraw(parent, token)).status).toBe(204);
+  });
+
+  test('anything, by an elder or a youth (403)', async () => {
+    const { token } = await sendInvite(house, parent);
+    const { elder, youth } = await openFamily(house);
+    for (const person of [elder, youth]) {
+      expect((await refused(house, () => withdraw(person, token))).status).toBe(403);
+    }
+  });
+});
+
+test('Rule 4.13, withdrawing does not make the next invite to the address a first one', async () => {
+  const { token, email } = await sendInvite(house, parent);
+  await withdraw(parent, token);
+  for (let sent = 0; sent < 5; sent += 1) {
+    const again = await sendInvite(house, parent, { childEmail: email });
+    await withdraw(parent, again.token);
+  }
+  const answer = await refused(house, () =>
+    parent.post('/api/invites', { childName: 'Ada', childEmail: email }),
+  );
+  expect(answer.status).toBe(429);
+  // Another parent's first invite still reaches the child.
+  await sendInvite(house, await house.signUp('parent'), { childEmail: email });
+});
+
+describe('Rule 4.19, withdrawn by many at once', () => {
+  test('twenty at once are one withdrawal', async () => {
+    const { token } = await sendInvite(house, parent);
+    const tries = Array.from({ length: 20 }, () => () => withdraw(parent, token));
+    const answers = await collide(house, lockOf(token), tries, 5);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      204,
+      ...Array.from({ length: 19 }, () => 404),
+    ]);
+    expect(await recorded(token)).toMatchObject([
+      { type: 'InviteSent' },
+      { type: 'InviteWithdrawn' },
+    ]);
+  });
+
+  test('a completion that comes first is accepted, and cannot be withdrawn', async () => {
+    const { token, completion } = await sendInvite(house, parent);
+    const [completed, withdrawn] = await queueUp(house, lockOf(token), [
+      () => house.browser().post(complete, completion),
+      () => withdraw(parent, token),
+    ]);
+    expect([completed?.status, withdrawn?.status, withdrawn?.body.code]).toEqual([
+      201,
+      409,
+      'already-accepted',
+    ]);
+    expect((await parent.get('/api/children')).body.items).toMatchObject([{ status: 'accepted' }]);
+  });
+
+  test('a completion that comes second finds no invite, and makes no account', async () => {
+    const { token, completion } = await sendInvite(house, parent);
+    const users = await house.count('users');
+    const [withdrawn, completed] = await queueUp(house, lockOf(token), [
+      () => withdraw(parent, token),
+      () => house.browser().post(complete, completion),
+    ]);
+    expect([withdrawn?.status, completed?.status, completed?.body.code]).toEqual([
+      204,
+      409,
+      'invite-not-found',
+    ]);
+    expect(await house.count('users')).toBe(users);
+  });
+
+  test('sent again after it was withdrawn, there is nothing to send', async () => {
+    const { token, email } = await sendInvite(house, parent);
+    const [withdrawn, resent] = await queueUp(house, lockOf(token), [
+      () => withdraw(parent, token),
+      () => parent.post(`/api/invites/${token}/resend`),
+    ]);
+    expect([withdrawn?.status, resent?.status]).toEqual([204, 404]);
+    expect((await house.mails()).filter(({ to }) => to === email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { decideWithdrawal } from '@oakling/domain/invites/decide-withdrawal';
+import type { Platform } from '../../platform/platform.ts';
+import type { ChangedBy } from '../../platform/transact.ts';
+import { deleteInvite, lockOwnInvite } from './store.ts';
+
+/** Rule 4.19: takes an open invite back; its link then names nothing. */
+export async function withdrawInvite(
+  { transact }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  token: string,
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideWithdrawal(actor, await lockOwnInvite(tx, token));
+    if (decision.ok) await deleteInvite(tx, decision.value.token);
+    return decision;
+  });
+}
