@@ -57,7 +57,7 @@ export function showPage({ element, address, state, answers = {}, me }: Shown) {
   );
   const addressNow = () => {
     const { location } = router.state;
-    return `${location.pathname}${location.search}`;
+    return `${location.pathname}${location.search}${location.hash}`;
   };
   return { sent, addressNow, unmount: shown.unmount };
 }

@@ -1,5 +1,10 @@
-import type { ChildView, NewInvite } from '@oakling/domain/invites/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChildView, InvitePage, NewInvite } from '@oakling/domain/invites/contract';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
 import { dropInvitedEmail, keepConfirmedEmail, keepInvitedEmail } from './invited-email.ts';
@@ -18,8 +23,54 @@ export function useSendInvite() {
       const { token } = await bodyOf(api.invites.$post({ json }));
       keepInvitedEmail(token, json.childEmail);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: childrenQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['invites'] }),
   });
+}
+
+type Cursor = string | null;
+const FIRST_PAGE: Cursor = null;
+
+/** Rule 4.16: the parent's invites, newest first, page by page. */
+export const invitesQuery = infiniteQueryOptions({
+  queryKey: ['invites', 'list'],
+  queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<InvitePage> =>
+    bodyOf(api.invites.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** Rule 4.17: sends an invite again; it is done once the list tells so too. */
+export function useResendInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => bodyOf(api.invites[':token'].resend.$post({ param: { token } })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['invites'] }),
+  });
+}
+
+/** Rule 4.19: takes an invite back; it leaves the list at once, and its e-mail this browser. */
+export function useWithdrawInvite() {
+  const client = useQueryClient();
+  const { queryKey } = invitesQuery;
+  return useMutation({
+    mutationFn: (token: string) => bodyOf(api.invites[':token'].$delete({ param: { token } })),
+    onSuccess: async (_, token) => {
+      dropInvitedEmail(token);
+      // A list asked for before the withdrawal would bring the invite back.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(
+        queryKey,
+        (list) => list && { ...list, pages: list.pages.map((page) => without(page, token)) },
+      );
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['invites'] });
+    },
+  });
+}
+
+function without(page: InvitePage, token: string): InvitePage {
+  return { ...page, items: page.items.filter((invite) => invite.token !== token) };
 }
 
 /** What the mailed link says: which invite, and the proof that the mailbox is the child's. */

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { InviteFields, type InviteValues } from './components/invite-fields.tsx';
+import { YourInvites } from './components/your-invites.tsx';
 import { useSendInvite } from './data.ts';
 import { inviteFailureWords, inviteText } from './text.ts';
 
@@ -28,7 +29,7 @@ const EMPTY: InviteValues = {
 /** What became of the last try; null before it and while it runs. */
 type Outcome = { sentTo: string } | { reason: string | null };
 
-/** Rules 4.1 to 4.11. After an invite the form is empty again, for a second child. */
+/** Rules 4.1 to 4.19. After an invite the form is empty again, for a second child. */
 export function InviteChildPage() {
   const draft = draftKey(useMe().id);
   const [defaultValues] = useState(() => readDraft(draft, EMPTY));
@@ -60,22 +61,25 @@ export function InviteChildPage() {
   });
 
   return (
-    <FormCard heading={inviteText.heading}>
-      <p>{inviteText.intro}</p>
-      <FormProvider {...form}>
-        <SubmitForm
-          problems={problemsOf(errors, ORDER)}
-          submitCount={submitCount}
-          onSubmit={submit}
-          submitLabel={inviteText.submit}
-          isPending={isSubmitting}
-          pendingText={inviteText.pending}
-        >
-          <InviteFields />
-          {outcome !== null && <OutcomeAlert outcome={outcome} />}
-        </SubmitForm>
-      </FormProvider>
-    </FormCard>
+    <div className="space-y-12">
+      <FormCard heading={inviteText.heading}>
+        <p>{inviteText.intro}</p>
+        <FormProvider {...form}>
+          <SubmitForm
+            problems={problemsOf(errors, ORDER)}
+            submitCount={submitCount}
+            onSubmit={submit}
+            submitLabel={inviteText.submit}
+            isPending={isSubmitting}
+            pendingText={inviteText.pending}
+          >
+            <InviteFields />
+            {outcome !== null && <OutcomeAlert outcome={outcome} />}
+          </SubmitForm>
+        </FormProvider>
+      </FormCard>
+      <YourInvites />
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { PASSWORD_MIN } from '@oakling/domain/identity/contract';
-import type { ChildView } from '@oakling/domain/invites/contract';
 import {
   INVITE_DAYS,
   type CompletionRefusal,
@@ -7,7 +6,8 @@ import {
 } from '@oakling/domain/invites/invite';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 
-const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
+/** Why an invite was not sent. */
+export const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a child.',
   // Rule 4.4
   'email-has-account': 'This email already has an account. Use another email for your child.',
@@ -38,11 +38,7 @@ export const childrenText = {
   heading: 'Your Children',
   name: 'Name',
   status: 'Status',
-  statuses: {
-    pending: 'Pending',
-    accepted: 'Accepted',
-    expired: 'Expired',
-  } satisfies Record<ChildView['status'], string>,
+  change: 'Send again or withdraw',
   unnamed: 'Unnamed Child',
   empty: 'No invited children yet.',
   invite: 'Invite Your Child',
@@ -61,7 +57,8 @@ export const completionText = {
   emailRequired: 'Email confirmation is required to complete sign-up.',
   failed: 'Error completing sign-in.',
   openFromMail: 'Please open the link in your invitation mail again.',
-  tryOtherEmail: `Is this the address the mail came to? Try it again. If the mail is older than ${INVITE_DAYS} days, ask your parent for a new invite.`,
+  tryOtherEmail: `Is this the address the mail came to? Try it again. If more than one mail came, only the link in the newest one works. If that is older than ${INVITE_DAYS} days, ask your parent to send it again.`,
+  newestMail: 'If more than one mail came, open the link in the newest one.',
   alreadyDone:
     'Have you set your password already? Then log in. Otherwise ask your parent for a new invite.',
   logIn: 'Log In',
@@ -112,7 +109,8 @@ export function passingWords(error: unknown): string | null {
   return isPassing ? error.message : null;
 }
 
-function refusalIn<Refusal extends string>(
+/** The refusal that an error stands for, when there are words for it. */
+export function refusalIn<Refusal extends string>(
   words: Readonly<Record<Refusal, string>>,
   error: unknown,
 ): Refusal | null {

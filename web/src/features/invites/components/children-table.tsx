@@ -6,8 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { childrenQuery } from '../data.ts';
 import { childrenText } from '../text.ts';
+import { InviteStatus } from './invite-status.tsx';
+import { yourInvitesId } from './your-invites.tsx';
 
 /** A parent's children, invited or with an account. Rules 3.8, 3.9, 3.17 */
 export function ChildrenTable() {
@@ -53,8 +56,21 @@ function Table({ rows }: { rows: readonly ChildView[] }) {
   );
 }
 
-function statusOf({ status }: ChildView) {
-  return <span className="flex items-center sm:min-h-11">{childrenText.statuses[status]}</span>;
+/** What can be done about an invite that nobody has accepted is done beside the other invites. */
+function statusOf(child: ChildView) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:min-h-11">
+      <InviteStatus of={child} childName={child.name} />
+      {child.status !== 'accepted' && (
+        <TextLink
+          to={`/dashboard/parent/invite-child#${yourInvitesId}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {childrenText.change}
+        </TextLink>
+      )}
+    </div>
+  );
 }
 
 function nameOf(child: ChildView) {

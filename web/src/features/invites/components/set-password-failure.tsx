@@ -10,6 +10,7 @@ export function SetPasswordFailure({ error }: { error: unknown }) {
   return (
     <Alert tone="error" title={completionText.setFailed}>
       {reason}
+      {refusal === 'link-invalid' && <p>{completionText.newestMail}</p>}
       {mayHaveAccount && (
         <p>
           <TextLink to="/auth/login" className="inline-flex min-h-11 items-center">

@@ -1,0 +1,126 @@
+import type { InviteView } from '@oakling/domain/invites/contract';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { dayWords } from '../../../lib/date-words.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useSettling } from '../../../ui/use-settling.ts';
+import { useResendInvite } from '../data.ts';
+import { refusalWords, yourInvites as text } from '../invites-text.ts';
+import { childrenText, inviteText } from '../text.ts';
+import { InviteStatus } from './invite-status.tsx';
+
+/** The element id of an invite's card. */
+export function inviteCardId(token: string): string {
+  return `invite-${token}`;
+}
+
+type Props = { invite: InviteView; onWithdraw: () => void };
+
+/** Rule 4.16: one invite, what became of it, and what can still be done about it. */
+export function InviteCard({ invite, onWithdraw }: Props) {
+  const { token, childName, childEmail, status, sentAt, expiresAt } = invite;
+  const id = inviteCardId(token);
+  const resend = useResendInvite();
+  return (
+    <Card as="article" id={id} tabIndex={-1} aria-labelledby={`${id}-name`} className="space-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 id={`${id}-name`} className="min-w-0 text-lg [overflow-wrap:anywhere]">
+          {childName.trim() || childrenText.unnamed}
+        </h3>
+        <InviteStatus of={invite} childName={childName} />
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <Fact name={text.email}>
+          <span id={`${id}-email`}>{childEmail}</span>
+        </Fact>
+        <Fact name={text.sent}>
+          <time dateTime={sentAt}>{dayWords(sentAt)}</time>
+        </Fact>
+        {status !== 'accepted' && (
+          <Fact name={status === 'expired' ? text.expired : text.expires}>
+            <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+          </Fact>
+        )}
+      </dl>
+      {status !== 'accepted' && (
+        <Actions
+          cardId={id}
+          isSending={resend.isPending}
+          onResend={() => resend.mutate(token)}
+          onWithdraw={onWithdraw}
+        />
+      )}
+      {resend.isSuccess && status !== 'accepted' && (
+        <Alert tone="success" title={text.resent}>
+          {text.resentDetail(childEmail)}
+        </Alert>
+      )}
+      {resend.isError && (
+        <Alert tone="error" title={inviteText.failed}>
+          {refusalWords(resend.error)}
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="font-semibold text-ink-soft max-sm:-mb-2">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+type ActionsProps = {
+  cardId: string;
+  isSending: boolean;
+  onResend: () => void;
+  onWithdraw: () => void;
+};
+
+function Actions({ cardId, isSending, onResend, onWithdraw }: ActionsProps) {
+  const { isSettling, settle } = useSettling();
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusKept(frame, cardId);
+  const describedBy = `${cardId}-name ${cardId}-email`;
+  return (
+    <div ref={frame} className="flex flex-wrap gap-3">
+      <Button
+        variant="secondary"
+        aria-describedby={describedBy}
+        isPending={isSending}
+        pendingText={text.resending}
+        onClick={() => {
+          if (isSettling) return;
+          settle();
+          onResend();
+        }}
+        className="grow"
+      >
+        {text.resend}
+      </Button>
+      <Button
+        variant="secondary"
+        aria-describedby={describedBy}
+        onClick={onWithdraw}
+        className="grow"
+      >
+        {text.withdraw}
+      </Button>
+    </div>
+  );
+}
+
+/** When the child accepts just now the buttons go, and would take the focus with them. */
+function useFocusKept(frame: RefObject<HTMLElement | null>, cardId: string): void {
+  useLayoutEffect(() => {
+    const buttons = frame.current;
+    return () => {
+      if (buttons?.contains(document.activeElement) !== true) return;
+      document.getElementById(cardId)?.focus({ preventScroll: true });
+    };
+  }, [frame, cardId]);
+}

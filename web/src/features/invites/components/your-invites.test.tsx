@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import type { InviteView } from '@oakling/domain/invites/contract';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../../testing/show-page.tsx';
+import { YourInvites } from './your-invites.tsx';
+
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+const LIST = 'GET /api/invites';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
+
+function invite(number: number, changes: Partial<InviteView> = {}): InviteView {
+  return {
+    token: `7b1de4a6-6f0c-4b9b-8a52-00000000000${number}`,
+    childName: `Ada${number} Young`,
+    childEmail: `ada${number}@example.org`,
+    status: 'pending',
+    sentAt: '2026-03-03T17:00:00.000Z',
+    expiresAt: '2026-04-02T17:00:00.000Z',
+    acceptedAt: null,
+    ...changes,
+  };
+}
+
+const waiting = invite(1);
+const expired = invite(2, { status: 'expired' });
+const accepted = invite(3, { status: 'accepted', acceptedAt: '2026-03-04T17:00:00.000Z' });
+
+interface House {
+  invites: InviteView[];
+  /** How the server answers a change; without it the change is made. */
+  refusal?: () => Response | Promise<Response>;
+}
+
+/** A server that keeps these invites; what stands in `house` may change meanwhile. */
+function show(house: House, hash = '') {
+  const resend = (token: string) => () => {
+    if (house.refusal !== undefined) return house.refusal();
+    house.invites = house.invites.map((each) =>
+      each.token === token
+        ? { ...each, status: 'pending', sentAt: '2026-03-20T17:00:00.000Z' }
+        : each,
+    );
+    return done();
+  };
+  const withdraw = (token: string) => () => {
+    if (house.refusal !== undefined) return house.refusal();
+    house.invites = house.invites.filter((each) => each.token !== token);
+    return done();
+  };
+  return showPage({
+    element: <YourInvites />,
+    address: `/dashboard/parent/invite-child${hash}`,
+    answers: {
+      [LIST]: () => Response.json({ items: house.invites, nextCursor: null }),
+      ...Object.fromEntries(
+        house.invites.flatMap(({ token }) => [
+          [`POST /api/invites/${token}/resend`, resend(token)],
+          [`DELETE /api/invites/${token}`, withdraw(token)],
+        ]),
+      ),
+    },
+  });
+}
+
+const changes = (sent: readonly { call: string }[]) =>
+  sent.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
+const cardOf = (name: string) => screen.findByRole('article', { name });
+const button = (card: HTMLElement, name: string) => within(card).getByRole('button', { name });
+
+/** As when the page is told of a change, or is looked at again. */
+function askAgain() {
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
+test('each invite says who, where to, when, and what became of it (rule 4.16)', async () => {
+  show({ invites: [waiting, expired, accepted] });
+  await cardOf('Ada1 Young');
+  const cards = screen.getAllByRole('article').map((card) => card.textContent);
+  expect(cards).toEqual([
+    'Ada1 YoungWaiting for Ada1Sent toada1@example.orgSent onTuesday, March 3, 2026Link works untilThursday, April 2, 2026Send againWithdraw',
+    'Ada2 YoungExpiredSent toada2@example.orgSent onTuesday, March 3, 2026Link worked untilThursday, April 2, 2026Send againWithdraw',
+    'Ada3 YoungAccepted on Wednesday, March 4, 2026Sent toada3@example.orgSent onTuesday, March 3, 2026',
+  ]);
+});
+
+test('the buttons of each invite say to whom they belong', async () => {
+  show({ invites: [waiting, expired] });
+  const send = button(await cardOf('Ada2 Young'), 'Send again');
+  const described = (send.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Ada2 Young',
+    'ada2@example.org',
+  ]);
+});
+
+test('without any it says what will be seen here', async () => {
+  show({ invites: [] });
+  expect(await screen.findByText(/You have sent no invites yet/)).toBeTruthy();
+});
+
+test('a list that cannot be loaded says so, and can be asked for again (rule 10.19)', async () => {
+  showPage({
+    element: <YourInvites />,
+    address: '/dashboard/parent/invite-child',
+    answers: { [LIST]: () => problem(500, 'server-error') },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your invites could not be loaded.',
+  );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('sent again, it says so in the card, with the new day (rule 4.17)', async () => {
+  const { sent } = show({ invites: [waiting, expired] });
+  const card = await cardOf('Ada2 Young');
+  await user.click(button(card, 'Send again'));
+  const told = await within(card).findByRole('status');
+  expect(told.textContent).toBe(
+    'Invite sent again.A new mail is on its way to ada2@example.org. Only the link in the newest mail works now.',
+  );
+  expect(within(card).getByText('Friday, March 20, 2026')).toBeTruthy();
+  expect(within(card).getByText('Waiting for Ada2')).toBeTruthy();
+  expect(changes(sent)).toEqual([`POST /api/invites/${expired.token}/resend`]);
+  expect(document.activeElement).toBe(button(card, 'Send again'));
+});
+
+test('a double click sends once, also when the first is done at once', async () => {
+  const { sent } = show({ invites: [waiting] });
+  const card = await cardOf('Ada1 Young');
+  await user.click(button(card, 'Send again'));
+  await within(card).findByRole('status');
+  await user.click(button(card, 'Send again'));
+  expect(changes(sent)).toHaveLength(1);
+});
+
+test.for([
+  [429, 'too-many-requests', 'Too many tries. Please wait a while and try again.'],
+  [
+    409,
+    'email-has-account',
+    'This email already has an account. Use another email for your child.',
+  ],
+  [409, 'already-accepted', 'Your child has accepted this invite already.'],
+  [404, 'not-found', 'This invite is not there any more.'],
+  [500, 'server-error', ''],
+] as const)(
+  'not sent again (%s, %s), the card says why (rule 4.18)',
+  async ([status, code, words]) => {
+    show({ invites: [waiting], refusal: () => problem(status, code, words) });
+    const card = await cardOf('Ada1 Young');
+    await user.click(button(card, 'Send again'));
+    const alert = await within(card).findByRole('alert');
+    expect(alert.textContent).toBe(`Failed to send invite. Please try again.${words}`);
+    expect(button(card, 'Send again')).toBeTruthy();
+  },
+);
+
+test('withdrawing asks first, naming child and address; keeping it changes nothing', async () => {
+  const { sent } = show({ invites: [waiting] });
+  const withdraw = button(await cardOf('Ada1 Young'), 'Withdraw');
+  await user.click(withdraw);
+  const dialog = screen.getByRole('alertdialog', { name: 'Withdraw the invite for Ada1 Young?' });
+  expect(dialog.textContent).toContain('ada1@example.org');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the invite' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(withdraw));
+  expect(changes(sent)).toEqual([]);
+});
+
+async function withdraw(name: string) {
+  await user.click(button(await cardOf(name), 'Withdraw'));
+  const dialog = screen.getByRole('alertdialog');
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Withdraw' }));
+}
+
+test('withdrawn, it leaves once, is announced, and focus goes to the next card (rule 4.19)', async () => {
+  window.localStorage.setItem(`oakling.invited-email.${waiting.token}`, waiting.childEmail);
+  const { sent } = show({ invites: [waiting, expired] });
+  await withdraw('Ada1 Young');
+  expect(
+    await screen.findByText(
+      'The invite for Ada1 Young to ada1@example.org is withdrawn. Its link no longer works.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('article', { name: 'Ada1 Young' })).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const next = await cardOf('Ada2 Young');
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(changes(sent)).toEqual([`DELETE /api/invites/${waiting.token}`]);
+  expect(window.localStorage).toHaveLength(0);
+});
+
+test('after the last one focus stays in the section, which says what to do next', async () => {
+  show({ invites: [waiting] });
+  await withdraw('Ada1 Young');
+  const words = await screen.findByText(/No other invites are left/);
+  await waitFor(() => expect(document.activeElement).toBe(words.parentElement));
+});
+
+test('when withdrawing fails the card is back, and focus with it', async () => {
+  show({ invites: [waiting], refusal: () => problem(500, 'server-error') });
+  await withdraw('Ada1 Young');
+  const dialog = await screen.findByRole('alertdialog');
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert.textContent).toBe('The invite could not be withdrawn.Please try again.');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the invite' }));
+  const card = await cardOf('Ada1 Young');
+  await waitFor(() => expect(document.activeElement).toBe(card));
+});
+
+test('while it is being withdrawn the card is gone already', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  show({ invites: [waiting, expired], refusal: () => promise });
+  await withdraw('Ada1 Young');
+  const cards = screen.getAllByRole('article', { hidden: true });
+  expect(cards.map(({ id }) => id)).toEqual([`invite-${expired.token}`]);
+  resolve(problem(409, 'already-accepted'));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your child has accepted this invite already.',
+  );
+  expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2);
+});
+
+test('when the child accepts the open page says so, and focus stays in the card (rule 4.16)', async () => {
+  const house: House = { invites: [waiting] };
+  show(house);
+  const card = await cardOf('Ada1 Young');
+  button(card, 'Send again').focus();
+  house.invites = [{ ...waiting, status: 'accepted', acceptedAt: '2026-03-04T17:00:00.000Z' }];
+  askAgain();
+  expect(await within(card).findByText('Accepted on Wednesday, March 4, 2026')).toBeTruthy();
+  expect(screen.getByText('Ada1 Young has accepted your invite.')).toBeTruthy();
+  expect(within(card).queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(card);
+});
+
+test('a link to the section puts focus on its heading, once', async () => {
+  const house: House = { invites: [waiting] };
+  show(house, '#your-invites');
+  const card = await cardOf('Ada1 Young');
+  const heading = screen.getByRole('heading', { name: 'Your invites' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  button(card, 'Withdraw').focus();
+  house.invites = [waiting, expired];
+  askAgain();
+  await cardOf('Ada2 Young');
+  expect(document.activeElement).toBe(button(card, 'Withdraw'));
+});
+
+test('more than one page is shown when asked for', async () => {
+  const next = 'bmV4dA==';
+  showPage({
+    element: <YourInvites />,
+    address: '/dashboard/parent/invite-child',
+    answers: {
+      [LIST]: () => Response.json({ items: [waiting], nextCursor: next }),
+      [`${LIST}?cursor=${encodeURIComponent(next)}`]: () =>
+        Response.json({ items: [expired], nextCursor: null }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more invites' }));
+  await cardOf('Ada2 Young');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Show more invites' })).toBeNull();
+});
