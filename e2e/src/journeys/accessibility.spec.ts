@@ -74,6 +74,8 @@ test.beforeAll(async ({ browser }) => {
   const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
   await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
   youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
+  const waiting = { childName: 'Max Young', childEmail: 'max@example.org' };
+  expect((await parent.request.post('/api/invites', { data: waiting })).ok()).toBe(true);
   await choose(elder, { Photography: 3, 'Music & Dance': 1 });
   await choose(youth, { Photography: 1, 'Music & Dance': 1 });
   const ids = [

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Oakling } from '../support/oakling.ts';
 import { contextOptions, PASSWORD, signUpByApi } from '../support/people.ts';
@@ -63,6 +64,13 @@ test('a parent sends an invite again, sees it accepted, and withdraws another', 
     await maxsCard.getByRole('button', { name: 'Withdraw' }).click();
     const dialog = dana.getByRole('alertdialog', { name: 'Withdraw the invite for Max Young?' });
     await expect(dialog.getByText(MAX.email)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await dana.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page: dana })
+        .include('[role=alertdialog]')
+        .analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    }
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(dana.getByText('The invite for Max Young')).toBeVisible();
     await expect(maxsCard).toHaveCount(0);

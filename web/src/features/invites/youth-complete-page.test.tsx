@@ -150,3 +150,19 @@ test('a failure while setting the password says so and loses nothing (rule 1.26)
   expect(await screen.findByText('Error setting password. Please try again.')).toBeTruthy();
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'apple trees');
 });
+
+test('a link that a newer mail has replaced says so, before and after the password (rules 1.16, 4.17)', async () => {
+  const answers = { [CHECK]: () => problem(409, 'link-invalid') };
+  const { unmount } = show(answers);
+  await confirm('ada@example.org');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'only the link in the newest one works',
+  );
+  unmount();
+  keepInvitedEmail(token, 'ada@example.org');
+  show({ [CHECK]: done, [COMPLETE]: () => problem(409, 'link-invalid') });
+  await setPassword('apple trees');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Error setting password. Please try again.This sign-in link is invalid or expired.If more than one mail came, open the link in the newest one.',
+  );
+});

@@ -19,7 +19,7 @@ function show(items: readonly ChildView[]) {
   });
 }
 
-test('the table says name and status in words (rules 3.9, 3.17)', async () => {
+test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () => {
   show([
     { name: 'Ada', status: 'accepted', acceptedAt: '2026-03-03T12:00:00.000Z', avatarUrl: null },
     { name: 'Ben Young', status: 'pending', acceptedAt: null, avatarUrl: null },
@@ -39,7 +39,7 @@ test('the table says name and status in words (rules 3.9, 3.17)', async () => {
   expect(headers.map(({ textContent }) => textContent)).toEqual(['Name', 'Status']);
 });
 
-test('an invite that nobody has accepted leads to where it can be sent again (rule 3.18)', async () => {
+test('an invite that nobody has accepted leads to where it can be sent again (rule 3.8)', async () => {
   const { addressNow } = show([
     { name: 'Ben', status: 'pending', acceptedAt: null, avatarUrl: null },
   ]);

@@ -59,7 +59,7 @@ function Table({ rows }: { rows: readonly ChildView[] }) {
 /** What can be done about an invite that nobody has accepted is done beside the other invites. */
 function statusOf(child: ChildView) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:min-h-11">
+    <div className="flex flex-col items-start justify-center sm:min-h-11">
       <InviteStatus of={child} childName={child.name} />
       {child.status !== 'accepted' && (
         <TextLink
