@@ -24,6 +24,7 @@ export const yourInvites = {
   resentDetail: (email: string) =>
     `A new mail is on its way to ${email}. Only the link in the newest mail works now.`,
   withdraw: 'Withdraw',
+  withdrawnToast: 'Invite withdrawn',
   withdrawn: ({ childName, childEmail }: InviteView) =>
     `The invite for ${childName} to ${childEmail} is withdrawn. Its link no longer works.`,
   accepted: (name: string) => `${name} has accepted your invite.`,

@@ -1,5 +1,6 @@
 import type { InviteView } from '@oakling/domain/invites/contract';
 import { useRef, useState } from 'react';
+import { showToast } from '../../../ui/toast-store.ts';
 import { useFocusAfterLeaving } from '../../../ui/use-focus-after-leaving.ts';
 import { useSettling } from '../../../ui/use-settling.ts';
 import { useWithdrawInvite } from '../data.ts';
@@ -26,6 +27,8 @@ export function useWithdrawals() {
     try {
       await mutateAsync(invite.token);
       settle();
+      // The sentence may stand far above the card that left.
+      showToast(text.withdrawnToast, 'success');
       setOutcome(text.withdrawn(invite));
       return null;
     } catch (error) {

@@ -166,17 +166,17 @@ test.for([
 
 test('withdrawing asks first, naming child and address; keeping it changes nothing', async () => {
   const { sent } = show({ invites: [waiting] });
-  const withdraw = button(await cardOf('Ada1 Young'), 'Withdraw');
-  await user.click(withdraw);
+  const asking = button(await cardOf('Ada1 Young'), 'Withdraw');
+  await user.click(asking);
   const dialog = screen.getByRole('alertdialog', { name: 'Withdraw the invite for Ada1 Young?' });
   expect(dialog.textContent).toContain('ada1@example.org');
   await user.click(within(dialog).getByRole('button', { name: 'Keep the invite' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(withdraw));
+  await waitFor(() => expect(document.activeElement).toBe(asking));
   expect(changes(sent)).toEqual([]);
 });
 
-async function withdraw(name: string) {
+async function confirmWithdrawal(name: string) {
   await user.click(button(await cardOf(name), 'Withdraw'));
   const dialog = screen.getByRole('alertdialog');
   await user.dblClick(within(dialog).getByRole('button', { name: 'Withdraw' }));
@@ -185,7 +185,7 @@ async function withdraw(name: string) {
 test('withdrawn, it leaves once, is announced, and focus goes to the next card (rule 4.19)', async () => {
   window.localStorage.setItem(`oakling.invited-email.${waiting.token}`, waiting.childEmail);
   const { sent } = show({ invites: [waiting, expired] });
-  await withdraw('Ada1 Young');
+  await confirmWithdrawal('Ada1 Young');
   expect(
     await screen.findByText(
       'The invite for Ada1 Young to ada1@example.org is withdrawn. Its link no longer works.',
@@ -201,14 +201,14 @@ test('withdrawn, it leaves once, is announced, and focus goes to the next card (
 
 test('after the last one focus stays in the section, which says what to do next', async () => {
   show({ invites: [waiting] });
-  await withdraw('Ada1 Young');
+  await confirmWithdrawal('Ada1 Young');
   const words = await screen.findByText(/No other invites are left/);
   await waitFor(() => expect(document.activeElement).toBe(words.parentElement));
 });
 
 test('when withdrawing fails the card is back, and focus with it', async () => {
   show({ invites: [waiting], refusal: () => problem(500, 'server-error') });
-  await withdraw('Ada1 Young');
+  await confirmWithdrawal('Ada1 Young');
   const dialog = await screen.findByRole('alertdialog');
   const alert = await within(dialog).findByRole('alert');
   expect(alert.textContent).toBe('The invite could not be withdrawn.Please try again.');
@@ -220,7 +220,7 @@ test('when withdrawing fails the card is back, and focus with it', async () => {
 test('while it is being withdrawn the card is gone already', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   show({ invites: [waiting, expired], refusal: () => promise });
-  await withdraw('Ada1 Young');
+  await confirmWithdrawal('Ada1 Young');
   const cards = screen.getAllByRole('article', { hidden: true });
   expect(cards.map(({ id }) => id)).toEqual([`invite-${expired.token}`]);
   resolve(problem(409, 'already-accepted'));
