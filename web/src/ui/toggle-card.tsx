@@ -23,7 +23,7 @@ export function ToggleCard(props: Props) {
   // The button's ::after stretches it over the whole card, the detail included.
   return (
     <div
-      className={`relative flex min-w-0 flex-col rounded-card border-2 shadow-card transition-colors duration-150 has-[>button:enabled:hover]:bg-role-soft ${frame}`}
+      className={`relative flex min-w-0 flex-col rounded-card border-2 shadow-card transition-colors duration-150 has-[>button:disabled]:border-dashed has-[>button:enabled:hover]:bg-role-soft ${frame}`}
     >
       <button
         type="button"
