@@ -29,10 +29,12 @@ export function Chip({ icon, label, arrow, words }: Props) {
     onClick: show,
     onKeyDown: hideOnEscape,
   };
+  // With words it is something to press, so it is as high as a finger needs.
+  const height = words === undefined ? 'min-h-8' : 'min-h-11';
   return (
     <span
       {...reactions}
-      className="relative inline-flex min-h-8 max-w-full items-center gap-2 rounded-full border border-role-ink bg-role-soft px-3 py-1 text-sm text-role-ink"
+      className={`relative inline-flex ${height} max-w-full items-center gap-2 rounded-full border border-role-ink bg-role-soft px-3 py-1 text-sm text-role-ink`}
     >
       <span aria-hidden>{icon}</span>
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
