@@ -131,6 +131,20 @@ export default {
       to: { path: '^(domain/|web/src/(features|lib)/)' },
     },
     {
+      name: 'dev-ui-shows-only-ui',
+      comment: 'The page of the design system shows components, which know no noun of ours.',
+      severity: 'error',
+      from: { path: '^web/src/dev-ui/' },
+      to: { path: '^(domain/|server/|web/src/(app|features|lib)/)' },
+    },
+    {
+      name: 'nothing-imports-dev-ui',
+      comment: 'The page of the design system is for developers; production must not hold it.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/src/dev-ui/' },
+      to: { path: '^web/src/dev-ui/' },
+    },
+    {
       name: 'lib-knows-no-feature',
       comment: 'lib holds the API and live clients; features use it.',
       severity: 'error',
@@ -165,7 +179,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist/' },
+    exclude: { path: '^web/dist(-dev)?/' },
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
     enhancedResolveOptions: {

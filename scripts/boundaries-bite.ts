@@ -99,6 +99,16 @@ const PLANTINGS: readonly Planting[] = [
     line: "import { INTERESTS } from '../../../domain/src/interests/interest.ts';\nexport const planted = INTERESTS;",
   },
   {
+    rule: 'dev-ui-shows-only-ui',
+    file: 'web/src/dev-ui/contrast.ts',
+    line: "import { landingText } from '../features/legal/text.ts';\nexport const planted = landingText;",
+  },
+  {
+    rule: 'nothing-imports-dev-ui',
+    file: 'web/src/ui/tooltip.tsx',
+    line: "import { contrastRatio } from '../dev-ui/contrast.ts';\nexport const planted = contrastRatio;",
+  },
+  {
     rule: 'lib-knows-no-feature',
     file: 'web/src/lib/problem.ts',
     line: "import { landingText } from '../features/legal/text.ts';\nexport const planted = landingText;",

@@ -1,32 +1,46 @@
-// Builds the pages when their sources have changed since the last build.
+// Builds the pages, and on a developer's machine that of the design system, when their sources have changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const stamp = join(root, 'web/dist/.sources');
 const SOURCES = [
   'web/src/**',
   'web/public/**',
-  'web/index.html',
+  'web/*.html',
   'web/vite.config.ts',
   'domain/src/**',
   'package-lock.json',
 ];
 
-/** Builds `web/dist` if need be. @throws when the build fails. */
+interface Build {
+  readonly folder: string;
+  readonly mode: string;
+}
+const PAGES: Build = { folder: 'web/dist', mode: 'production' };
+const DESIGN_SYSTEM: Build = { folder: 'web/dist-dev', mode: 'dev-ui' };
+
+/** Builds what is missing or old. @throws when a build fails. */
 export function buildWeb(): void {
-  const current = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
-  console.log('Building the pages…');
+  const sources = hashOfSources();
+  build(PAGES, sources);
+  // Never served in production.
+  if (process.env['NODE_ENV'] !== 'production') build(DESIGN_SYSTEM, sources);
+}
+
+function build({ folder, mode }: Build, sources: string): void {
+  const stamp = join(root, folder, '.sources');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log(mode === PAGES.mode ? 'Building the pages…' : 'Building the design system’s page…');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const args = [vite, 'build', '--logLevel', 'warn', '--mode', mode];
+  const { status } = spawnSync(process.execPath, args, {
     cwd: join(root, 'web'),
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error('The pages could not be built; read the lines above.');
-  writeFileSync(stamp, current);
+  writeFileSync(stamp, sources);
 }
 
 function hashOfSources(): string {

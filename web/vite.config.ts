@@ -1,18 +1,34 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:3000';
 
-export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  build: {
-    outDir: 'dist',
-    // The Content-Security-Policy allows no data: addresses, so nothing may be inlined.
-    assetsInlineLimit: 0,
+/** `npm run dev` shows the design system where the built server does. */
+const devUi: Plugin = {
+  name: 'dev-ui',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/dev\/ui(?=\?|$)/, '/dev-ui.html');
+      next();
+    });
   },
+};
+
+// The Content-Security-Policy allows no data: addresses, so nothing may be inlined.
+const build = { assetsInlineLimit: 0 };
+/** The page of the design system, which production never serves; pictures come from the pages. */
+const designSystem = {
+  base: '/dev/ui/',
+  publicDir: false as const,
+  build: { ...build, outDir: 'dist-dev', rolldownOptions: { input: 'dev-ui.html' } },
+};
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), tailwindcss(), devUi],
+  ...(mode === 'dev-ui' ? designSystem : { build: { ...build, outDir: 'dist' } }),
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/dev/mail': server },
   },
-});
+}));

@@ -4,6 +4,7 @@ import { apiRoutes } from './api.ts';
 import { findActor } from './features/identity/queries.ts';
 import { notFound } from './platform/app-error.ts';
 import { devMailRoutes } from './platform/dev-mail.ts';
+import { devUiRoutes } from './platform/dev-ui.ts';
 import { healthRoutes } from './platform/health.ts';
 import {
   limitBody,
@@ -52,9 +53,13 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
   });
 
   const isLocal = LOCAL_NAMES.has(new URL(origin).hostname);
-  if (!isProduction && isLocal && config.SMTP_URL === undefined) {
-    app.route('/dev', devMailRoutes(db));
+  if (!isProduction && isLocal) {
+    app.route('/dev', devUiRoutes());
+    if (config.SMTP_URL === undefined) app.route('/dev', devMailRoutes(db));
   }
+  app.all('/dev/*', () => {
+    throw notFound();
+  });
   serveWeb(app);
   return app;
 }

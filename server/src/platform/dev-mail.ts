@@ -1,22 +1,14 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { notFound } from './app-error.ts';
 import type { Db } from './database.ts';
+import { onlyThisMachine } from './only-this-machine.ts';
 import type { AppEnv } from './request-context.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Any other name is another site's that resolves to this machine, to read it from a browser. */
-const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 const LINK = /(https?:\/\/\S+)/;
 
 /** The mail that was kept because there is no SMTP server; only on the machine itself. */
 export function devMailRoutes(db: Db) {
-  return new Hono<AppEnv>().get('/mail', async (c) => {
-    // Behind a proxy everyone would seem to be on this machine.
-    const isDirect = PROXY_HEADERS.every((name) => c.req.header(name) === undefined);
-    const isOwn = isDirect && OWN_NAMES.test(c.req.header('host') ?? '');
-    if (!isOwn || !LOOPBACK.has(c.get('clientAddress'))) throw notFound();
+  return new Hono<AppEnv>().get('/mail', onlyThisMachine, async (c) => {
     const mails = await db
       .selectFrom('kept_mails')
       .selectAll()

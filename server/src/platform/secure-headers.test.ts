@@ -56,7 +56,7 @@ describe('Rule 9.38, headers of every answer', () => {
     const mail = await production.browser().get('/dev/mail');
     await production.close();
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
-    expect(mail.text).not.toContain('Kept mail');
+    expect(mail.status).toBe(404);
   });
 });
 
@@ -110,6 +110,38 @@ describe('Rule 8.12, kept mail', () => {
   ] as const)('is not shown to %s at %s', async ([address, host]) => {
     const answer = await open(address, host);
     expect([answer.status, answer.text.includes('Kept mail')]).toEqual([404, false]);
+  });
+});
+
+describe('the page of the design system', () => {
+  const open = (address: string, headers: Readonly<Record<string, string>>) =>
+    Object.assign(house.browser(), { address }).send('GET', '/dev/ui', { headers });
+
+  test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('is shown to %s', async (address) => {
+    // 503 says that it is not built, which it is not in these tests unless a build was made before.
+    expect([200, 503]).toContain((await open(address, { host: 'localhost:3000' })).status);
+  });
+
+  test.for([
+    ['10.0.0.1', { host: 'localhost:3000' }],
+    ['2001:db8::1', { host: 'localhost:3000' }],
+    // Another site's name that resolves to this machine.
+    ['127.0.0.1', { host: 'evil.example:3000' }],
+    ['127.0.0.1', { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }],
+    ['127.0.0.1', { host: 'localhost:3000', forwarded: 'for=127.0.0.1' }],
+  ] as const)('is not shown to %s with %o', async ([address, headers]) => {
+    expect((await open(address, headers)).status).toBe(404);
+  });
+
+  test.for([
+    { NODE_ENV: 'production', ORIGIN: 'https://oakling.example', SMTP_URL: 'smtp://127.0.0.1:1' },
+    { ORIGIN: 'https://oakling.example' },
+  ])('is not there at all with %o', async (environment) => {
+    const other = await openHouse(environment);
+    const browser = Object.assign(other.browser(), { address: '127.0.0.1' });
+    const answer = await browser.send('GET', '/dev/ui', { headers: { host: 'localhost:3000' } });
+    await other.close();
+    expect(answer.status).toBe(404);
   });
 });
 

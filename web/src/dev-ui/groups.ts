@@ -1,0 +1,20 @@
+import type { Sections } from './section.ts';
+import { actionSections } from './sections/actions.tsx';
+import { fieldSections } from './sections/fields.tsx';
+import { frameSections } from './sections/frames.tsx';
+import { messageSections } from './sections/messages.tsx';
+import { surfaceSections } from './sections/surfaces.tsx';
+
+interface Group {
+  readonly name: string;
+  readonly sections: Sections;
+}
+
+/** Every component of `web/src/ui`, as the page shows them. */
+export const GROUPS: readonly Group[] = [
+  { name: 'Actions', sections: actionSections },
+  { name: 'Fields', sections: fieldSections },
+  { name: 'Surfaces', sections: surfaceSections },
+  { name: 'Messages', sections: messageSections },
+  { name: 'Frames', sections: frameSections },
+];

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { applyTextSize, readTextSize } from '../ui/text-size.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import '../ui/theme.css';
+import { DesignSystemPage } from './design-system-page.tsx';
+import { FramePage } from './frame-page.tsx';
+
+applyTextSize(readTextSize());
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('dev-ui.html has no #root');
+const isFrame = new URLSearchParams(window.location.search).has('frame');
+createRoot(root).render(
+  <StrictMode>
+    {/* In memory, so that the links shown here lead nowhere. */}
+    <MemoryRouter>
+      {isFrame ? <FramePage /> : <DesignSystemPage />}
+      <Toaster />
+    </MemoryRouter>
+  </StrictMode>,
+);

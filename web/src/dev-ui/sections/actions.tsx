@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-classes.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { TextSizeControl } from '../../ui/text-size-control.tsx';
+import { ToggleCard } from '../../ui/toggle-card.tsx';
+import { InEachRole } from '../in-each-role.tsx';
+import type { Sections } from '../section.ts';
+import { Variant } from '../variant.tsx';
+
+const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
+
+function Buttons() {
+  return (
+    <InEachRole>
+      {() =>
+        VARIANTS.map((variant) => (
+          <Variant key={variant} name={variant}>
+            <div className="flex flex-wrap gap-3">
+              <Button variant={variant}>Ready</Button>
+              <Button variant={variant} isPending pendingText="Sending...">
+                Send
+              </Button>
+              <Button variant={variant} disabled>
+                Disabled
+              </Button>
+            </div>
+          </Variant>
+        ))
+      }
+    </InEachRole>
+  );
+}
+
+function LinkButtons() {
+  return (
+    <InEachRole>
+      {() => (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/matches">Find Matches</LinkButton>
+          <LinkButton to="/interests" variant="secondary">
+            Your Interests
+          </LinkButton>
+          <LinkButton to="/help" variant="quiet">
+            Help
+          </LinkButton>
+        </div>
+      )}
+    </InEachRole>
+  );
+}
+
+function TextLinks() {
+  return (
+    <InEachRole>
+      {() => (
+        <>
+          <p>
+            Nobody meets before <TextLink to="/help">a parent has said yes</TextLink>, whoever asks.
+          </p>
+          <p>
+            This one opens the{' '}
+            <TextLink to="/terms-of-service" newTab>
+              Terms of Service
+            </TextLink>{' '}
+            in a new tab.
+          </p>
+          <TextLink to="/sessions" className="inline-flex min-h-11 items-center">
+            Stands alone
+          </TextLink>
+        </>
+      )}
+    </InEachRole>
+  );
+}
+
+function LoadMores() {
+  return (
+    <>
+      <Variant name="Ready">
+        <LoadMore label="Show more matches" isLoading={false} onLoadMore={() => undefined} />
+      </Variant>
+      <Variant name="Loading">
+        <LoadMore label="Show more sessions" isLoading onLoadMore={() => undefined} />
+      </Variant>
+    </>
+  );
+}
+
+function ToggleCards() {
+  const [pressed, setPressed] = useState<readonly string[]>(['Photography']);
+  const toggle = (name: string) =>
+    setPressed((now) =>
+      now.includes(name) ? now.filter((other) => other !== name) : [...now, name],
+    );
+  return (
+    <InEachRole>
+      {() => (
+        <>
+          {['Photography', 'Music & Dance'].map((name) => (
+            <ToggleCard
+              key={name}
+              icon={name === 'Photography' ? '📷' : '🎵'}
+              label={name}
+              detail="Words that belong to the button"
+              isPressed={pressed.includes(name)}
+              onToggle={() => toggle(name)}
+            />
+          ))}
+          <ToggleCard
+            icon="🍲"
+            label="Disabled"
+            isPressed={false}
+            disabled
+            onToggle={() => undefined}
+          />
+        </>
+      )}
+    </InEachRole>
+  );
+}
+
+export const actionSections: Sections = {
+  button: {
+    about:
+      'Changes something. One primary button a view; danger only for what cannot be undone. While pending it keeps focus and ignores clicks.',
+    Show: Buttons,
+  },
+  'link-button': {
+    about: 'Goes somewhere and changes nothing, but matters as much as a button.',
+    Show: LinkButtons,
+  },
+  'text-link': { about: 'Goes somewhere from inside a sentence.', Show: TextLinks },
+  'load-more': { about: 'The end of a long list; nothing loads by itself.', Show: LoadMores },
+  'toggle-card': {
+    about: 'Chosen or not: the tick, the border and aria-pressed say which.',
+    Show: ToggleCards,
+  },
+  'text-size-control': {
+    about: 'In the same corner of every page, this one too. Try it here: nothing may break.',
+    Show: TextSizeControl,
+  },
+};

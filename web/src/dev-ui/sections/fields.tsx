@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { LevelSlider } from '../../ui/level-slider.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { InEachRole } from '../in-each-role.tsx';
+import type { Sections } from '../section.ts';
+import { Variant } from '../variant.tsx';
+
+const columns = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-6';
+const AGES = ['45-60', '60-75', '75+'].map((age) => ({ value: age, label: age }));
+const LEVELS = ['Basic', 'Intermediate', 'Advanced'];
+
+function TextFields() {
+  return (
+    <div className={columns}>
+      <TextField label="Plain" />
+      <TextField label="With a hint" description="What to write here." required />
+      <TextField label="Not right yet" required error="Please enter your full name." />
+      <TextField label="Disabled" disabled defaultValue="Cannot be changed" />
+    </div>
+  );
+}
+
+function PasswordFields() {
+  return (
+    <div className={columns}>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        defaultValue="eight or more"
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        description="A few words you can remember make a good password."
+        required
+        error="Password must be at least 8 characters."
+      />
+    </div>
+  );
+}
+
+function SelectFields() {
+  return (
+    <div className={columns}>
+      <SelectField label="Age range" options={AGES} placeholder="Choose your age range" required />
+      <SelectField label="With a hint" options={AGES} description="Only you see it." />
+      <SelectField label="Not right yet" options={AGES} error="Please select an age range." />
+      <SelectField label="Disabled" options={AGES} disabled />
+    </div>
+  );
+}
+
+function TextAreas() {
+  return (
+    <div className={columns}>
+      <TextArea label="Note" placeholder="Add a personal note..." />
+      <TextArea label="With a hint" description="At most 600 characters." required />
+      <TextArea label="Not right yet" error="Please use at most 600 characters." />
+      <TextArea label="Disabled" disabled defaultValue="Cannot be changed" />
+    </div>
+  );
+}
+
+function RadioGroups() {
+  const [chosen, setChosen] = useState('one');
+  const options = [
+    { value: 'one', label: 'Elder', description: 'I share what I know.' },
+    { value: 'two', label: 'Parent', description: 'I guide my child.' },
+  ];
+  return (
+    <InEachRole>
+      {(role) => (
+        <>
+          <RadioGroupField
+            legend="Who are you?"
+            name={`who-${role}`}
+            options={options}
+            value={chosen}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            description="You can change this until you sign up."
+          />
+          <RadioGroupField
+            legend="Not right yet"
+            name={`who-error-${role}`}
+            options={options}
+            error="Please choose one."
+          />
+        </>
+      )}
+    </InEachRole>
+  );
+}
+
+function Checkboxes() {
+  return (
+    <InEachRole>
+      {() => (
+        <>
+          <CheckboxField
+            label={
+              <>
+                I accept the <TextLink to="/terms-of-service">Terms of Service</TextLink>
+              </>
+            }
+            defaultChecked
+          />
+          <CheckboxField label="With a hint" description="You can change your mind later." />
+          <CheckboxField label="Not right yet" required error="Parental consent is required." />
+          <CheckboxField label="Disabled" disabled />
+        </>
+      )}
+    </InEachRole>
+  );
+}
+
+function LevelSliders() {
+  const [level, setLevel] = useState(2);
+  return (
+    <InEachRole>
+      {(role) => (
+        <>
+          <LevelSlider
+            label={`Level of ${role}`}
+            levels={LEVELS}
+            value={level}
+            onChange={setLevel}
+          />
+          <LevelSlider
+            label={`Lowest of ${role}`}
+            levels={LEVELS}
+            value={1}
+            onChange={() => undefined}
+          />
+          <LevelSlider
+            label={`Highest of ${role}`}
+            levels={LEVELS}
+            value={3}
+            onChange={() => undefined}
+          />
+        </>
+      )}
+    </InEachRole>
+  );
+}
+
+function OwnField() {
+  return (
+    <Field id={undefined} label="Colour of the roses" description="Any control fits in here.">
+      {(aria) => <input {...aria} type="color" defaultValue="#b91c1c" className="h-12 w-24" />}
+    </Field>
+  );
+}
+
+function FieldErrors() {
+  return (
+    <Variant name="Under its field, which names it in aria-describedby">
+      <FieldError id="shown-error">Enter a valid email address.</FieldError>
+    </Variant>
+  );
+}
+
+export const fieldSections: Sections = {
+  'text-field': { about: 'One line of text, a date or a time.', Show: TextFields },
+  'password-field': {
+    about: 'A password with a button that shows it. Pasting and password managers work.',
+    Show: PasswordFields,
+  },
+  'text-area': { about: 'Several lines of text.', Show: TextAreas },
+  'select-field': {
+    about: 'One of many. The system’s own, familiar on every phone; for two or three use radios.',
+    Show: SelectFields,
+  },
+  'radio-group-field': { about: 'One of a few, all in sight.', Show: RadioGroups },
+  'checkbox-field': { about: 'Yes or no; the whole line can be pressed.', Show: Checkboxes },
+  'level-slider': {
+    about: 'A few steps in order, with buttons for hands that cannot drag.',
+    Show: LevelSliders,
+  },
+  field: {
+    about: 'Label, hint and error around a control that has no field of its own.',
+    Show: OwnField,
+  },
+  'field-error': { about: 'What is not right yet, beside its field.', Show: FieldErrors },
+};

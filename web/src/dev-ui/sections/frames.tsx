@@ -1,0 +1,129 @@
+import { FormCard } from '../../ui/form-card.tsx';
+import { Sidebar } from '../../ui/sidebar.tsx';
+import { SidebarContent } from '../../ui/sidebar-content.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { InEachRole } from '../in-each-role.tsx';
+import { ROLES } from '../role.ts';
+import type { Sections } from '../section.ts';
+import { SIDEBAR_SAMPLE } from '../sidebar-sample.ts';
+import { Variant } from '../variant.tsx';
+
+function AroundHere() {
+  return (
+    <p>
+      You are in it: the skip link is the first stop of the Tab key, the name, the tools and the
+      footer are around this page.
+    </p>
+  );
+}
+
+function FrameLinks() {
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {ROLES.map((role) => (
+        <li key={role}>
+          <a
+            href={`?frame=sidebar&role=${role}`}
+            className="inline-flex min-h-11 items-center font-semibold text-role-ink underline underline-offset-4"
+          >
+            {`The frame of the dashboard, ${role}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sidebars() {
+  return (
+    <div className="space-y-6">
+      <Variant name="Where there is room">
+        <div className="@container">
+          <Sidebar {...SIDEBAR_SAMPLE} />
+        </div>
+      </Variant>
+      <Variant name="Where there is little: a bar, and a drawer in the colour of the whole page">
+        <InEachRole>
+          {() => (
+            <div className="@container">
+              <Sidebar {...SIDEBAR_SAMPLE} />
+            </div>
+          )}
+        </InEachRole>
+      </Variant>
+    </div>
+  );
+}
+
+function SidebarContents() {
+  return (
+    <InEachRole>
+      {() => (
+        <div className="bg-role-solid text-white [--focus:#fff]">
+          <SidebarContent {...SIDEBAR_SAMPLE} />
+        </div>
+      )}
+    </InEachRole>
+  );
+}
+
+function FormCards() {
+  return (
+    <FormCard>
+      <p>The heading of a form card is the page’s; the frame of the dashboard shows one.</p>
+    </FormCard>
+  );
+}
+
+function SubmitForms() {
+  const still = {
+    problems: [],
+    submitCount: 0,
+    onSubmit: () => Promise.resolve(),
+    submitLabel: 'Send Invite',
+    pendingText: 'Sending invite...',
+  };
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-6">
+      <Variant name="Ready">
+        <SubmitForm {...still} isPending={false}>
+          <TextField label="Child's name" />
+        </SubmitForm>
+      </Variant>
+      <Variant name="Pending">
+        <SubmitForm {...still} isPending>
+          <TextField label="Child's name" defaultValue="Sam" />
+        </SubmitForm>
+      </Variant>
+      <Variant name="Not complete yet">
+        <SubmitForm {...still} isPending={false} isDisabled>
+          <TextField label="Child's name" />
+        </SubmitForm>
+      </Variant>
+    </div>
+  );
+}
+
+export const frameSections: Sections = {
+  'public-layout': { about: 'The frame of the pages that anyone may read.', Show: AroundHere },
+  'skip-link': { about: 'The first stop of the Tab key: past the way around.', Show: AroundHere },
+  'page-heading': {
+    about: 'The page’s only h1 and the words of the browser tab; takes focus on a new page.',
+    Show: AroundHere,
+  },
+  'sidebar-layout': { about: 'The frame of the pages behind the login.', Show: FrameLinks },
+  sidebar: {
+    about: 'The way around in the role’s colour; a drawer where there is little room.',
+    Show: Sidebars,
+  },
+  'sidebar-content': {
+    about: 'What sidebar and drawer both show. The current page has more than a colour.',
+    Show: SidebarContents,
+  },
+  'form-card': { about: 'The centred card that frames a form.', Show: FormCards },
+  'submit-form': {
+    about: 'The form of a form card: its summary at the top, its one button as wide as the card.',
+    Show: SubmitForms,
+  },
+};

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Sections } from '../section.ts';
+import { Variant } from '../variant.tsx';
+
+function Alerts() {
+  return (
+    <div className="max-w-3xl space-y-4">
+      <Alert tone="info">A session with Rosa is already waiting for a decision.</Alert>
+      <Alert tone="success" title="Invite sent! Check your email.">
+        The mail is on its way to sam@demo.example.
+      </Alert>
+      <Alert tone="error" title="Error requesting session. Please try again.">
+        Oakling cannot be reached right now. What you entered is kept.
+      </Alert>
+    </div>
+  );
+}
+
+function ErrorSummaries() {
+  const [submits, setSubmits] = useState(0);
+  const problems = [
+    { fieldId: 'summary-name', message: 'Please enter your full name.' },
+    { fieldId: 'summary-email', message: 'Enter a valid email address.' },
+  ];
+  return (
+    <div className="max-w-xl space-y-4">
+      <ErrorSummary problems={problems} submitCount={submits} />
+      <TextField id="summary-name" label="Full name" />
+      <TextField id="summary-email" label="Email" />
+      <Button onClick={() => setSubmits((count) => count + 1)}>Submit with mistakes</Button>
+    </div>
+  );
+}
+
+function Toasts() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={() => showToast('Session approved', 'success')}>
+        Show a success
+      </Button>
+      <Button variant="secondary" onClick={() => showToast('Failed to update session.', 'error')}>
+        Show a failure
+      </Button>
+    </div>
+  );
+}
+
+const DIALOGS = {
+  question: { title: 'Log out everywhere else?', tone: 'primary', isPending: false },
+  danger: { title: 'Reject the session of Rosa with Sam?', tone: 'danger', isPending: false },
+  pending: { title: 'Reject the session of Mei with Lily?', tone: 'danger', isPending: true },
+} as const;
+
+function Dialogs() {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const close = () => setOpen(null);
+  const { title, tone, isPending } = DIALOGS[open ?? 'question'];
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={() => setOpen('question')}>
+        Ask a question
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('danger')}>
+        Ask before a loss
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setOpen('pending');
+          // A pending dialog cannot be closed, so this one lets go by itself.
+          setTimeout(close, 4000);
+        }}
+      >
+        Show it pending
+      </Button>
+      <ConfirmDialog
+        isOpen={open !== null}
+        {...{ title, tone, isPending }}
+        confirmLabel="Yes, do it"
+        pendingText="Doing it..."
+        cancelLabel="Keep it as it is"
+        onConfirm={close}
+        onCancel={close}
+      >
+        <p>What will happen, and any field that the answer needs.</p>
+        {tone === 'danger' && <TextArea label="Reason" description="You may leave this empty." />}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className="max-w-3xl">
+      <Skeleton label="Words of the wait, such as “Loading matches...”" count={2} />
+    </div>
+  );
+}
+
+function EmptyStates() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-6">
+      <Variant name="Nothing to do">
+        <EmptyState
+          picture="/empty-approvals.svg"
+          title="All caught up!"
+          text="You have no session requests pending approval."
+        />
+      </Variant>
+      <Variant name="With the next step">
+        <EmptyState
+          picture="/empty-matches.svg"
+          title="No matches found"
+          text="Pick the interests you like, and look here again."
+          action={<LinkButton to="/interests">Pick interests</LinkButton>}
+        />
+      </Variant>
+    </div>
+  );
+}
+
+export const messageSections: Sections = {
+  alert: {
+    about: 'A message that stays in the page. Errors are announced at once, successes politely.',
+    Show: Alerts,
+  },
+  toaster: {
+    about:
+      'Three seconds over the page; hovering or focus holds it. The outcome also stays in the page.',
+    Show: Toasts,
+  },
+  'error-summary': {
+    about: 'At the top of a form that was refused, with links to the fields. Takes focus.',
+    Show: ErrorSummaries,
+  },
+  'confirm-dialog': {
+    about: 'Before what cannot be undone. Focus stays inside and returns; Escape cancels.',
+    Show: Dialogs,
+  },
+  skeleton: { about: 'A wait, in words and in the shape of what comes.', Show: Skeletons },
+  'empty-state': {
+    about: 'A list without items: what that means, and what to do.',
+    Show: EmptyStates,
+  },
+};

@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { InEachRole } from '../in-each-role.tsx';
+import type { Sections } from '../section.ts';
+import { Variant } from '../variant.tsx';
+
+function Cards() {
+  return (
+    <Card className="max-w-xl space-y-3">
+      <p className="font-semibold">A quiet raised surface</p>
+      <p className="text-ink-soft">Whatever belongs together stands on one.</p>
+    </Card>
+  );
+}
+
+function Avatars() {
+  return (
+    <div className="flex flex-wrap gap-8">
+      <Variant name="small, medium, large">
+        <div className="flex flex-wrap items-center gap-3">
+          <Avatar src="/avatars/elder-1.svg" size="small" />
+          <Avatar src="/avatars/parent-1.svg" />
+          <Avatar src="/avatars/youth-1.svg" size="large" />
+        </div>
+      </Variant>
+      <Variant name="Alone, so it has a name">
+        <Avatar src="/avatars/elder-2.svg" alt="Walter Okafor" />
+      </Variant>
+      <Variant name="No picture">
+        <Avatar src={null} />
+      </Variant>
+      <Variant name="A picture that fails to load">
+        <Avatar src="/avatars/no-such-picture.svg" />
+      </Variant>
+      <Variant name="No picture, with the emoji">
+        <Avatar src={null} fallback="emoji" />
+      </Variant>
+    </div>
+  );
+}
+
+function Chips() {
+  return (
+    <InEachRole>
+      {() => (
+        <ul className="flex flex-wrap gap-3">
+          <li>
+            <Chip icon="🌱" label="Gardening & Nature" />
+          </li>
+          <li>
+            <Chip icon="📷" label="Photography" arrow="↑" words="You: Advanced, Sam: Basic" />
+          </li>
+          <li>
+            <Chip icon="🎵" label="Music & Dance" arrow="=" words="Both: Basic" />
+          </li>
+        </ul>
+      )}
+    </InEachRole>
+  );
+}
+
+function Tooltips() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <span className="relative mt-16 inline-block">
+      {isOpen && <Tooltip>You: Advanced, Sam: Basic</Tooltip>}
+      <Button variant="secondary" aria-pressed={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        Show the tooltip
+      </Button>
+    </span>
+  );
+}
+
+interface Row {
+  readonly session: string;
+  readonly participant: string;
+  readonly day: string;
+  readonly hours: string;
+}
+const COLUMNS: readonly [DataColumn<Row>, ...DataColumn<Row>[]] = [
+  { header: 'Session', cell: ({ session }) => session },
+  { header: 'Participant', cell: ({ participant }) => participant },
+  { header: 'Session Date', cell: ({ day }) => day },
+  { header: 'Session Time', cell: ({ hours }) => hours },
+];
+const ROWS: readonly Row[] = [
+  {
+    session: 'Gardening & Nature',
+    participant: 'Rosa Alvarez',
+    day: 'Tuesday, March 3, 2026',
+    hours: '4:00 PM to 4:45 PM, your time',
+  },
+  {
+    session: 'Photography',
+    participant: 'Gunnar Holm',
+    day: 'Friday, March 6, 2026',
+    hours: '5:00 PM to 6:00 PM, your time',
+  },
+];
+
+function Tables() {
+  const table = { columns: COLUMNS, rowKey: ({ session }: Row) => session };
+  return (
+    <div className="space-y-6">
+      <Variant name="Filled">
+        <DataTable caption="Sessions" rows={ROWS} emptyText="" {...table} />
+      </Variant>
+      <Variant name="Empty">
+        <DataTable caption="No sessions" rows={[]} emptyText="No upcoming sessions." {...table} />
+      </Variant>
+      <Variant name="Where there is little room">
+        <InEachRole>
+          {(role) => (
+            <DataTable caption={`Sessions of ${role}`} rows={ROWS} emptyText="" {...table} />
+          )}
+        </InEachRole>
+      </Variant>
+    </div>
+  );
+}
+
+const TABS = [
+  { id: 'pending', label: 'Awaiting Parent Decision', count: 2, content: 'What is pending.' },
+  { id: 'upcoming', label: 'Upcoming', count: 0, content: 'What comes.' },
+  { id: 'past', label: 'Past', content: 'What was; its count is not known.' },
+] as const;
+
+function TabRows() {
+  const [selected, setSelected] = useState<(typeof TABS)[number]['id']>('pending');
+  return (
+    <InEachRole>
+      {(role) => (
+        <Tabs
+          label={`Sessions of ${role}`}
+          tabs={TABS}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      )}
+    </InEachRole>
+  );
+}
+
+function HiddenWords() {
+  return (
+    <p>
+      <Button variant="secondary">
+        📷 ↑<VisuallyHidden>Photography, you know more than Sam</VisuallyHidden>
+      </Button>{' '}
+      is read as “Photography, you know more than Sam”.
+    </p>
+  );
+}
+
+export const surfaceSections: Sections = {
+  card: { about: 'A surface for what belongs together; `as` says what it is.', Show: Cards },
+  avatar: {
+    about: 'A round portrait. Without a name where the name stands beside it.',
+    Show: Avatars,
+  },
+  chip: {
+    about: 'A small tag. Its tooltip’s words are also read, and come on hover, focus and touch.',
+    Show: Chips,
+  },
+  tooltip: {
+    about: 'The bubble of a chip, 10 px above it; never the only place of its words.',
+    Show: Tooltips,
+  },
+  'data-table': {
+    about: 'Rows under a header in the role’s colour; each row a card where there is little room.',
+    Show: Tables,
+  },
+  tabs: { about: 'Views of one list. Arrow keys move; on a narrow page they wrap.', Show: TabRows },
+  'visually-hidden': {
+    about: 'Words for a screen reader only, where a sign or a colour says it to the eye.',
+    Show: HiddenWords,
+  },
+};
