@@ -72,7 +72,7 @@ test('a match that was handed over is not asked for again (rule 5.16)', () => {
     me: { id: 'me', role: 'youth', email: 'ada@example.org', fullName: 'Ada' },
   });
   expect(screen.getByRole('heading', { name: 'Requesting session with Rosa' })).toBeDefined();
-  expect(sent).toEqual([]);
+  expect(sent.filter(({ call }) => call.includes('/api/matches'))).toEqual([]);
 });
 
 test('the title names the match, beside their picture (rule 6.34)', async () => {
