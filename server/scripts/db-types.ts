@@ -19,13 +19,20 @@ const card = {
   bio: 'string',
   vetting: 'string',
 };
+const match = {
+  ...card,
+  role: "'elder' | 'youth'",
+  interest_mask: 'number',
+  match_rank: 'number',
+};
 const NARROWED: Record<string, Record<string, string>> = {
   People: {
     role: "'elder' | 'parent' | 'youth'",
     skills: 'ColumnType<Skills, string | undefined, string>',
     shown_name_style: `Generated<${style}>`,
   },
-  MatchCards: { ...card, role: "'elder' | 'youth'", interest_mask: 'number', match_rank: 'number' },
+  MatchCards: { ...match, name_key: 'string' },
+  MatchNames: match,
   PersonCards: { ...card, role: "'elder' | 'parent' | 'youth'" },
   Sessions: {
     status: "Generated<'approved' | 'pending' | 'rejected'>",

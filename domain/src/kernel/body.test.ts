@@ -69,8 +69,26 @@ describe('Rule 9.33, no message repeats what was sent', () => {
   const FIELDS = ['acceptTerms', 'address', 'ageRange', 'avatar', 'bio', 'bucket', 'childEmail'];
   FIELDS.push('childName', 'code', 'connectionMode', 'connectionPref', 'currentPassword', 'cursor');
   FIELDS.push('date', 'email', 'endTime', 'fullName', 'geoCoords', 'guardianConsent', 'id');
-  FIELDS.push('interests', 'level', 'matchId', 'message', 'newPassword', 'note', 'password');
-  FIELDS.push('reason', 'role', 'shownNameStyle', 'startTime', 'timeZone', 'token', 'version');
+  FIELDS.push(
+    'interest',
+    'interests',
+    'level',
+    'matchId',
+    'message',
+    'name',
+    'newPassword',
+    'note',
+  );
+  FIELDS.push(
+    'password',
+    'reason',
+    'role',
+    'shownNameStyle',
+    'startTime',
+    'timeZone',
+    'token',
+    'version',
+  );
   FIELDS.push('videoLink', 'videoProvider', 'secretfield');
   const wrong = ['SECRET', ['SECRET'], { SECRET: 'SECRET' }, 'SECRET'.repeat(300), 7654321];
 

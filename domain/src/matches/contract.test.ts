@@ -7,7 +7,7 @@ test('Rule 5.9: a page holds 20 matches', () => {
   expect(PAGE_SIZE).toBe(20);
 });
 
-test.for(['order', 'sort', 'role', 'name', 'interest', 'limit', 'offset'])(
+test.for(['order', 'sort', 'role', 'email', 'bio', 'fullName', 'level', 'limit', 'offset'])(
   'Rule 5.11: a list of matches cannot be asked for by %s',
   (field) => {
     const refused = { [field]: 'This field is not expected here.' };
@@ -15,7 +15,27 @@ test.for(['order', 'sort', 'role', 'name', 'interest', 'limit', 'offset'])(
   },
 );
 
-test('the next page is asked for with a cursor only', () => {
+test('Rules 5.11 and 5.23, a list of matches can be narrowed by an interest and a shown name', () => {
+  expect(messagesOf(matchesQuerySchema, { interest: 'Photography', name: ' Ada ' })).toEqual({});
+  for (const interest of ['', 'Chess', 'photography', '__proto__', ['Photography']]) {
+    const refused = { interest: 'This is not one of our interests.' };
+    expect(messagesOf(matchesQuerySchema, { interest })).toEqual(refused);
+  }
+});
+
+test.for<[unknown, string]>([
+  ['', 'Please enter a name.'],
+  ['  ', 'Please enter a name.'],
+  ['\u200b\u0301', 'Please enter a name.'],
+  [['Ada'], 'Please enter a name.'],
+  ['A'.repeat(101), 'Please use at most 100 characters.'],
+  ['A\u0000', 'Please remove the characters that cannot be shown.'],
+  ['A\nb', 'Please remove the characters that cannot be shown.'],
+])('Rule 5.11, the name %j is refused', ([name, message]) => {
+  expect(messagesOf(matchesQuerySchema, { name })).toEqual({ name: message });
+});
+
+test('the next page is asked for with a cursor', () => {
   expect(messagesOf(matchesQuerySchema, {})).toEqual({});
   expect(messagesOf(matchesQuerySchema, { cursor: 'WzEsMl0=' })).toEqual({});
   for (const cursor of ['not base64!', 'A'.repeat(204), 5]) {

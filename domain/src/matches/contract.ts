@@ -3,8 +3,14 @@ import { interestNameSchema, levelSchema } from '../interests/contract.ts';
 import { body } from '../kernel/body.ts';
 import { cursorSchema } from '../kernel/page.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { line } from '../kernel/text.ts';
 
-export const matchesQuerySchema = body({ cursor: v.optional(cursorSchema) });
+/** What a list of matches can be narrowed by, and where its next page starts. Rule 5.11 */
+export const matchesQuerySchema = body({
+  interest: v.optional(interestNameSchema),
+  name: v.optional(line(100, 'Please enter a name.')),
+  cursor: v.optional(cursorSchema),
+});
 
 /** A person as a match sees them: never an e-mail, an age, a note or a parent. Rule 9.1 */
 export const matchViewSchema = v.object({
@@ -12,6 +18,8 @@ export const matchViewSchema = v.object({
   name: v.string(),
   role: v.picklist(['elder', 'youth']),
   avatarUrl: v.nullable(v.string()),
+  /** Rule 5.21: an elder who has been verified; nothing else of vetting is ever told. */
+  isVerified: v.boolean(),
   bio: v.string(),
   matchScore: v.number(),
   buttonType: v.picklist(['connect', 'viewProfile']),

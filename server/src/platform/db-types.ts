@@ -112,6 +112,19 @@ export interface MatchCards {
   interest_mask: number;
   match_rank: number;
   name: string;
+  name_key: string;
+  role: 'elder' | 'youth';
+  skills: Skills;
+  vetting: string;
+}
+
+export interface MatchNames {
+  avatar: string | null;
+  bio: string;
+  id: string;
+  interest_mask: number;
+  match_rank: number;
+  name: string;
   role: 'elder' | 'youth';
   skills: Skills;
   vetting: string;
@@ -141,6 +154,7 @@ export interface People {
   last_seen: Generated<string>;
   match_rank: Generated<number>;
   matching_on: Generated<boolean>;
+  name_key: Generated<string>;
   note: Generated<string>;
   parent_id: string | null;
   paused_at: Timestamp | null;
@@ -232,6 +246,7 @@ export interface DB {
   kept_mails: KeptMails;
   logins: Logins;
   match_cards: MatchCards;
+  match_names: MatchNames;
   notifications: Notifications;
   people: People;
   person_cards: PersonCards;

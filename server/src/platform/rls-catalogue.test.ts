@@ -99,7 +99,7 @@ describe('Rules 9.25 and 9.26, without a person', () => {
     }
     // Mail is kept by the job, which no test house runs.
     expect(empty).toEqual(['kept_mails']);
-    for (const name of [...tables, 'match_cards', 'person_cards']) {
+    for (const name of [...tables, 'match_cards', 'match_names', 'person_cards']) {
       const verdict = await tryAs(db, null, sql`select 1 from ${sql.table(name)}`);
       expect([{ rows: 0 }, { refused: 'grant' }], name).toContainEqual(verdict);
     }
@@ -121,12 +121,18 @@ test('Rule 9.27, the views have the columns a match may see and nothing else', a
   const columns = await query(sql`
     select attrelid::regclass::text as view, string_agg(attname, ' ' order by attname) as columns
     from pg_attribute
-    where attrelid in ('match_cards'::regclass, 'person_cards'::regclass) and attnum > 0
+    where attrelid in ('match_cards'::regclass, 'match_names'::regclass, 'person_cards'::regclass)
+      and attnum > 0
     group by attrelid order by 1
   `);
   expect(columns).toEqual([
     {
       view: 'match_cards',
+      // The name key is made of the shown name.
+      columns: 'avatar bio id interest_mask match_rank name name_key role skills vetting',
+    },
+    {
+      view: 'match_names',
       columns: 'avatar bio id interest_mask match_rank name role skills vetting',
     },
     { view: 'person_cards', columns: 'avatar bio id name role skills vetting' },

@@ -1,5 +1,6 @@
 import type { Skills } from '@oakling/domain/interests/interest';
 import { INTEREST_NAMES, LEVELS } from '@oakling/domain/interests/interest';
+import type { ShownNameStyle } from '@oakling/domain/invites/contract';
 import type { Matchable } from '@oakling/domain/matches/match';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -26,16 +27,24 @@ export const anyMatchable: fc.Arbitrary<Matchable & { role: 'elder' | 'youth' }>
   lastSeen: fc.constantFrom('2019-06-01', '2026-07-30', '2026-07-31', '2026-08-01'),
 });
 
+export interface StoredPerson extends Matchable {
+  readonly role: 'elder' | 'youth';
+  readonly fullName?: string;
+  readonly shownNameStyle?: ShownNameStyle;
+}
+
 /** Writes people with the owner's rights; every youth is a child of this parent. */
 export async function storePeople(
   db: Db,
   parentId: string,
-  people: readonly (Matchable & { role: 'elder' | 'youth' })[],
+  people: readonly StoredPerson[],
 ): Promise<void> {
   const rows = JSON.stringify(
-    people.map(({ id, role, skills, lastSeen }) => ({
+    people.map(({ id, role, skills, lastSeen, fullName, shownNameStyle }) => ({
       id,
       role,
+      full_name: fullName ?? `Person ${id.slice(0, 8)}`,
+      style: shownNameStyle ?? 'full-name',
       skills,
       last_seen: lastSeen,
       parent_id: role === 'youth' ? parentId : null,
@@ -44,11 +53,12 @@ export async function storePeople(
   await sql`
     with person as (
       select * from jsonb_to_recordset(${rows}::jsonb)
-        as person (id uuid, role text, skills jsonb, last_seen date, parent_id uuid)
+        as person (id uuid, role text, full_name text, style text, skills jsonb, last_seen date,
+          parent_id uuid)
     ), account as (
       insert into users (id, email) select id, id || '@people.example' from person
     )
-    insert into people (id, role, full_name, age_range, skills, last_seen, parent_id)
-    select id, role, 'Person ' || left(id::text, 8), '18-25', skills, last_seen, parent_id from person
+    insert into people (id, role, full_name, shown_name_style, age_range, skills, last_seen, parent_id)
+    select id, role, full_name, style, '18-25', skills, last_seen, parent_id from person
   `.execute(db);
 }

@@ -1,6 +1,7 @@
 import { interestMask } from '@oakling/domain/interests/interest';
 import { shownName } from '@oakling/domain/invites/shown-name';
 import { experience } from '@oakling/domain/matches/match';
+import { nameKey } from '@oakling/domain/matches/name-search';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +33,22 @@ const IOTA_SUBSCRIPT = /[\u1f80-\u1faf\u1fb3\u1fc3\u1ff3]/;
 /** Names as `line` lets them in: trimmed, no control characters, no line breaks. */
 const word = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
-  fc.constantFrom('Ada', 'émilie', 'ßen', 'ǆ', 'ﬁona', 'İnci', 'ıldız', 'ŉ', '𝔏ove', '🎨', 'ό'),
+  fc.constantFrom(
+    'Ada',
+    'émilie',
+    'ßen',
+    'ǆ',
+    'ﬁona',
+    'İnci',
+    'ıldız',
+    'ŉ',
+    '𝔏ove',
+    '🎨',
+    'ό',
+    'Łukasz',
+    'Νίκος',
+    'O’Brien',
+  ),
 );
 const space = fc.constantFrom(
   ' ',
@@ -65,4 +81,15 @@ test('Rule 4.5, the shown name in the database is that of the domain', async () 
     });
     expect(different).toEqual([]);
   }
+});
+
+test('Rule 5.24, the name key in the database is that of the domain', async () => {
+  const examples = fc.sample(name, { seed: 6, numRuns: 3000 });
+  const { rows } = await sql<{ key: string }>`
+    select name_key(name) as key
+    from jsonb_array_elements_text(${JSON.stringify(examples)}::jsonb)
+      with ordinality as one (name, place)
+    order by place
+  `.execute(house.platform.db);
+  expect(rows.map(({ key }) => key)).toEqual(examples.map(nameKey));
 });

@@ -1,22 +1,38 @@
-import { interestList } from '@oakling/domain/interests/interest';
+import { interestList, type InterestName } from '@oakling/domain/interests/interest';
+import { shownName } from '@oakling/domain/invites/shown-name';
 import { rankMatches, sharedInterests, type Matchable } from '@oakling/domain/matches/match';
+import { holdsName } from '@oakling/domain/matches/name-search';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { signInAs } from '../../testing/signed-in.ts';
-import { anyMatchable, storePeople } from '../../testing/stored-people.ts';
+import { anyMatchable, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
 
 const COUNT = 300;
 
+const anyName = fc
+  .tuple(
+    fc.constantFrom('Ana', 'Ánna', 'Hannah', 'Bo', 'Łukasz', '王小明', '50%', 'a_b'),
+    fc.constantFrom('Young', 'Lovelace', 'Annan', 'Özil', 'O’Brien'),
+  )
+  .map((names) => names.join(' '));
+
 let house: House;
-let people: (Matchable & { role: 'elder' | 'youth' })[];
+let people: (StoredPerson & { fullName: string })[];
 
 beforeAll(async () => {
   house = await openHouse();
   const parent = await house.signUp('parent');
-  const all = fc.uniqueArray(anyMatchable, {
+  const anyone = fc
+    .tuple(anyMatchable, anyName, fc.constantFrom('full-name', 'first-name-and-initial'))
+    .map(([person, fullName, style]) => ({
+      ...person,
+      fullName,
+      shownNameStyle: person.role === 'elder' ? ('full-name' as const) : style,
+    }));
+  const all = fc.uniqueArray(anyone, {
     selector: ({ id }) => id,
     minLength: COUNT,
     maxLength: COUNT,
@@ -33,17 +49,30 @@ interface Item {
   readonly buttonType: string;
 }
 
-async function pages(viewer: Browser): Promise<Item[][]> {
+interface Search {
+  readonly interest?: InterestName;
+  readonly name?: string;
+}
+
+async function pages(viewer: Browser, search: Search = {}): Promise<Item[][]> {
   const found: Item[][] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const query = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-    const answer = await viewer.get(`/api/matches${query}`);
+    const query = new URLSearchParams({ ...search, ...(cursor !== '' && { cursor }) });
+    const answer = await viewer.get(`/api/matches?${query.toString()}`);
     expect(answer.status, answer.text).toBe(200);
     found.push(answer.body.items);
     cursor = answer.body.nextCursor;
   }
   return found;
+}
+
+/** Signed in once: that is the slow part. */
+const browsers = new Map<string, Promise<Browser>>();
+function browserOf({ id }: StoredPerson): Promise<Browser> {
+  const browser = browsers.get(id) ?? signInAs(house, id);
+  browsers.set(id, browser);
+  return browser;
 }
 
 /** Some viewers of both roles, with few and with many interests. */
@@ -57,13 +86,26 @@ function viewers() {
   });
 }
 
-describe('Rules 5.4 to 5.10, all pages of matches', () => {
+/** The rule's answer: all matches in order, without those that the search leaves out. */
+function expectedOf(viewer: StoredPerson, { interest, name }: Search): string[] {
+  return rankMatches(viewer, people)
+    .filter(
+      ({ skills }) => interest === undefined || (interest in skills && interest in viewer.skills),
+    )
+    .filter(
+      ({ fullName, shownNameStyle = 'full-name' }) =>
+        name === undefined || holdsName(shownName(fullName, shownNameStyle), name),
+    )
+    .map(({ id }) => id);
+}
+
+describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
   test.for([0, 1, 2, 3, 4, 5, 6, 7])(
     'hold exactly those of the rule, in its order, without gap or repeat (viewer %i)',
     async (index) => {
       const viewer = viewers()[index];
       if (viewer === undefined) throw new Error('there is no such viewer');
-      const found = await pages(await signInAs(house, viewer.id));
+      const found = await pages(await browserOf(viewer));
       const expected = rankMatches(viewer, people);
       expect(found.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       for (const page of found.slice(0, -1)) expect(page).toHaveLength(20);
@@ -86,12 +128,63 @@ describe('Rules 5.4 to 5.10, all pages of matches', () => {
     expect(Math.max(...sizes)).toBeGreaterThan(40);
   });
 
+  test.for<Search>([
+    { interest: 'Photography' },
+    { interest: 'Gardening & Nature' },
+    { name: 'ann' },
+    { name: 'A' },
+    { name: 'y' },
+    { name: 'Lovelace' },
+    { name: 'ana l' },
+    { name: 'ozil' },
+    { name: 'lukasz o' },
+    { name: '小' },
+    { name: '%' },
+    { name: '_' },
+    { name: '\\' },
+    { name: "O'Brien" },
+    { name: 'nobody' },
+    { interest: 'Photography', name: 'an' },
+    { interest: 'Mentoring & Teaching', name: 'Bo' },
+  ])('narrowed by %j they are the same ones in the same order, and no others', async (search) => {
+    const found = await Promise.all(
+      viewers().map(async (viewer) => {
+        if (viewer === undefined) throw new Error('there is no such viewer');
+        const ids = (await pages(await browserOf(viewer), search)).map((page) =>
+          page.map(({ id }) => id),
+        );
+        for (const page of ids.slice(0, -1)) expect(page).toHaveLength(20);
+        expect(ids.flat()).toEqual(expectedOf(viewer, search));
+        return ids.flat().length;
+      }),
+    );
+    const isHopeless = search.name === 'nobody' || search.name === '\\';
+    expect(Math.max(...found) > 0).toBe(!isHopeless);
+  });
+
+  test('a place reached in one search is good in another: it goes on from there', async () => {
+    const viewer = viewers()[7];
+    if (viewer === undefined) throw new Error('there is no such viewer');
+    const browser = await browserOf(viewer);
+    const { body: first } = await browser.get('/api/matches');
+    const query = new URLSearchParams({ name: 'an', interest: 'Photography' });
+    query.set('cursor', first.nextCursor);
+    const { body } = await browser.get(`/api/matches?${query.toString()}`);
+    const last = first.items.at(-1).id;
+    const behind = rankMatches(viewer, people);
+    behind.splice(0, behind.findIndex(({ id }) => id === last) + 1);
+    const wanted = new Set(expectedOf(viewer, { name: 'an', interest: 'Photography' }));
+    const expected = behind.map(({ id }) => id).filter((id) => wanted.has(id));
+    expect(body.items.map(({ id }: Item) => id)).toEqual(expected.slice(0, 20));
+    expect(expected.length).toBeGreaterThan(0);
+  });
+
   test('who comes in before the place reached is not repeated, and nobody is left out', async () => {
     const viewer = people.find(
       (person) => person.role === 'youth' && rankMatches(person, people).length > 45,
     );
     if (viewer === undefined) throw new Error('there is no such viewer');
-    const browser = await signInAs(house, viewer.id);
+    const browser = await browserOf(viewer);
     const { body: first } = await browser.get('/api/matches');
     // Someone who shares everything and is advanced in it comes before all others.
     const names = interestList(viewer.skills).map((interest) => interest.name);

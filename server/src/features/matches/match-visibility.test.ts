@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const ids = async (viewer: Browser): Promise<string[]> =>
-  (await viewer.get('/api/matches')).body.items.map(({ id }: { id: string }) => id);
+const ids = async (viewer: Browser, search = ''): Promise<string[]> =>
+  (await viewer.get(`/api/matches?${search}`)).body.items.map(({ id }: { id: string }) => id);
 
 /**
  * In how many ways the two find each other; each time they do not, the answer is that of somebody
@@ -30,6 +30,9 @@ async function waysToFind(one: Browser, other: Browser, in_ = house): Promise<st
     [other, one],
   ] as const) {
     if ((await ids(viewer)).includes(person.personId)) ways.push('in the list');
+    for (const search of ['name=e', 'name=Test elder', 'name=Sam Young', 'interest=Photography']) {
+      if ((await ids(viewer, search)).includes(person.personId)) ways.push(`by ${search}`);
+    }
     const absent = await viewer.get(`/api/matches/${newId()}`);
     const hidden = await viewer.get(`/api/matches/${person.personId}`);
     if (!isDeepStrictEqual(told(hidden), told(absent))) ways.push('by id');
@@ -68,6 +71,7 @@ describe('Rule 9.1, what a match shows', () => {
       name: 'Sam Young',
       role: 'youth',
       avatarUrl: null,
+      isVerified: false,
       bio: 'I like films',
       matchScore: 2,
       buttonType: 'viewProfile',
@@ -156,6 +160,18 @@ describe('Rules 5.1 and 5.11, what cannot be asked', () => {
 
   test.for([
     'email=person1@example.org',
+    'bio=films',
+    'fullName=Young',
+    'name=',
+    'name=%00',
+    'name=a&name=b',
+    `name=${'a'.repeat(101)}`,
+    'interest=Chess',
+    'interest=',
+    'interest=photography',
+    'interest=__proto__',
+    'interest=Photography&interest=Photography',
+    'interest[]=Photography',
     'sort=last_seen',
     'orderBy=email',
     'limit=1000',

@@ -34,12 +34,13 @@ export function matchRoutes({ replica, db }: Platform) {
       input('query', matchesQuerySchema),
       async (c) => {
         const viewer = matchedActor(c);
-        const { cursor } = c.req.valid('query');
+        const { cursor, interest = null, name = null } = c.req.valid('query');
         const after = cursor === undefined ? null : decodeCursor(matchCursorSchema, cursor);
         const { skills, rows } = await asPerson(replica, viewer.personId, async (tx) => {
           const mine = await findSkills(tx, viewer.personId);
           const mask = interestMask(mine);
-          const found = await pageOfMatches(tx, { role: viewer.role, mask }, after);
+          const search = { role: viewer.role, mask, interest, name };
+          const found = await pageOfMatches(tx, search, after);
           return { skills: mine, rows: found };
         });
         const items = rows.slice(0, PAGE_SIZE).map((row) => view(skills, row));
@@ -85,6 +86,7 @@ function view(mine: Skills, row: MatchRow): MatchView {
     name: row.name,
     role: row.role,
     avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
+    isVerified: row.role === 'elder' && row.vetting === 'verified',
     bio: row.bio,
     matchScore: shared.length,
     buttonType: shared.length >= CONNECT_THRESHOLD ? 'connect' : 'viewProfile',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { holdsName } from './name-search.ts';
+
+test.for<[string, string]>([
+  ['Rosa Alvarez', 'alva'],
+  ['Rosa Alvarez', 'A A'],
+  ['Ana María López', 'maria lopez'],
+  ['Ana Maria Lopez', 'MARÍA'],
+  ['Mari\u0301a', 'RIÁ'],
+  ['İnci Işık', 'inci isik'],
+  ['Bjørn Łukasz Đorđe', 'bjorn lukasz dorde'],
+  ['Νίκος', 'νικοσ'],
+  ['Жанна', 'жАНН'],
+  ['王小明', '明'],
+  ['Sinéad O’Brien', "o'b"],
+  ['50% off_\\', '% off_\\'],
+])('Rule 5.24, "%s" is found by "%s"', ([name, search]) => {
+  expect(holdsName(name, search)).toBe(true);
+});
+
+test.for<[string, string]>([
+  ['Rosa Alvarez', 'Alvarez Rosa'],
+  ['Rosa', 'r%a'],
+  ['Rosa', 'r_sa'],
+  ['Rosa', '%'],
+  ['Rosa', '\\'],
+  ['Rosa', '.*'],
+  ['Ada L.', 'Lovelace'],
+])('Rule 5.24, "%s" is not found by "%s"', ([name, search]) => {
+  expect(holdsName(name, search)).toBe(false);
+});

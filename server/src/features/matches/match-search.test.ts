@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+
+let house: House;
+let family: Family;
+/** Shown as "Ada L." */
+let ada: Browser;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+  ada = await house.invite(family.parent, 'Ada Maria Lovelace', {
+    shownNameStyle: 'first-name-and-initial',
+  });
+  await house.choose(ada, { Photography: 1 });
+});
+afterAll(() => house.close());
+
+const found = async (viewer: Browser, search: Record<string, string>): Promise<string[]> => {
+  const answer = await viewer.get(`/api/matches?${new URLSearchParams(search).toString()}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.items.map(({ name }: { name: string }) => name);
+};
+
+describe('Rule 5.25, a youth shown by first name and initial', () => {
+  test.for(['Ada L.', 'ada', 'L.', ' a L ', 'á'])('is found by "%s"', async (name) => {
+    expect(await found(family.elder, { name })).toContain('Ada L.');
+  });
+
+  test.for(['Lovelace', 'Love', 'ov', 'Maria', 'Ada M', 'Ada Lovelace', 'Ada L%', '_', '%'])(
+    'is not found by "%s": the hidden name is no oracle',
+    async (name) => {
+      expect(await found(family.elder, { name })).not.toContain('Ada L.');
+    },
+  );
+
+  test('is not found by the name they give themselves, or by what they write', async () => {
+    await ada.must('PATCH', '/api/profile', { fullName: 'Ada Byron', bio: 'I am Lovelace' });
+    for (const name of ['Byron', 'Ada B', 'Lovelace', 'I am', ada.email, '@']) {
+      expect(await found(family.elder, { name }), name).toEqual([]);
+    }
+    expect(await found(family.elder, { name: 'Ada' })).toEqual(['Ada L.']);
+  });
+});
+
+test('Rule 5.23, an interest that only one of the two has narrows to nobody', async () => {
+  await house.choose(family.elder, { 'Gardening & Nature': 1 });
+  await house.choose(ada, { 'Cooking & Family Recipes': 1 });
+  const by = (interest: string) => found(family.elder, { interest });
+  expect(await by('Photography')).toEqual(expect.arrayContaining(['Ada L.', 'Sam Young']));
+  expect(await by('Gardening & Nature')).toEqual([]);
+  expect(await by('Cooking & Family Recipes')).toEqual([]);
+});
+
+test('Rule 5.21, a verified elder says so to a youth; a suspended or unverified one, and a youth, nothing', async () => {
+  const badge = async (viewer: Browser, person: Browser) =>
+    (await viewer.get(`/api/matches/${person.personId}`)).body.isVerified;
+  const set = (person: Browser, vetting: string) =>
+    sql`update people set vetting = ${vetting} where id = ${person.personId}`.execute(
+      house.platform.db,
+    );
+  expect(await badge(family.youth, family.elder)).toBe(false);
+  await set(family.elder, 'verified');
+  expect(await badge(family.youth, family.elder)).toBe(true);
+  const list = await family.youth.get('/api/matches');
+  expect(list.body.items[0].isVerified).toBe(true);
+  expect(list.text).not.toContain('vetting');
+  await set(family.youth, 'verified');
+  expect(await badge(family.elder, family.youth)).toBe(false);
+  await set(family.youth, 'unverified');
+  await set(family.elder, 'unverified');
+});
+
+describe('Rule 9.27, the view of names shows matches only', () => {
+  const as = (personId: string | null, name: string) =>
+    tryAs(
+      house.platform.db,
+      personId,
+      sql`with key as materialized (
+      select set_config('app.match_name', name_key(${name}), true)
+    ) select 1 from key cross join lateral (select * from match_names) as one`,
+    );
+
+  test('to an elder their youths, to a parent, a stranger and nobody none', async () => {
+    const stranger = await house.signUp('elder');
+    expect(await as(family.elder.personId, 'Sam')).toEqual({ rows: 1 });
+    expect(await as(family.parent.personId, 'Sam')).toEqual({ rows: 0 });
+    expect(await as(stranger.personId, 'Sam')).toEqual({ rows: 0 });
+    expect(await as(null, 'Sam')).toEqual({ rows: 0 });
+    expect(await as(family.elder.personId, '')).toEqual({ rows: 0 });
+  });
+});
