@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Tooltip } from './tooltip.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -17,9 +17,15 @@ export function Chip({ icon, label, arrow, words }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const show = () => setIsOpen(true);
   const hide = () => setIsOpen(false);
-  const hideOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') hide();
-  };
+  // Also while the pointer is over it and the focus elsewhere.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const hideOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setIsOpen(false);
+    };
+    document.addEventListener('keydown', hideOnEscape);
+    return () => document.removeEventListener('keydown', hideOnEscape);
+  }, [isOpen]);
   const reactions = words !== undefined && {
     tabIndex: 0,
     onMouseEnter: show,
@@ -27,7 +33,6 @@ export function Chip({ icon, label, arrow, words }: Props) {
     onFocus: show,
     onBlur: hide,
     onClick: show,
-    onKeyDown: hideOnEscape,
   };
   // With words it is something to press, so it is as high as a finger needs.
   const height = words === undefined ? 'min-h-8' : 'min-h-11';

@@ -6,9 +6,8 @@ type Props = { children: ReactNode };
 const edgeMargin = 8;
 
 /**
- * A bubble 10 px above its parent, a chip with a border of 1 px, which `bottom-full` does not count.
- * The gap belongs to the bubble, so that the pointer can reach it. Hidden from assistive technology:
- * the parent holds the same words.
+ * A bubble 10 px above its positioned parent, whose border is 1 px. The gap belongs to the bubble, so
+ * that the pointer can reach it. Hidden from assistive technology: the parent holds the same words.
  */
 export function Tooltip({ children }: Props) {
   const bubble = useRef<HTMLSpanElement>(null);

@@ -1,15 +1,41 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { InterestName } from '@oakling/domain/interests/interest';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
-/** The matches, best first, a page at a time. Rules 5.9 and 5.10 */
-export const matchesQuery = infiniteQueryOptions({
-  queryKey: ['matches', 'mine'],
-  queryFn: ({ pageParam: cursor }) =>
-    bodyOf(api.matches.$get({ query: cursor === null ? {} : { cursor } })),
-  initialPageParam: null as string | null, // Later ones are the cursors of the answers.
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-  // Someone may have moved from one page to the next between two fetches.
-  select: ({ pages }) => [
-    ...new Map(pages.flatMap(({ items }) => items).map((match) => [match.id, match])).values(),
-  ],
+/** What the list is narrowed by; an empty name and no interest leave it whole. */
+export interface MatchFilters {
+  readonly name: string;
+  readonly interest: InterestName | null;
+}
+
+/** The matches, best first, a page at a time. Rules 5.9, 5.10 and 5.23 */
+export function matchesQuery({ name, interest }: MatchFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['matches', 'mine', { name, interest }],
+    queryFn: ({ pageParam: cursor }) =>
+      bodyOf(
+        api.matches.$get({
+          query: {
+            ...(name !== '' && { name }),
+            ...(interest !== null && { interest }),
+            ...(cursor !== null && { cursor }),
+          },
+        }),
+      ),
+    initialPageParam: null as string | null, // Later ones are the cursors of the answers.
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Rule 5.29: what was found stays until the next answer is here.
+    placeholderData: keepPreviousData,
+    // Someone may have moved from one page to the next between two fetches.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ items }) => items).map((match) => [match.id, match])).values(),
+    ],
+  });
+}
+
+/** What the viewer can narrow by; the key is that of the interests page, so each knows the other's. */
+export const ownInterestsQuery = queryOptions({
+  queryKey: ['interests', 'mine'],
+  queryFn: () => bodyOf(api.interests.$get()),
+  select: ({ interests }) => interests.map(({ name }) => name),
 });

@@ -2,11 +2,12 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../../lib/me.ts';
+import { EagerObserver } from '../../testing/eager-observer.ts';
 import { MatchesPage } from './matches-page.tsx';
 
 const user = userEvent.setup();
@@ -16,6 +17,7 @@ const rosa: MatchView = {
   name: 'Rosa',
   role: 'youth',
   avatarUrl: null,
+  isVerified: false,
   bio: 'I would like to take better photos.',
   matchScore: 2,
   buttonType: 'viewProfile',
@@ -27,22 +29,42 @@ const rosa: MatchView = {
 };
 const nobody: MatchView = { ...rosa, id: `${rosa.id.slice(0, -1)}2`, name: '' };
 
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', EagerObserver);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
+interface Shown {
+  readonly role?: Role | null;
+  readonly address?: string;
+  readonly interests?: readonly string[];
+}
+
 /** Shows the page over a server whose searches are answered in turn. */
-function show(answers: readonly Response[], role: Role | null = 'elder') {
+function show(answers: readonly (Response | Promise<Response>)[], options: Shown = {}) {
+  const {
+    role = 'elder',
+    address = '/matches',
+    interests = ['Photography', 'Music & Dance'],
+  } = options;
   const left = [...answers];
-  const search = vi.fn((_url: string) => Promise.resolve(left.shift() ?? Response.error()));
-  vi.stubGlobal('fetch', search);
+  const searches: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/interests') {
+      return Response.json({ interests: interests.map((name) => ({ name, level: 1 })) });
+    }
+    searches.push(url);
+    return left.shift() ?? Response.error();
+  });
   const router = createMemoryRouter(
     [
       { path: '/matches', Component: MatchesPage },
       { path: '*', Component: Elsewhere },
     ],
-    { initialEntries: ['/matches'] },
+    { initialEntries: ['/before', address] },
   );
   render(
     <QueryClientProvider
@@ -53,8 +75,11 @@ function show(answers: readonly Response[], role: Role | null = 'elder') {
       </MeContext>
     </QueryClientProvider>,
   );
-  return search;
+  return { searches, router, addressNow: () => router.state.location.search };
 }
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Search by name');
+const select = () => screen.getByLabelText<HTMLSelectElement>('Interest');
 
 function Elsewhere() {
   const { pathname, search, state } = useLocation();
@@ -77,14 +102,11 @@ test('a card compares the levels in words, without hovering', async () => {
 });
 
 test('more matches are asked for from where the last page ended', async () => {
-  const search = show([page([rosa], 'WzJd'), page([nobody])]);
+  const { searches } = show([page([rosa], 'WzJd'), page([nobody])]);
   await user.click(await screen.findByRole('button', { name: 'Show more matches' }));
   expect(await screen.findByRole('heading', { name: 'Unknown User' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Rosa' })).toBeDefined();
-  expect(search.mock.calls.map(([url]) => url)).toEqual([
-    '/api/matches',
-    '/api/matches?cursor=WzJd',
-  ]);
+  expect(searches).toEqual(['/api/matches', '/api/matches?cursor=WzJd']);
   expect(screen.queryByRole('button', { name: 'Show more matches' })).toBeNull();
 });
 
@@ -112,9 +134,99 @@ test('a request takes the match along', async () => {
 });
 
 test('an unknown role cannot request', async () => {
-  show([page([rosa])], null);
+  show([page([rosa])], { role: null });
   await user.click(await screen.findByRole('button', { name: 'Request Session' }));
   expect(screen.getByRole('alert').textContent).toBe(
     'Unable to determine your role. Please try again.',
   );
+});
+
+test('Rule 5.27, typing searches after a pause, in the address and at the server', async () => {
+  const { searches, addressNow } = show([page([rosa, nobody]), page([rosa])]);
+  expect((await screen.findByText('2 matches')).closest('[role=status]')).not.toBeNull();
+  expect(screen.getByRole('search', { name: 'Find among your matches' })).toBeDefined();
+  await user.type(field(), ' Ró a');
+  expect(await screen.findByText('1 match')).toBeDefined();
+  expect(searches).toEqual(['/api/matches', '/api/matches?name=R%C3%B3+a']);
+  expect(addressNow()).toBe('?name=R%C3%B3+a');
+  expect(field().value).toBe(' Ró a');
+  expect(document.activeElement).toBe(field());
+});
+
+test('Rule 5.28, going back leads to the list before the search, however much was typed', async () => {
+  const { router, addressNow } = show([page([rosa, nobody]), page([rosa]), page([nobody])]);
+  await screen.findByText('2 matches');
+  await user.type(field(), 'ro');
+  await screen.findByText('1 match');
+  await user.type(field(), 'sa');
+  await waitFor(() => expect(addressNow()).toBe('?name=rosa'));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('2 matches')).toBeDefined();
+  expect([addressNow(), field().value]).toEqual(['', '']);
+  expect(router.state.location.pathname).toBe('/matches');
+});
+
+test('Rule 5.28, an address with a search shows it, and asks the server for nothing else', async () => {
+  const { searches } = show([page([rosa], 'WzJd'), page([nobody])], {
+    address: '/matches?name=ro&interest=Photography',
+  });
+  expect(await screen.findByText('1 match shown, and there are more')).toBeDefined();
+  expect([field().value, select().value]).toEqual(['ro', 'Photography']);
+  await user.click(screen.getByRole('button', { name: 'Show more matches' }));
+  expect(await screen.findByText('2 matches')).toBeDefined();
+  const search = '/api/matches?name=ro&interest=Photography';
+  expect(searches).toEqual([search, `${search}&cursor=WzJd`]);
+});
+
+test('an address that was altered narrows nothing it cannot mean', async () => {
+  const { searches } = show([page([rosa])], { address: '/matches?name=%00&interest=Chess' });
+  expect(await screen.findByText('1 match')).toBeDefined();
+  expect(searches).toEqual(['/api/matches']);
+  expect([field().value, select().value]).toEqual(['', '']);
+});
+
+test('Rule 5.27, the interests to choose from are the viewer’s own', async () => {
+  const { searches, addressNow } = show([page([rosa, nobody]), page([rosa])]);
+  await screen.findByRole('option', { name: '📷 Photography' });
+  const options = [...select().options].map(({ textContent }) => textContent);
+  expect(options).toEqual(['All shared interests', '🎵 Music & Dance', '📷 Photography']);
+  await user.selectOptions(select(), 'Photography');
+  expect(await screen.findByText('1 match')).toBeDefined();
+  expect(searches[1]).toBe('/api/matches?interest=Photography');
+  expect(addressNow()).toBe('?interest=Photography');
+});
+
+test('Rule 5.29, what was found stays, dimmed, until the next answer is here', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { addressNow } = show([page([rosa, nobody]), promise]);
+  await screen.findByText('2 matches');
+  const list = screen.getByRole('heading', { name: 'Rosa' }).closest('li')?.parentElement;
+  await user.type(field(), 'x');
+  await waitFor(() => expect(addressNow()).toBe('?name=x'));
+  expect(screen.getByRole('heading', { name: 'Rosa' })).toBeDefined();
+  expect(screen.getByText('2 matches')).toBeDefined();
+  expect(list?.getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByText('Loading matches...')).toBeNull();
+  resolve(page([nobody]));
+  expect(await screen.findByText('1 match')).toBeDefined();
+  expect(list?.getAttribute('aria-busy')).toBe('false');
+});
+
+test('Rule 5.30, a search without a result can be cleared, and the focus goes to the results', async () => {
+  const { searches, addressNow } = show([page([]), page([rosa])], { address: '/matches?name=zzz' });
+  expect(await screen.findByText('No matches found')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Pick interests' })).toBeNull();
+  expect(screen.getByText(/^None of your matches fits/).closest('[role=status]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  const count = await screen.findByText('1 match');
+  expect(document.activeElement).toBe(count.closest('[role=status]'));
+  expect([addressNow(), field().value]).toEqual(['', '']);
+  expect(searches).toEqual(['/api/matches?name=zzz', '/api/matches']);
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+});
+
+test('Rule 5.27, who has no interests is offered no search', async () => {
+  show([page([])], { interests: [] });
+  expect(await screen.findByRole('link', { name: 'Pick interests' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('search')).toBeNull());
 });

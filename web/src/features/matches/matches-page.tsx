@@ -1,37 +1,68 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MatchCard } from './components/match-card.tsx';
+import { MatchSearch } from './components/match-search.tsx';
 import { NoMatches } from './components/no-matches.tsx';
-import { matchesQuery } from './data.ts';
-import { matchesText as text } from './text.ts';
+import { useMatchFilters } from './components/use-match-filters.ts';
+import { matchesQuery, ownInterestsQuery } from './data.ts';
+import { filtersText, matchesText as text } from './text.ts';
 
-/** Who shares an interest with the signed-in elder or youth. Rules 5.12 to 5.17 */
+/** Who shares an interest with the signed-in elder or youth. Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export function MatchesPage() {
-  const search = useInfiniteQuery(matchesQuery);
-  const matches = search.data ?? [];
+  const search = useMatchFilters();
+  const { data: interests } = useQuery(ownInterestsQuery);
+  const found = useInfiniteQuery(matchesQuery(search.filters));
+  const matches = found.data ?? [];
+  const results = useRef<HTMLDivElement>(null);
+  const isEmpty = !found.isPending && matches.length === 0;
+
+  function clear() {
+    search.clear();
+    // The button that was pressed goes away with the search.
+    results.current?.focus();
+  }
+
   return (
     <div className="space-y-6">
       <PageHeading>{text.title}</PageHeading>
-      {search.isPending && <Skeleton label={text.loading} />}
-      {!search.isPending && matches.length === 0 && (
-        <NoMatches hasFailed={search.isError} onTryAgain={() => void search.refetch()} />
+      {interests?.length !== 0 && (
+        <MatchSearch search={search} interests={interests ?? []} onClear={clear} />
       )}
+      {found.isPending && <Skeleton label={text.loading} />}
+      {/* Rule 5.29: says by itself how many were found; what is in it changes only with an answer. */}
+      <div ref={results} role="status" tabIndex={-1}>
+        {matches.length > 0 && (
+          <p className="text-ink-soft">{filtersText.count(matches.length, found.hasNextPage)}</p>
+        )}
+        {isEmpty && (
+          <NoMatches
+            hasFailed={found.isError}
+            onTryAgain={() => void found.refetch()}
+            isFiltered={search.isFiltered}
+            onClear={clear}
+          />
+        )}
+      </div>
       {matches.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-6">
+        <ul
+          aria-busy={found.isPlaceholderData}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-6 transition-opacity duration-150 aria-busy:opacity-60"
+        >
           {matches.map((match) => (
             <MatchCard key={match.id} match={match} />
           ))}
         </ul>
       )}
-      {search.isFetchNextPageError && <Alert tone="error">{text.moreFailed}</Alert>}
-      {search.hasNextPage && (
+      {found.isFetchNextPageError && <Alert tone="error">{text.moreFailed}</Alert>}
+      {found.hasNextPage && (
         <LoadMore
           label={text.more}
-          isLoading={search.isFetchingNextPage}
-          onLoadMore={() => void search.fetchNextPage()}
+          isLoading={found.isFetchingNextPage}
+          onLoadMore={() => void found.fetchNextPage()}
         />
       )}
     </div>

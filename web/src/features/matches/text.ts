@@ -1,7 +1,7 @@
 import type { Comparison, Level } from '@oakling/domain/interests/interest';
 import { LEVEL_NAMES } from '@oakling/domain/interests/interest';
 
-/** The words of the matches page. Rules 5.12 to 5.17 */
+/** The words of the matches page. Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export const matchesText = {
   title: 'Your Matches',
   loading: 'Loading matches...',
@@ -18,9 +18,28 @@ export const matchesText = {
   sharedInterests: 'Shared interests',
   sessionRequested: 'Session requested',
   requestSession: 'Request Session',
+  readMore: 'Read more',
+  readLess: 'Show less',
+  about: (name: string) => `about ${name}`,
   roleUnknown: 'Unable to determine your role. Please try again.',
   levels: (mine: Level, name: string, theirs: Level) =>
     `You: ${LEVEL_NAMES[mine]}, ${name}: ${LEVEL_NAMES[theirs]}`,
+};
+
+/** The words of the search above the matches. Rules 5.27 to 5.30 */
+export const filtersText = {
+  landmark: 'Find among your matches',
+  name: 'Search by name',
+  interest: 'Interest',
+  allInterests: 'All shared interests',
+  clear: 'Clear',
+  nobodyFits:
+    'None of your matches fits what you are looking for. Clear the search to see all of them again.',
+  clearSearch: 'Clear the search',
+  count: (shown: number, hasMore: boolean) => {
+    const matches = shown === 1 ? '1 match' : `${shown} matches`;
+    return hasMore ? `${matches} shown, and there are more` : matches;
+  },
 };
 
 /** Rule 5.14: how my level stands to the other's. */

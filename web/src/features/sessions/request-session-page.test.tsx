@@ -11,6 +11,7 @@ const ada: MatchView = {
   name: 'Ada',
   role: 'youth',
   avatarUrl: null,
+  isVerified: false,
   bio: '',
   matchScore: 2,
   buttonType: 'viewProfile',
@@ -126,6 +127,20 @@ test('each interest says in words how the two levels compare', async () => {
   const button = await screen.findByRole('button', { name: 'Music & Dance' });
   const description = document.getElementById(button.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('↓You: Basic, Ada: Intermediate');
+});
+
+test('Rule 5.21, the page says of a verified elder that they are', async () => {
+  show();
+  await screen.findByRole('heading', { name: 'Requesting session with Ada' });
+  expect(screen.queryByText('Verified')).toBeNull();
+  cleanup();
+  showPage({
+    element: <RequestSessionPage />,
+    address: `/dashboard/youth/request-session?match=${ada.id}`,
+    me: { id: 'me', role: 'youth', email: 'sam@example.org', fullName: 'Sam' },
+    answers: { [GET_ADA]: () => Response.json({ ...ada, role: 'elder', isVerified: true }) },
+  });
+  expect(await screen.findByText('Verified')).toBeDefined();
 });
 
 test('without a match the page leads to the matches', async () => {

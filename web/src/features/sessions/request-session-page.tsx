@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import { RequestForm } from './components/request-form.tsx';
 import { RequestSent } from './components/request-sent.tsx';
 import { useRequestedMatch } from './components/use-requested-match.ts';
@@ -47,7 +48,10 @@ function RequestTo({ match }: { match: MatchView }) {
     <div className="mx-auto max-w-3xl space-y-6">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar src={match.avatarUrl} fallback="emoji" />
-        <PageHeading className="min-w-0 grow basis-60">{text.title(match.name)}</PageHeading>
+        <div className="min-w-0 grow basis-60 space-y-2">
+          <PageHeading>{text.title(match.name)}</PageHeading>
+          {match.isVerified && <VerifiedBadge />}
+        </div>
       </div>
       {match.hasOpenRequest && <Alert tone="info">{text.openRequest(match.name)}</Alert>}
       <RequestForm match={match} onSent={() => setIsSent(true)} />

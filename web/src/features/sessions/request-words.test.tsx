@@ -16,6 +16,7 @@ const rosa: MatchView = {
   matchScore: 1,
   buttonType: 'viewProfile',
   sharedInterests: [{ name: 'Photography', level: 1, theirLevel: 1, comparison: 'same' }],
+  isVerified: false,
   hasOpenRequest: false,
 };
 const user = userEvent.setup();

@@ -57,7 +57,6 @@ export const common = {
   loading: 'Loading sessions...',
   failed: 'The sessions could not be loaded.',
   tryAgain: 'Try again',
-  verified: 'Verified',
   newTab: 'Opens in a new tab',
   place: 'Place',
   note: 'Note',

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EagerObserver } from '../../../testing/eager-observer.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { MatchCard } from './match-card.tsx';
 
@@ -12,7 +13,8 @@ const rosa: MatchView = {
   name: 'Rosa',
   role: 'elder',
   avatarUrl: '/avatars/elder-1.svg',
-  bio: '',
+  isVerified: true,
+  bio: 'I have taken photos of birds for forty years.',
   matchScore: 3,
   buttonType: 'connect',
   sharedInterests: [
@@ -23,8 +25,12 @@ const rosa: MatchView = {
   hasOpenRequest: false,
 };
 
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', EagerObserver);
+});
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -72,3 +78,57 @@ test.each(['connect', 'viewProfile'] as const)(
     ]);
   },
 );
+
+test('Rule 5.21, only a verified elder has the badge', () => {
+  show(rosa);
+  expect(screen.getByText('Verified')).toBeDefined();
+  cleanup();
+  show({ ...rosa, isVerified: false });
+  expect(screen.queryByText('Verified')).toBeNull();
+});
+
+test('Rule 5.13, an open request is said, and the button says whom it is for', () => {
+  show(rosa);
+  expect(screen.queryByText('Session requested')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Request Session' });
+  expect(screen.getByText('Rosa').id).toBe(button.getAttribute('aria-describedby'));
+  cleanup();
+  show({ ...rosa, hasOpenRequest: true });
+  expect(screen.getByText('Session requested')).toBeDefined();
+});
+
+test('Rule 5.31, the whole of a long bio can be had by keyboard', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(200);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100);
+  show(rosa);
+  const more = await screen.findByRole('button', { name: 'Read more about Rosa' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  more.focus();
+  await user.keyboard('{Enter}');
+  const less = screen.getByRole('button', { name: 'Show less about Rosa' });
+  expect(less.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(less);
+});
+
+test('Rule 5.31, a short bio has nothing more to read', () => {
+  show(rosa);
+  expect(screen.getByText(rosa.bio)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Read more/ })).toBeNull();
+});
+
+test('Rule 5.15, the tooltip opens on hover and on focus, and Escape closes it either way', async () => {
+  show(rosa);
+  const chip = screen.getByText('Photography').parentElement;
+  if (chip === null) throw new Error('there is no chip');
+  const words = () => screen.getAllByText('You: Basic, Rosa: Advanced').length;
+  const beside = words();
+  await user.hover(chip);
+  expect(words()).toBe(beside + 1);
+  await user.keyboard('{Escape}');
+  expect(words()).toBe(beside);
+  await user.unhover(chip);
+  act(() => chip.focus());
+  expect(words()).toBe(beside + 1);
+  await user.keyboard('{Escape}');
+  expect(words()).toBe(beside);
+});

@@ -7,15 +7,17 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
 import { matchesText as text } from '../text.ts';
+import { Bio } from './bio.tsx';
 import { SharedInterests } from './shared-interests.tsx';
 
 /** One match: who it is, what is shared, and the way to a session. Rules 5.13 to 5.17 */
 export function MatchCard({ match }: { match: MatchView }) {
   const { role } = useMe();
   const navigate = useNavigate();
-  const nameId = useId();
   const [isRoleMissing, setIsRoleMissing] = useState(false);
+  const nameId = useId();
   const name = match.name || text.unknownUser;
 
   function requestSession() {
@@ -28,21 +30,22 @@ export function MatchCard({ match }: { match: MatchView }) {
     <Card as="li" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar src={match.avatarUrl} />
-        <div className="min-w-0 grow basis-40">
+        <div className="min-w-0 grow basis-40 space-y-1">
           <h2 id={nameId} className="text-xl [overflow-wrap:anywhere]">
             {name}
           </h2>
-          {match.hasOpenRequest && <SessionRequested />}
+          {match.isVerified && <VerifiedBadge />}
         </div>
       </div>
-      {match.bio !== '' && (
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{match.bio}</p>
-      )}
+      {match.bio !== '' && <Bio name={name} bio={match.bio} />}
       <SharedInterests name={name} interests={match.sharedInterests} />
       {isRoleMissing && <Alert tone="error">{text.roleUnknown}</Alert>}
-      <Button aria-describedby={nameId} onClick={requestSession} className="mt-auto">
-        {text.requestSession}
-      </Button>
+      <div className="mt-auto grid gap-3 pt-2">
+        {match.hasOpenRequest && <SessionRequested />}
+        <Button aria-describedby={nameId} onClick={requestSession}>
+          {text.requestSession}
+        </Button>
+      </div>
     </Card>
   );
 }

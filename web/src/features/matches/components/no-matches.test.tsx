@@ -15,7 +15,9 @@ test.each<{ role: Role | null; shown: Role }>([
   { role: null, shown: 'elder' },
 ])('on the matches page the role $role counts as $shown (rule 5.17)', ({ role, shown }) => {
   showPage({
-    element: <NoMatches hasFailed={false} onTryAgain={() => {}} />,
+    element: (
+      <NoMatches hasFailed={false} onTryAgain={() => {}} isFiltered={false} onClear={() => {}} />
+    ),
     address: '/dashboard/elder/matches',
     me: { id: '1', role, email: 'walter@example.org', fullName: 'Walter' },
   });

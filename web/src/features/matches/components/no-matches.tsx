@@ -2,32 +2,40 @@ import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { matchesText as text } from '../text.ts';
+import { filtersText, matchesText as text } from '../text.ts';
 
 type Props = {
   /** Rule 5.12: a failed search counts as empty; it can be tried again. */
   hasFailed: boolean;
   onTryAgain: () => void;
+  /** Rule 5.30: there may be matches, but not for what was searched. */
+  isFiltered: boolean;
+  onClear: () => void;
 };
 
 /** Nobody to show, and what to do next. */
-export function NoMatches({ hasFailed, onTryAgain }: Props) {
+export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props) {
   // Rule 5.17
   const role = useMe().role ?? 'elder';
+  const [words, action] = whatToDo();
   return (
-    <EmptyState
-      picture="/empty-matches.svg"
-      title={text.emptyTitle}
-      text={hasFailed ? text.failedText : text.emptyText}
-      action={
-        hasFailed ? (
-          <Button variant="quiet" onClick={onTryAgain}>
-            {text.tryAgain}
-          </Button>
-        ) : (
-          <LinkButton to={`/dashboard/${role}/interests`}>{text.pickInterests}</LinkButton>
-        )
-      }
-    />
+    <EmptyState picture="/empty-matches.svg" title={text.emptyTitle} text={words} action={action} />
+  );
+
+  function whatToDo() {
+    if (hasFailed) return [text.failedText, quietButton(text.tryAgain, onTryAgain)] as const;
+    if (isFiltered) {
+      return [filtersText.nobodyFits, quietButton(filtersText.clearSearch, onClear)] as const;
+    }
+    const link = <LinkButton to={`/dashboard/${role}/interests`}>{text.pickInterests}</LinkButton>;
+    return [text.emptyText, link] as const;
+  }
+}
+
+function quietButton(label: string, onClick: () => void) {
+  return (
+    <Button variant="secondary" onClick={onClick}>
+      {label}
+    </Button>
   );
 }

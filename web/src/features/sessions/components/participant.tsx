@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { othersIn } from '../others-in.ts';
-import { VerifiedBadge } from './verified-badge.tsx';
+import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
 
 /** The other person; for a parent, who takes part in nothing, the child and the elder. */
 export function Participant({ session, role }: { session: SessionView; role: Role }) {

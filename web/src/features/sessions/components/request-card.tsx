@@ -10,7 +10,7 @@ import { ARROWS, comparisonWords, pairWords } from '../text.ts';
 import { Detail } from './detail.tsx';
 import { PlaceDetail } from './place-detail.tsx';
 import { cardId } from './use-decisions.ts';
-import { VerifiedBadge } from './verified-badge.tsx';
+import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
 
 type Props = { session: SessionView; onApprove: () => void; onReject: () => void };
 

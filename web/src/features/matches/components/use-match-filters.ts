@@ -1,0 +1,81 @@
+import { INTEREST_NAMES } from '@oakling/domain/interests/interest';
+import { matchesQuerySchema } from '@oakling/domain/matches/contract';
+import { useEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import type { MatchFilters } from '../data.ts';
+
+/** How long typing must rest before it is searched for. Rule 5.28 */
+const PAUSE_MS = 300;
+
+const NONE: MatchFilters = { name: '', interest: null };
+
+/**
+ * What the matches are narrowed by, kept in the address, and what is being typed. The first letter
+ * makes an entry of the history of its own and further ones replace it, so that going back leads to
+ * the list before the search. Rules 5.27 and 5.28
+ */
+export function useMatchFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersIn(params);
+  const [typed, setTyped] = useState(filters.name);
+  const wanted = typed.trim();
+
+  function apply(next: MatchFilters, replace: boolean) {
+    const { name, interest } = next;
+    const search = { ...(name !== '' && { name }), ...(interest !== null && { interest }) };
+    setParams(search, { replace, preventScrollReset: true, state: { isTyped: true } });
+  }
+  function applyName() {
+    if (wanted === filters.name || !isName(wanted)) return;
+    apply({ ...filters, name: wanted }, filters.name !== '');
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(applyName, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  useTypedElsewhere(() => setTyped(filters.name));
+
+  return {
+    filters,
+    typed,
+    isFiltered: filters.name !== '' || filters.interest !== null,
+    type: setTyped,
+    submit: applyName,
+    choose: (interest: MatchFilters['interest']) => {
+      const name = isName(wanted) ? wanted : filters.name;
+      apply({ name, interest }, false);
+    },
+    clear: () => {
+      setTyped('');
+      apply(NONE, false);
+    },
+  };
+}
+
+/** Calls back when the address changed by other means than this search: back, forward, or a link. */
+function useTypedElsewhere(onChange: () => void) {
+  const { key, state } = useLocation();
+  const isOwn =
+    useNavigationType() !== NavigationType.Pop &&
+    v.is(v.object({ isTyped: v.literal(true) }), state);
+  const [knownKey, setKnownKey] = useState(key);
+  if (key === knownKey) return;
+  setKnownKey(key);
+  if (!isOwn) onChange();
+}
+
+/** An address someone altered narrows by what can be understood of it. */
+function filtersIn(params: URLSearchParams): MatchFilters {
+  const name = v.safeParse(matchesQuerySchema.entries.name, params.get('name') ?? undefined);
+  return {
+    name: name.success ? (name.output ?? '') : '',
+    interest: INTEREST_NAMES.find((interest) => interest === params.get('interest')) ?? null,
+  };
+}
+
+/** What the server would take; the empty text takes the name away. */
+function isName(text: string): boolean {
+  return text === '' || v.is(matchesQuerySchema.entries.name, text);
+}
