@@ -1,0 +1,116 @@
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { Oakling } from '../support/oakling.ts';
+import { choose, contextOptions, inviteByApi, signUpByApi } from '../support/people.ts';
+import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+
+let oakling: Oakling;
+let inbox: SmtpInbox;
+let youth: BrowserContext;
+
+const ELDERS = {
+  'Rosa Alvarez': { Photography: 3, 'Music & Dance': 1 },
+  'Anna Berg': { Photography: 1 },
+  'José Ruiz': { 'Music & Dance': 2 },
+};
+
+test.beforeAll(async ({ browser }) => {
+  inbox = await openSmtpInbox();
+  oakling = await Oakling.start({ SMTP_URL: inbox.url });
+  const open = () => browser.newContext(contextOptions(oakling));
+  for (const [name, interests] of Object.entries(ELDERS)) {
+    const elder = await open();
+    await signUpByApi(elder, 'elder', name, `${name.slice(0, 3)}@example.org`.replace('é', 'e'));
+    await choose(elder, interests);
+    await elder.close();
+  }
+  const parent = await open();
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  youth = await open();
+  await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
+  await choose(youth, { Photography: 1, 'Music & Dance': 1 });
+});
+test.afterAll(async () => {
+  await oakling.remove();
+  await inbox.close();
+});
+
+const field = (page: Page) => page.getByLabel('Search by name');
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+test('matches are searched and narrowed by keyboard alone; reload and going back keep their word', async () => {
+  const page = await youth.newPage();
+  await page.goto('/dashboard/youth/matches');
+  await expect(names(page)).toHaveText(['Rosa Alvarez', 'José Ruiz', 'Anna Berg']);
+  await expect(page.getByRole('status').getByText('3 matches')).toBeVisible();
+
+  await tabTo(page, field(page));
+  await page.keyboard.type('jose');
+  await expect(names(page)).toHaveText(['José Ruiz']);
+  await expect(page.getByRole('status').getByText('1 match')).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/matches\?name=jose$/);
+
+  await page.reload();
+  await expect(names(page)).toHaveText(['José Ruiz']);
+  await expect(field(page)).toHaveValue('jose');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/matches$/);
+  await expect(names(page)).toHaveCount(3);
+  await expect(field(page)).toHaveValue('');
+
+  const interest = page.getByLabel('Interest', { exact: true });
+  await tabTo(page, interest);
+  await page.keyboard.press('ArrowDown');
+  await expect(interest).toHaveValue('Music & Dance');
+  await expect(names(page)).toHaveText(['Rosa Alvarez', 'José Ruiz']);
+  await expect(interest).toBeFocused();
+
+  await tabTo(page, field(page));
+  await page.keyboard.type('anna');
+  await expect(page.getByRole('status').getByText('No matches found')).toBeVisible();
+  await expect(page).toHaveURL(/\/matches\?name=anna&interest=Music/);
+  await tabTo(page, page.getByRole('button', { name: 'Clear the search' }));
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: '3 matches' })).toBeFocused();
+  await page.close();
+});
+
+test('the tooltip stands 10 px above its chip, and its words are there without it', async () => {
+  const page = await youth.newPage();
+  await page.goto('/dashboard/youth/matches?name=Rosa');
+  const words = 'You: Basic, Rosa Alvarez: Advanced';
+  const chip = page.getByText('Photography', { exact: true }).locator('..');
+  const bubble = chip.getByText(words, { exact: true });
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(chip).toContainText(words);
+  await expect(bubble).toHaveCount(0);
+
+  await chip.hover();
+  expect(await gapBetween(bubble, chip)).toBeCloseTo(10, 0);
+  await page.keyboard.press('Escape');
+  await expect(bubble).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await tabTo(page, chip);
+  expect(await gapBetween(bubble, chip)).toBeCloseTo(10, 0);
+  await page.keyboard.press('Escape');
+  await expect(bubble).toHaveCount(0);
+  await page.close();
+});
+
+/** How many pixels lie between the lower edge of one and the upper edge of the other. */
+async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
+  await expect(upper).toBeVisible();
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  if (above === null || below === null) throw new Error('one of them is not shown');
+  return below.y - (above.y + above.height);
+}
+
+/** Moves the focus as a keyboard does, forward through the page. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; steps < 60 && !(await isThere()); steps += 1)
+    await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
