@@ -56,8 +56,10 @@ test('a place is found by keyboard, and the parent gets its coordinates', async 
   await expect(field).toHaveValue('l');
   await page.keyboard.type('ib');
   await expect(options).toHaveCount(1);
+  const located = page.waitForResponse('https://places.googleapis.com/place/library');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await located;
   await expect(field).toHaveValue(ADDRESS);
   await expect(options).toHaveCount(0);
   await expect(field).toBeFocused();

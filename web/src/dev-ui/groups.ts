@@ -3,6 +3,7 @@ import { actionSections } from './sections/actions.tsx';
 import { fieldSections } from './sections/fields.tsx';
 import { frameSections } from './sections/frames.tsx';
 import { messageSections } from './sections/messages.tsx';
+import { signSections } from './sections/signs.tsx';
 import { surfaceSections } from './sections/surfaces.tsx';
 
 interface Group {
@@ -15,6 +16,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'Actions', sections: actionSections },
   { name: 'Fields', sections: fieldSections },
   { name: 'Surfaces', sections: surfaceSections },
+  { name: 'Signs, steps and suggestions', sections: signSections },
   { name: 'Messages', sections: messageSections },
   { name: 'Frames', sections: frameSections },
 ];

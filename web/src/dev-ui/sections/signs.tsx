@@ -1,0 +1,91 @@
+import { Sprout } from 'lucide-react';
+import { useState } from 'react';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StepCard } from '../../ui/step-card.tsx';
+import { SuggestField, type Suggestion } from '../../ui/suggest-field.tsx';
+import { VerifiedBadge } from '../../ui/verified-badge.tsx';
+import { InEachRole } from '../in-each-role.tsx';
+import type { Sections } from '../section.ts';
+
+const PLACES: readonly Suggestion[] = [
+  { id: '1', text: 'City Library, Main Street 1', title: 'City Library', detail: 'Main Street 1' },
+  { id: '2', text: 'Town Hall, Mill Road 2', title: 'Town Hall', detail: 'Mill Road 2' },
+];
+
+function CountBadges() {
+  return (
+    <InEachRole>
+      {() => (
+        <p className="flex items-center gap-3 bg-role-solid p-3 text-white">
+          Notifications <CountBadge count={3} words="3 unread" />
+          <CountBadge count={120} words="120 unread" />
+        </p>
+      )}
+    </InEachRole>
+  );
+}
+
+function ProgressBars() {
+  return (
+    <InEachRole>
+      {(role) => (
+        <>
+          <ProgressBar label={`Just begun, ${role}`} value={0} />
+          <ProgressBar label={`Two thirds, ${role}`} value={0.66} />
+        </>
+      )}
+    </InEachRole>
+  );
+}
+
+function StepCards() {
+  return (
+    <InEachRole>
+      {() => (
+        <StepCard as="section" icon={Sprout} title="Pick your interests" level={3}>
+          <p>Choose what you enjoy and can share.</p>
+          <p>
+            <LinkButton to="/interests">Pick interests</LinkButton>
+          </p>
+        </StepCard>
+      )}
+    </InEachRole>
+  );
+}
+
+function SuggestFields() {
+  const [text, setText] = useState('');
+  const isChosen = PLACES.some((place) => place.text === text);
+  return (
+    <div className="max-w-xl">
+      <SuggestField
+        name="suggest-field-sample"
+        label="Meeting Location"
+        description="Type anything, or choose a suggestion with the arrow keys."
+        value={text}
+        suggestions={text === '' || isChosen ? [] : PLACES}
+        source="From a list of two"
+        onChange={setText}
+        onChoose={(place) => setText(place.text)}
+        onFocus={() => undefined}
+        onBlur={() => undefined}
+      />
+    </div>
+  );
+}
+
+export const signSections: Sections = {
+  'count-badge': { about: 'How many are new; nothing at all when none are.', Show: CountBadges },
+  'verified-badge': { about: 'Marks an elder whom a moderator has verified.', Show: VerifiedBadge },
+  'progress-bar': {
+    about: 'How far something has come, beside the words that say what.',
+    Show: ProgressBars,
+  },
+  'step-card': { about: 'One thing to do or to know, with its picture.', Show: StepCards },
+  'suggest-field': {
+    about: 'One line of text that suggests what could be meant; other text is as welcome.',
+    Show: SuggestFields,
+  },
+};
