@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -10,16 +11,18 @@ const BUILT = join(import.meta.dirname, '../../../web/dist-dev');
 
 /** The living page of the design system; only on the machine itself. */
 export function devUiRoutes() {
-  return new Hono<AppEnv>()
-    .use(onlyThisMachine)
-    .get('/ui', async (c) => {
-      const page = await readFile(join(BUILT, 'dev-ui.html'), 'utf8').catch(() => null);
-      if (page === null) return c.text('This page is not built yet; npm start builds it.', 503);
-      c.header('Cache-Control', 'no-cache');
-      return c.html(page);
-    })
-    .get(
+  const routes = new Hono<AppEnv>().use(onlyThisMachine).get('/ui', async (c) => {
+    const page = await readFile(join(BUILT, 'dev-ui.html'), 'utf8').catch(() => null);
+    if (page === null) return c.text('This page is not built yet; npm start builds it.', 503);
+    c.header('Cache-Control', 'no-cache');
+    return c.html(page);
+  });
+  // Of a folder that is not there it would complain on the console.
+  if (existsSync(BUILT)) {
+    routes.get(
       '/ui/assets/*',
       serveStatic({ root: BUILT, rewriteRequestPath: (path) => path.replace('/dev/ui', '') }),
     );
+  }
+  return routes;
 }
