@@ -1,7 +1,7 @@
 /*
  * Where the columns do not fit each row becomes a card: below 47.5 rem (a tablet held upright), and
- * a table of two columns below 20 rem (large text on a phone). The roles are written out because a browser
- * drops the table's meaning when its display changes.
+ * a table of two columns below 30 rem (a phone). The roles are written out because a browser drops the
+ * table's meaning when its display changes.
  */
 const manyColumns = {
   block: '@max-[47.5rem]:block',
@@ -17,15 +17,15 @@ const manyColumns = {
     '@max-[47.5rem]:col-span-full @max-[47.5rem]:bg-role-soft @max-[47.5rem]:border-b-line-soft',
 };
 const fewColumns: typeof manyColumns = {
-  block: '@max-[20rem]:block',
-  hiddenInCards: '@max-[20rem]:sr-only',
-  onlyInCards: '@min-[20rem]:hidden',
-  emptyCell: '@max-[20rem]:rounded-card',
+  block: '@max-[30rem]:block',
+  hiddenInCards: '@max-[30rem]:sr-only',
+  onlyInCards: '@min-[30rem]:hidden',
+  emptyCell: '@max-[30rem]:rounded-card',
   row:
-    'max-w-full @max-[20rem]:mb-4 @max-[20rem]:block @max-[20rem]:overflow-hidden @max-[20rem]:rounded-card @max-[20rem]:border-2 ' +
-    '@max-[20rem]:border-line-soft @max-[20rem]:bg-card @max-[20rem]:shadow-card',
-  cell: '@min-[20rem]:border-b @min-[20rem]:first:border-s @min-[20rem]:last:border-e',
-  nameCell: '@max-[20rem]:bg-role-soft',
+    'max-w-full @max-[30rem]:mb-4 @max-[30rem]:block @max-[30rem]:overflow-hidden @max-[30rem]:rounded-card @max-[30rem]:border-2 ' +
+    '@max-[30rem]:border-line-soft @max-[30rem]:bg-card @max-[30rem]:shadow-card',
+  cell: '@min-[30rem]:border-b @min-[30rem]:first:border-s @min-[30rem]:last:border-e',
+  nameCell: '@max-[30rem]:bg-role-soft',
 };
 
 /** The classes that turn the rows of a table with these columns into cards where they do not fit. */

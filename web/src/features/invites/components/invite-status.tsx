@@ -20,7 +20,7 @@ export function InviteStatus({ of, childName }: Props) {
       className={`inline-flex min-h-8 max-w-full items-start gap-2 rounded-card border px-3 py-1 text-sm font-semibold ${classes}`}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{statusWords(of, childName)}</span>
+      <span className="min-w-0">{statusWords(of, childName)}</span>
     </span>
   );
 }
