@@ -17,24 +17,27 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => oakling.remove());
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const role of ROLES) {
-    test(`every component is accessible in the colour of ${role} (${scheme})`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext(contextOptions(oakling));
-      const page = await context.newPage();
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      for (const view of VIEWS) {
-        await open(page, `${view}role=${role}`);
-        expect(await breaches(page), view).toEqual([]);
-      }
-      await open(page, `/dev/ui?role=${role}`);
-      expect(await weakContrasts(page)).toEqual([]);
-      expect(await breachesOfWhatOpens(page)).toEqual([]);
-      await context.close();
-    });
-  }
+// The page shows the three colours side by side; its own is another one in each scheme.
+for (const [scheme, role] of [
+  ['light', 'parent'],
+  ['dark', 'youth'],
+] as const) {
+  test(`every component is accessible in each role's colour (${scheme})`, async ({ browser }) => {
+    const context = await browser.newContext(contextOptions(oakling));
+    const page = await context.newPage();
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const view of VIEWS) {
+      await open(page, `${view}role=${role}`);
+      expect(await breaches(page), view).toEqual([]);
+    }
+    await open(page, `/dev/ui?role=${role}`);
+    expect(await breachesOfWhatOpens(page)).toEqual([]);
+    for (const one of ROLES) {
+      await open(page, `/dev/ui?role=${one}`);
+      expect(await weakContrasts(page), one).toEqual([]);
+    }
+    await context.close();
+  });
 }
 
 test('nothing scrolls sideways at 320 px, nor with text at 200 %', async ({ browser }) => {
@@ -145,7 +148,7 @@ async function breachesOfWhatOpens(page: Page) {
   await page.getByRole('alertdialog').waitFor();
   found.push(...(await breaches(page, '[role=alertdialog]')));
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Menu', exact: true }).first().click();
+  await page.getByRole('button', { name: /^Menu/ }).first().click();
   await page.getByRole('dialog').waitFor();
   found.push(...(await breaches(page, '[role=dialog]')));
   return found;

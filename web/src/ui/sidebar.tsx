@@ -27,7 +27,7 @@ export function Sidebar(props: SidebarProps) {
           <SidebarContent {...props} />
         </div>
       </aside>
-      <div className="flex items-center justify-between gap-3 bg-role-solid px-[min(1rem,4vw)] py-2 text-white [--focus:#fff] print:hidden @min-[56.25rem]:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3 bg-role-solid px-[min(1rem,4vw)] py-2 text-white [--focus:#fff] print:hidden @min-[56.25rem]:hidden">
         <img
           src="/logo.svg"
           alt="Oakling"

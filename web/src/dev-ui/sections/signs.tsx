@@ -18,7 +18,7 @@ function CountBadges() {
   return (
     <InEachRole>
       {() => (
-        <p className="flex items-center gap-3 bg-role-solid p-3 text-white">
+        <p className="flex flex-wrap items-center gap-3 bg-role-solid p-3 text-white">
           Notifications <CountBadge count={3} words="3 unread" />
           <CountBadge count={120} words="120 unread" />
         </p>
