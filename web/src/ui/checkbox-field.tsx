@@ -1,6 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import type { FieldProps } from './field.tsx';
 import { FieldError } from './field-error.tsx';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 type CheckboxFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'>;
@@ -9,10 +10,11 @@ type CheckboxFieldProps = FieldProps &
 export function CheckboxField({
   label,
   description,
-  error,
+  error: latestError,
   required,
   ...input
 }: CheckboxFieldProps) {
+  const error = useHeldWhilePressed(latestError);
   const ownId = useId();
   const id = input.id ?? input.name ?? ownId;
   const describedBy = [error && `${id}-error`, description && `${id}-description`];

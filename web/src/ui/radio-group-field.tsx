@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 type RadioOption = { value: string; label: string; description?: string };
 
@@ -25,9 +26,10 @@ export function RadioGroupField({
   options,
   value,
   description,
-  error,
+  error: latestError,
   ...input
 }: RadioGroupFieldProps) {
+  const error = useHeldWhilePressed(latestError);
   const { name } = input;
   const describedBy = [error && `${name}-error`, description && `${name}-description`];
   return (

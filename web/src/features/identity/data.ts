@@ -10,7 +10,8 @@ export function useSignUp() {
   return useMutation({
     mutationFn: async (json: SignUp) => {
       await bodyOf(api['sign-up'].$post({ json }));
-      return dashboardAfterLogIn(client);
+      // The account exists from here on: failing to ask who it is must not look like failing to make it.
+      return dashboardAfterLogIn(client).catch(() => `/dashboard/${json.role}`);
     },
   });
 }

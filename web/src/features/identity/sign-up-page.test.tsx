@@ -14,11 +14,14 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-function show(answer: () => Response = () => Response.json({ role: 'parent' }, { status: 201 })) {
+function show(
+  answer: () => Response = () => Response.json({ role: 'parent' }, { status: 201 }),
+  whoAmI: () => Response = () => Response.json(me),
+) {
   return showPage({
     element: <SignUpPage />,
     address: '/signup',
-    answers: { 'POST /api/sign-up': answer, 'GET /api/me': () => Response.json(me) },
+    answers: { 'POST /api/sign-up': answer, 'GET /api/me': whoAmI },
   });
 }
 
@@ -85,6 +88,16 @@ test('signing up twice in a row sends once, and leads to the dashboard (rule 1.1
       },
     },
   ]);
+});
+
+test('an account that was made is not called a failure when who it is cannot be asked (rule 1.12)', async () => {
+  const { addressNow } = show(undefined, () => problem(503, 'server-error'));
+  await fillInAsParent();
+  await tick(/accept/);
+  await tick(/guardian/);
+  await user.click(button());
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect(addressNow()).toBe('/dashboard/parent');
 });
 
 test('an e-mail with an account is said at its field, with a way to log in (rule 1.11)', async () => {
