@@ -12,12 +12,12 @@ const answers = [
   {
     question: 'My child did not get the invitation.',
     answer:
-      'Look in the spam folder, and check the address under “Invite Your Child”. If it is wrong or the link has expired, send a new invitation.',
+      'Look in the spam folder first. Under “Invite Your Child” you see where the mail went. Choose “Send again” for a new link; if the address is wrong, choose “Withdraw” and invite your child once more.',
   },
   {
     question: 'Why can I find no matches?',
     answer:
-      'A match shares at least one interest with you. Add a few more interests and look again in a few days, when more people may have joined.',
+      'A match shares at least one interest with you. If you have searched by name or interest, choose “Clear”. Otherwise add a few more interests, and look again in a few days, when more people may have joined.',
   },
   {
     question: 'What do the arrows beside an interest mean?',
