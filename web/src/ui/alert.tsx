@@ -9,7 +9,7 @@ const looks = {
   info: { Icon: Info, role: undefined, classes: 'border-info-ink bg-info-soft text-info-ink' },
   success: {
     Icon: CircleCheck,
-    role: 'status',
+    role: undefined,
     classes: 'border-success-ink bg-success-soft text-success-ink',
   },
   error: {
@@ -19,7 +19,10 @@ const looks = {
   },
 } as const;
 
-/** A message that stays in the page. Errors are announced at once, successes politely. */
+/**
+ * A message that stays in the page. An error is announced as it comes; a success stands in a
+ * `LiveRegion`, which announces it.
+ */
 export function Alert({ tone, title, children }: Props) {
   const { Icon, role, classes } = looks[tone];
   return (

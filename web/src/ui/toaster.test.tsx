@@ -32,26 +32,26 @@ test('a toast leaves after three seconds', () => {
   pass(toastDuration - 1);
   expect(screen.getByRole('status').textContent).toBe('Session approved');
   pass(1);
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('a toast waits while hovered', () => {
-  fireEvent.mouseEnter(screen.getByRole('status'));
+  fireEvent.mouseEnter(screen.getByText('Session approved'));
   pass(toastDuration * 10);
-  expect(screen.getByRole('status')).toBeDefined();
-  fireEvent.mouseLeave(screen.getByRole('status'));
+  expect(screen.getByText('Session approved')).toBeDefined();
+  fireEvent.mouseLeave(screen.getByText('Session approved'));
   pass(toastDuration);
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('a toast waits while its button has focus', () => {
   const button = screen.getByRole('button', { name: 'Close message' });
   act(() => button.focus());
   pass(toastDuration * 10);
-  expect(screen.getByRole('status')).toBeDefined();
+  expect(screen.getByText('Session approved')).toBeDefined();
   act(() => button.blur());
   pass(toastDuration);
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('a failure is an alert, and its button closes it at once', () => {

@@ -6,7 +6,7 @@ import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast
 const toastDuration = 3000;
 
 const looks = {
-  success: { Icon: CircleCheck, role: 'status', classes: 'bg-[#14522d]' },
+  success: { Icon: CircleCheck, role: undefined, classes: 'bg-[#14522d]' },
   error: { Icon: CircleAlert, role: 'alert', classes: 'bg-danger-solid' },
 } as const;
 
@@ -19,9 +19,23 @@ export function Toaster() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 print:hidden"
     >
-      {toasts.map((toast) => (
-        <ToastMessage key={toast.id} toast={toast} />
-      ))}
+      {toasts
+        .filter(({ tone }) => tone === 'error')
+        .map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} />
+        ))}
+      {/* There before the toasts, so that a screen reader tells of each; only of the new one. */}
+      <div
+        role="status"
+        aria-atomic={false}
+        className="flex max-w-full flex-col items-center gap-2"
+      >
+        {toasts
+          .filter(({ tone }) => tone === 'success')
+          .map((toast) => (
+            <ToastMessage key={toast.id} toast={toast} />
+          ))}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
@@ -21,13 +22,17 @@ export function AccountPage() {
           </h2>
           <p className="text-ink-soft">{accountText.changeIntro}</p>
         </div>
-        <ChangePasswordForm
-          email={email}
-          submitLabel={accountText.change}
-          pendingText={accountText.changing}
-          onDone={() => setIsChanged(true)}
-        />
-        {isChanged && <Alert tone="success">{accountText.changed}</Alert>}
+        <div>
+          <ChangePasswordForm
+            email={email}
+            submitLabel={accountText.change}
+            pendingText={accountText.changing}
+            onDone={() => setIsChanged(true)}
+          />
+          <LiveRegion className="not-empty:mt-6">
+            {isChanged && <Alert tone="success">{accountText.changed}</Alert>}
+          </LiveRegion>
+        </div>
       </Card>
       <LoginsSection />
     </div>

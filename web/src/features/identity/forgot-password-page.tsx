@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -53,11 +54,13 @@ export function ForgotPasswordPage() {
         pendingText={forgotPasswordText.pending}
       >
         {failure !== null && <Alert tone="error">{failure}</Alert>}
-        {sentTo !== null && (
-          <Alert tone="success" title={forgotPasswordText.sentTitle}>
-            {forgotPasswordText.sent(sentTo)}
-          </Alert>
-        )}
+        <LiveRegion>
+          {sentTo !== null && (
+            <Alert tone="success" title={forgotPasswordText.sentTitle}>
+              {forgotPasswordText.sent(sentTo)}
+            </Alert>
+          )}
+        </LiveRegion>
         <TextField
           label={fieldText.email}
           type="email"

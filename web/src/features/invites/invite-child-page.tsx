@@ -8,6 +8,7 @@ import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { InviteFields, type InviteValues } from './components/invite-fields.tsx';
 import { YourInvites } from './components/your-invites.tsx';
@@ -74,7 +75,7 @@ export function InviteChildPage() {
             pendingText={inviteText.pending}
           >
             <InviteFields />
-            {outcome !== null && <OutcomeAlert outcome={outcome} />}
+            <OutcomeAlert outcome={outcome} />
           </SubmitForm>
         </FormProvider>
       </FormCard>
@@ -83,17 +84,21 @@ export function InviteChildPage() {
   );
 }
 
-function OutcomeAlert({ outcome }: { outcome: Outcome }) {
-  if ('sentTo' in outcome) {
-    return (
-      <Alert tone="success" title={inviteText.sent}>
-        {inviteText.sentDetail(outcome.sentTo)}
-      </Alert>
-    );
-  }
+function OutcomeAlert({ outcome }: { outcome: Outcome | null }) {
   return (
-    <Alert tone="error" title={inviteText.failed}>
-      {outcome.reason}
-    </Alert>
+    <>
+      {outcome !== null && 'reason' in outcome && (
+        <Alert tone="error" title={inviteText.failed}>
+          {outcome.reason}
+        </Alert>
+      )}
+      <LiveRegion>
+        {outcome !== null && 'sentTo' in outcome && (
+          <Alert tone="success" title={inviteText.sent}>
+            {inviteText.sentDetail(outcome.sentTo)}
+          </Alert>
+        )}
+      </LiveRegion>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -34,7 +34,7 @@ export function ApprovalsPage() {
       <PageHeading>{text.heading}</PageHeading>
       <p className="mt-2 text-ink-soft">{text.intro}</p>
       <div className="mt-4 space-y-8">
-        {outcome !== null && <Alert tone={outcome.tone}>{outcome.words}</Alert>}
+        <OutcomeMessage outcome={outcome} />
         {list.isPending && <Skeleton label={text.loading} />}
         {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
         {/* Takes focus when the last card has left. */}

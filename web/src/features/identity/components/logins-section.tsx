@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { OutcomeMessage } from '../../../ui/live-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loginsQuery, useEndLogin } from '../data.ts';
 import { deviceWords } from '../device-words.ts';
@@ -42,7 +43,7 @@ export function LoginsSection() {
         </h2>
         <p className="text-ink-soft">{loginsText.intro}</p>
       </div>
-      {outcome !== null && <Alert tone={outcome.tone}>{outcome.words}</Alert>}
+      <OutcomeMessage outcome={outcome} />
       {logins.isPending && <Skeleton label={loginsText.loading} count={2} />}
       {logins.isError && (
         <Alert tone="error">

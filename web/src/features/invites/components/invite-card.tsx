@@ -4,6 +4,7 @@ import { dayWords } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
 import { useSettling } from '../../../ui/use-settling.ts';
 import { useResendInvite } from '../data.ts';
 import { refusalWords, yourInvites as text } from '../invites-text.ts';
@@ -51,11 +52,13 @@ export function InviteCard({ invite, onWithdraw }: Props) {
           onWithdraw={onWithdraw}
         />
       )}
-      {resend.isSuccess && status !== 'accepted' && (
-        <Alert tone="success" title={text.resent}>
-          {text.resentDetail(childEmail)}
-        </Alert>
-      )}
+      <LiveRegion>
+        {resend.isSuccess && status !== 'accepted' && (
+          <Alert tone="success" title={text.resent}>
+            {text.resentDetail(childEmail)}
+          </Alert>
+        )}
+      </LiveRegion>
       {resend.isError && (
         <Alert tone="error" title={inviteText.failed}>
           {refusalWords(resend.error)}

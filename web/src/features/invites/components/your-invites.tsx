@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { invitesQuery } from '../data.ts';
@@ -50,7 +51,7 @@ export function YourInvites() {
         {news}
       </p>
       {shown.length > 0 && <p className="text-ink-soft">{text.intro}</p>}
-      {outcome !== null && <Alert tone="success">{outcome}</Alert>}
+      <LiveRegion>{outcome !== null && <Alert tone="success">{outcome}</Alert>}</LiveRegion>
       {list.isPending && <Skeleton label={text.loading} count={1} />}
       {list.isError && (
         <Alert tone="error">

@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -51,16 +52,20 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
           />
         )}
         {failure !== null && <Alert tone="error">{failure}</Alert>}
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" isPending={isSaving} pendingText={text.saving}>
-            {text.save}
-          </Button>
-          <p role="status">{progress !== null && wordsOf(progress)}</p>
+        <div>
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" isPending={isSaving} pendingText={text.saving}>
+              {text.save}
+            </Button>
+            <p role="status">{progress !== null && wordsOf(progress)}</p>
+          </div>
+          {progress !== null && 'sent' in progress && (
+            <ProgressBar label={text.uploading} value={progress.sent} />
+          )}
+          <LiveRegion className="not-empty:mt-6">
+            {isSaved && <Alert tone="success">{text.saved}</Alert>}
+          </LiveRegion>
         </div>
-        {progress !== null && 'sent' in progress && (
-          <ProgressBar label={text.uploading} value={progress.sent} />
-        )}
-        {isSaved && <Alert tone="success">{text.saved}</Alert>}
       </form>
       <LeaveGuard isDirty={isDirty} onLeave={forgetDraft} />
     </Card>
