@@ -50,7 +50,7 @@ export function PageOfRole() {
 export function NoSuchPage() {
   return (
     <>
-      <PageHeading>Dashboard</PageHeading>
+      <PageHeading>There is no such page</PageHeading>
       <p className="mt-4">Select an action from the sidebar to get started.</p>
     </>
   );

@@ -1,18 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle } from './use-page-title.ts';
 
 type Props = { children: string; className?: string };
 
-/**
- * The page's h1 and the words of the browser tab. After moving to another page it takes focus,
- * so that a screen reader starts there; on the first load of the app it does not.
- */
+/** The page's h1 and the words of the browser tab; takes focus after moving to another page. */
 export function PageHeading({ children, className = '' }: Props) {
+  const heading = useFocusOnArrival();
+  usePageTitle(`${children} · Oakling`);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={`text-3xl ${className}`}>
+      {children}
+    </h1>
+  );
+}
+
+/**
+ * For the h1 of a page: after moving there it takes focus, so that a screen reader starts there; on
+ * the first load of the app it does not.
+ */
+export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isFirstLoad = key === 'default';
-  usePageTitle(`${children} · Oakling`);
 
   const shownPath = useRef(isFirstLoad ? pathname : null);
   useEffect(() => {
@@ -22,9 +32,5 @@ export function PageHeading({ children, className = '' }: Props) {
     heading.current?.focus();
   }, [pathname]);
 
-  return (
-    <h1 ref={heading} tabIndex={-1} className={`text-3xl ${className}`}>
-      {children}
-    </h1>
-  );
+  return heading;
 }

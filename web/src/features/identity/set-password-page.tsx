@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { codeInHash } from '../../lib/hash-address.ts';
 import { meQuery } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { ResetPasswordForm } from './components/reset-password-form.tsx';
 import { failureWords, setPasswordText } from './text.ts';
@@ -23,14 +24,22 @@ export function SetPasswordPage() {
 
 function ForLinkHolder({ code }: { code: string }) {
   const [isDone, setIsDone] = useState(false);
-  if (!isDone) return <ResetPasswordForm code={code} onDone={() => setIsDone(true)} />;
   return (
     <>
-      <Alert tone="success">{setPasswordText.resetDone}</Alert>
-      <LinkButton to="/auth/login" className="w-full">
-        {setPasswordText.logIn}
-      </LinkButton>
+      <LiveRegion>{isDone && <Alert tone="success">{setPasswordText.resetDone}</Alert>}</LiveRegion>
+      {isDone ? <WayToLogIn /> : <ResetPasswordForm code={code} onDone={() => setIsDone(true)} />}
     </>
+  );
+}
+
+function WayToLogIn() {
+  const link = useRef<HTMLAnchorElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <LinkButton ref={link} to="/auth/login" className="w-full">
+      {setPasswordText.logIn}
+    </LinkButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readDeepLink } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useFocusOnArrival } from '../../ui/page-heading.tsx';
 import { PublicLayout } from '../../ui/public-layout.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { SiteFooter } from './components/site-footer.tsx';
@@ -11,12 +12,15 @@ import { landingText } from './text.ts';
 /** The first page: what Oakling is, and the two ways in. */
 export function LandingPage() {
   usePageTitle(landingText.name);
+  const heading = useFocusOnArrival();
   const [isAsked] = useState(() => readDeepLink() !== null);
   return (
     <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
       <div className="mx-auto flex max-w-5xl flex-col items-center gap-6 text-center">
         <img src="/logo.svg" alt="" width={112} height={112} />
-        <h1 className="text-[min(var(--text-4xl),17vw)] leading-tight">{landingText.name}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-[min(var(--text-4xl),17vw)] leading-tight">
+          {landingText.name}
+        </h1>
         <p className="max-w-[34ch] font-serif text-xl text-balance">{landingText.tagline}</p>
         {isAsked && <Alert tone="info">{landingText.asked}</Alert>}
         <div className="flex w-full max-w-md flex-wrap justify-center gap-3">

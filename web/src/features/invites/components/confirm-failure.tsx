@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { completionRefusal, completionText, completionWords, passingWords } from '../text.ts';
@@ -18,9 +19,18 @@ export function ConfirmFailure({ error }: { error: Error }) {
       <Alert tone="error" title={title}>
         {completionText.alreadyDone}
       </Alert>
-      <LinkButton to="/auth/login" className="w-full">
-        {completionText.logIn}
-      </LinkButton>
+      <WayToLogIn />
     </>
+  );
+}
+
+function WayToLogIn() {
+  const link = useRef<HTMLAnchorElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <LinkButton ref={link} to="/auth/login" className="w-full">
+      {completionText.logIn}
+    </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import { newPasswordSchema } from '@oakling/domain/identity/contract';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
@@ -37,6 +37,9 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
   const completeInvite = useCompleteInvite();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
+  const intro = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => intro.current?.focus(), []);
 
   const submit = handleSubmit(async ({ newPassword }) => {
     setFailure(null);
@@ -54,7 +57,9 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
 
   return (
     <>
-      <p>{completionText.passwordIntro}</p>
+      <p ref={intro} tabIndex={-1}>
+        {completionText.passwordIntro}
+      </p>
       <SubmitForm
         problems={problemsOf(errors, ORDER)}
         submitCount={submitCount}
