@@ -19,7 +19,7 @@ export type SidebarContentProps = {
 };
 
 const row =
-  'flex min-h-12 w-full items-center gap-3 rounded-lg border-s-[6px] border-transparent px-3 py-2 ' +
+  'flex min-h-12 w-full flex-wrap items-center gap-x-3 rounded-lg border-s-[6px] border-transparent px-3 py-2 ' +
   'text-start text-white hover:bg-role-strong';
 
 /** What the sidebar and the drawer both show. */
@@ -65,7 +65,7 @@ function ItemLink({ item, onNavigate }: ItemLinkProps) {
       className={`${row} aria-[current=page]:border-white aria-[current=page]:bg-role-strong aria-[current=page]:font-bold`}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
-      <span className="min-w-0 grow">{label}</span>
+      <span className="min-w-0 grow hyphens-auto [overflow-wrap:anywhere]">{label}</span>
       {badge && <CountBadge {...badge} />}
     </NavLink>
   );

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,6 +23,18 @@ function Alerts() {
       <Alert tone="error" title="Error requesting session. Please try again.">
         Oakling cannot be reached right now. What you entered is kept.
       </Alert>
+    </div>
+  );
+}
+
+function LiveRegions() {
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <div className="max-w-3xl space-y-4">
+      <Button variant="secondary" onClick={() => setIsSent(!isSent)}>
+        {isSent ? 'Take the news away' : 'Bring the news'}
+      </Button>
+      <LiveRegion>{isSent && <Alert tone="success">Profile saved ✅</Alert>}</LiveRegion>
     </div>
   );
 }
@@ -131,8 +144,14 @@ function EmptyStates() {
 
 export const messageSections: Sections = {
   alert: {
-    about: 'A message that stays in the page. Errors are announced at once, successes politely.',
+    about:
+      'A message that stays in the page. An error is announced as it comes, a success by its live region.',
     Show: Alerts,
+  },
+  'live-region': {
+    about:
+      'The place of good news. It is there before them, so that a screen reader tells of them.',
+    Show: LiveRegions,
   },
   toaster: {
     about:

@@ -50,7 +50,7 @@ export function InterestGrids({ interests }: InterestsView) {
             {text.others}
           </h2>
           {/* Not only spoken: the card may have gone to where the page is not scrolled to. */}
-          <p role="status" className="font-semibold text-role-ink">
+          <p role="status" className="min-w-0 font-semibold text-role-ink [overflow-wrap:anywhere]">
             {announcement}
           </p>
         </div>

@@ -14,7 +14,7 @@ export function SiteFooter() {
       <ul className="flex flex-wrap justify-center gap-x-8 gap-y-1">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <TextLink to={to} className="inline-flex min-h-11 items-center">
+            <TextLink to={to} className="inline-flex min-h-11 min-w-11 items-center justify-center">
               {label}
             </TextLink>
           </li>

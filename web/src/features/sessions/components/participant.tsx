@@ -7,7 +7,7 @@ import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
 /** The other person; for a parent, who takes part in nothing, the child and the elder. */
 export function Participant({ session, role }: { session: SessionView; role: Role }) {
   return (
-    <ul className="space-y-2">
+    <ul className="min-w-[min(9.25rem,50vw)] space-y-2">
       {othersIn(session, role).map((person) => (
         <PersonLine key={person.id} person={person} />
       ))}
@@ -21,7 +21,7 @@ function PersonLine({ person: { name, avatarUrl, isVerified } }: { person: Perso
       <span className="shrink-0">
         <Avatar src={avatarUrl} size="small" />
       </span>
-      <span className="min-w-0 [overflow-wrap:anywhere] @min-[47.5rem]:min-w-24">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
         {name}
         {isVerified && <VerifiedBadge />}
       </span>

@@ -12,7 +12,10 @@ export function SessionSummary({ session }: { session: SessionView }) {
     <div className="space-y-2">
       <ul>
         {interests.map(({ name }) => (
-          <li key={name} className="flex items-start gap-2 font-semibold">
+          <li
+            key={name}
+            className="flex items-start gap-2 font-semibold @max-[47.5rem]:[overflow-wrap:anywhere]"
+          >
             <span aria-hidden className="shrink-0">
               {interestEmoji(name)}
             </span>
