@@ -1,0 +1,91 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What the accessibility tests ask of a page, answered inside it. */
+export interface Look {
+  /** Whether a person who sees can see it: drawn, of a size, and not for screen readers only. */
+  isVisible(element: Element): boolean;
+  /** A few words that tell an element from the others, for the message of a failed test. */
+  describe(element: Element): string;
+  /** The colour as painted, over what is behind it. */
+  paint(colour: string, behind?: string): string;
+  /** The colour of the surface an element's content stands on. */
+  surfaceOf(element: Element | null): string;
+  /** Brings every change of style to its end, which would be frames away however short it is. */
+  finishTransitions(): void;
+  /** WCAG's contrast ratio of two colours, from 1 to 21. */
+  contrast(one: string, other: string): number;
+}
+
+declare global {
+  // Global in the pages, not in the tests.
+  interface Window {
+    look: Look;
+  }
+}
+
+/** Gives every page that a context opens from now on its `window.look`. */
+export function installLook(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(makeLook);
+}
+
+/** Sent to the page as text, so everything it needs is inside it. */
+function makeLook(): void {
+  const isVisible: Look['isVisible'] = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0 || !element.checkVisibility({ visibilityProperty: true }))
+      return false;
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      if (getComputedStyle(at).clipPath === 'inset(50%)') return false;
+    }
+    return element.closest('[inert]') === null;
+  };
+
+  const describe: Look['describe'] = (element) => {
+    const label = element.getAttribute('aria-label') ?? element.id;
+    const words = label === '' ? (element.textContent ?? '').trim() : label;
+    return `<${element.tagName.toLowerCase()}> ${words.replaceAll(/\s+/g, ' ').slice(0, 50)}`;
+  };
+
+  const pencil = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const pixel = (...colours: string[]): [number, number, number] => {
+    if (pencil === null) throw new Error('this browser has no canvas');
+    for (const colour of colours) {
+      pencil.fillStyle = colour;
+      pencil.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = pencil.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue];
+  };
+
+  const paint: Look['paint'] = (colour, behind = 'white') => `rgb(${pixel(behind, colour).join()})`;
+
+  const surfaceOf: Look['surfaceOf'] = (element) => {
+    const layers: string[] = [];
+    for (let at = element; at !== null; at = at.parentElement) {
+      layers.unshift(getComputedStyle(at).backgroundColor);
+    }
+    return `rgb(${pixel('white', ...layers).join()})`;
+  };
+
+  const luminance = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = pixel('white', colour).map((part) => {
+      const share = part / 255;
+      return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+
+  const contrast: Look['contrast'] = (one, other) => {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  const finishTransitions = (): void => {
+    const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (const transition of running) transition.finish();
+    // What is inherited begins to change only now.
+    if (running.length > 0) finishTransitions();
+  };
+
+  window.look = { isVisible, describe, paint, surfaceOf, contrast, finishTransitions };
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What cannot be told from plain text where the system sets the colours (Windows' contrast themes):
+ * there backgrounds are gone, so only lines and shapes are left.
+ */
+export function lostInForcedColours(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { isVisible, describe, surfaceOf, contrast } = window.look;
+    const all = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => isVisible(element));
+    const found: string[] = [];
+
+    const hasLine = (element: Element): boolean => {
+      const style = getComputedStyle(element);
+      return ['top', 'right', 'bottom', 'left'].some((side) => {
+        const width = Number.parseFloat(style.getPropertyValue(`border-${side}-width`));
+        const colour = style.getPropertyValue(`border-${side}-color`);
+        return width >= 1 && contrast(colour, surfaceOf(element.parentElement)) >= 3;
+      });
+    };
+    const drawnBySystem = '[type=checkbox], [type=radio], [type=range], [type=file]';
+    for (const control of all(
+      `button, input:not(${drawnBySystem}), select, textarea, [role=tab]`,
+    )) {
+      if (!hasLine(control)) found.push(`${describe(control)} has no outline`);
+    }
+    // What the border and the words of one in a row look like, whatever the colours are.
+    const shapeOf = (element: Element): string => {
+      const { borderWidth, borderColor, textDecorationLine, outlineStyle } =
+        getComputedStyle(element);
+      return [borderWidth, borderColor, textDecorationLine, outlineStyle].join();
+    };
+    const mustStandOut = [
+      ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+      ['nav a[aria-current=page]', 'nav[aria-label=Pages] a:not([aria-current])'],
+    ] as const;
+    for (const [chosen, others] of mustStandOut) {
+      const usual = new Set(all(others).map(shapeOf));
+      for (const one of all(chosen)) {
+        if (usual.has(shapeOf(one))) found.push(`${describe(one)} looks like the others`);
+      }
+    }
+    return found;
+  });
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** What moves for longer than can be seen, though the reader asked for less motion. */
+export function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      // Milliseconds.
+      if (Number(activeDuration) <= 10 || target === null) return [];
+      return [`${window.look.describe(target)} moves for ${String(activeDuration)} ms`];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+interface ReviewedIncomplete {
+  /** The rule of axe that cannot decide. */
+  readonly rule: string;
+  /** The start of the element's HTML. */
+  readonly where: RegExp;
+  /** Why it is fine, and what shows it instead. */
+  readonly why: string;
+}
+
+const ARROW =
+  'An arrow alone is no text to axe. It has the colour of the words beside it, which are measured, ' +
+  'and those words say the same to everyone.';
+
+/**
+ * What axe leaves to a person ("incomplete"), and what that person found. Anything that is not on
+ * this list fails the tests. The list is told in docs/accessibility.md too.
+ */
+export const REVIEWED: readonly ReviewedIncomplete[] = [
+  {
+    rule: 'color-contrast',
+    where: /^<h2 id="[^"]+" class="text-xl \[overflow-wrap:anywhere\]">/,
+    why: 'The open tooltip of a chip below covers the name of a match, until Escape or a step on closes it. Without the tooltip the name is measured.',
+  },
+  {
+    rule: 'color-contrast',
+    where: />[↑↓]<\/span>$/,
+    why: ARROW,
+  },
+  {
+    rule: 'color-contrast-enhanced',
+    where: />[↑↓]<\/span>$/,
+    why: ARROW,
+  },
+];

@@ -1,0 +1,17 @@
+import { ACCOUNT_STATES } from './account-states.ts';
+import { COMPLETION_STATES } from './completion-states.ts';
+import { EMPTY_STATES } from './empty-states.ts';
+import { GUEST_STATES } from './guest-states.ts';
+import { MATCHING_STATES } from './matching-states.ts';
+import { SESSION_STATES } from './session-states.ts';
+import type { State } from './state.ts';
+
+/** Every page for every role, in every way it can look. To add one, put a line into its table. */
+export const ALL_STATES: readonly State[] = [
+  ...GUEST_STATES,
+  ...COMPLETION_STATES,
+  ...EMPTY_STATES,
+  ...ACCOUNT_STATES,
+  ...MATCHING_STATES,
+  ...SESSION_STATES,
+];

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import type { Who } from '../village.ts';
+import {
+  failing,
+  failingLoad,
+  givesUp,
+  granting,
+  holding,
+  press,
+  sees,
+  type State,
+} from './state.ts';
+
+const APPROVALS = '/dashboard/parent';
+const INVITE = '/dashboard/parent/invite-child';
+const SESSIONS = /\/api\/sessions\?/;
+const DECISION = /\/api\/sessions\/[^/]+\/(approve|reject)$/;
+
+const tabs = (who: Who & ('elder' | 'youth' | 'parent')): State[] =>
+  ['pending', 'upcoming', 'rejected', 'past'].map((tab) => ({
+    name: `the ${tab} sessions of ${who === 'elder' ? 'an' : 'a'} ${who}`,
+    who,
+    path: `/dashboard/${who}/sessions?tab=${tab}`,
+    ...(tab === 'past' && { prepare: pastSessions }),
+  }));
+
+/** The dashboards, the sessions, a parent's decisions and invites. */
+export const SESSION_STATES: readonly State[] = [
+  ...tabs('elder'),
+  ...tabs('youth'),
+  ...tabs('parent'),
+  {
+    name: 'the dashboard of an elder with a session ahead',
+    who: 'elder',
+    path: '/dashboard/elder',
+  },
+  { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },
+  {
+    name: 'a next session that could not be loaded',
+    who: 'elder',
+    path: '/dashboard/elder',
+    prepare: failingLoad(SESSIONS),
+    isLoading: true,
+    reach: (page) => givesUp(page, /could not be loaded/),
+  },
+  {
+    name: 'sessions that could not be loaded',
+    who: 'parent',
+    path: '/dashboard/parent/sessions',
+    prepare: failingLoad(SESSIONS),
+    isLoading: true,
+    reach: (page) => givesUp(page, /could not be loaded/),
+  },
+  {
+    name: 'a log-out that failed',
+    who: 'elder',
+    path: '/dashboard/elder',
+    prepare: failing(/\/api\/log-out$/, 'POST'),
+    reach: async (page) => {
+      await press(page, 'Log Out');
+      await sees(page, 'You could not be logged out.');
+      await keepToast(page);
+    },
+  },
+
+  { name: 'the requests that wait for a parent', who: 'parent', path: APPROVALS },
+  {
+    name: 'requests that are still loading',
+    who: 'parent',
+    path: APPROVALS,
+    prepare: holding(SESSIONS),
+    isLoading: true,
+    reach: (page) => sees(page, 'Loading session requests...'),
+  },
+  {
+    name: 'requests that could not be loaded',
+    who: 'parent',
+    path: APPROVALS,
+    prepare: failingLoad(SESSIONS),
+    isLoading: true,
+    reach: (page) => givesUp(page, 'The session requests could not be loaded.'),
+  },
+  {
+    name: 'an approval that failed',
+    who: 'parent',
+    path: APPROVALS,
+    prepare: failing(DECISION, 'POST'),
+    reach: async (page) => {
+      await press(page, 'Approve');
+      await sees(page, /Nothing was changed/);
+      await keepToast(page);
+    },
+  },
+  {
+    name: 'a request that was approved',
+    who: 'parent',
+    path: APPROVALS,
+    prepare: granting(DECISION, 'POST'),
+    reach: async (page) => {
+      await press(page, 'Approve');
+      await sees(page, /^You approved/);
+      await keepToast(page);
+    },
+  },
+  {
+    name: 'the question before a rejection',
+    who: 'parent',
+    path: APPROVALS,
+    reach: async (page) => {
+      await press(page, 'Reject');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'This time does not suit us.' })
+        .click();
+    },
+  },
+  {
+    name: 'a rejection with a reason that is too long',
+    who: 'parent',
+    path: APPROVALS,
+    reach: async (page) => {
+      await press(page, 'Reject');
+      await page.getByLabel('Reason').fill('We are away. '.repeat(50));
+      await sees(page, 'Please use at most 500 characters.');
+    },
+  },
+  {
+    name: 'a rejection that failed',
+    who: 'parent',
+    path: APPROVALS,
+    prepare: failing(DECISION, 'POST'),
+    reach: async (page) => {
+      await press(page, 'Reject');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+      await page.getByRole('alertdialog').getByRole('alert').waitFor();
+      await keepToast(page);
+    },
+  },
+
+  { name: 'the invite of a child', who: 'parent', path: INVITE },
+  {
+    name: 'the question before an invite is withdrawn',
+    who: 'parent',
+    path: INVITE,
+    reach: async (page) => {
+      await press(page, 'Withdraw');
+      await sees(page, /^Withdraw the invite for/);
+    },
+  },
+  {
+    name: 'an invite that could not be withdrawn',
+    who: 'parent',
+    path: INVITE,
+    prepare: failing(/\/api\/invites\/[^/]+$/, 'DELETE'),
+    reach: async (page) => {
+      await press(page, 'Withdraw');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+      await sees(page, 'The invite could not be withdrawn.');
+    },
+  },
+  {
+    name: 'an invite that was sent again',
+    who: 'parent',
+    path: INVITE,
+    prepare: granting(/\/api\/invites\/[^/]+\/resend$/, 'POST'),
+    reach: async (page) => {
+      await press(page, 'Send again');
+      await sees(page, 'Invite sent again.');
+    },
+  },
+  {
+    name: 'invites that could not be loaded',
+    who: 'parent',
+    path: INVITE,
+    prepare: failingLoad(/\/api\/invites\b(?!\/)/),
+    isLoading: true,
+    reach: (page) => givesUp(page, 'Your invites could not be loaded.'),
+  },
+  {
+    name: 'an invite, sent empty',
+    who: 'parent',
+    path: INVITE,
+    reach: async (page) => {
+      await press(page, 'Send Invite');
+      await sees(page, 'Please check these 2 things');
+    },
+  },
+  {
+    name: 'an invite that could not be sent',
+    who: 'parent',
+    path: INVITE,
+    prepare: failing(/\/api\/invites$/, 'POST'),
+    reach: async (page) => {
+      await invite(page);
+      await sees(page, 'Failed to send invite. Please try again.');
+    },
+  },
+  {
+    name: 'an invite under way',
+    who: 'parent',
+    path: INVITE,
+    prepare: holding(/\/api\/invites$/, 'POST'),
+    reach: async (page) => {
+      await invite(page);
+      await sees(page, 'Sending invite...');
+    },
+  },
+  {
+    name: 'an invite that was sent',
+    who: 'parent',
+    path: INVITE,
+    reach: async (page) => {
+      await invite(page);
+      await sees(page, 'Invite sent! Check your email.');
+    },
+  },
+];
+
+async function invite(page: Page): Promise<void> {
+  await page.getByLabel("Child's name").fill('Lee Young');
+  await page.getByLabel("Child's email").fill('lee@example.org');
+  await press(page, 'Send Invite');
+}
+
+/** A toast goes by itself unless somebody is at it. */
+function keepToast(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Close message' }).focus();
+}
+
+/** Nobody can request a session that is over, so the ones ahead are shown as if they were. */
+function pastSessions(page: Page): Promise<unknown> {
+  return page.route(/\/api\/sessions\?bucket=past/, async (route) => {
+    const url = route.request().url().replace('bucket=past', 'bucket=upcoming');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}

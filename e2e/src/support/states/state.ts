@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import type { Village, Who } from '../village.ts';
+
+/** A page in one of the ways it can look, and how to get there. */
+export interface State {
+  readonly name: string;
+  readonly who: Who;
+  readonly path: string | ((village: Village) => string);
+  /** What the server is made to do, before the page is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** What the person does on the page, and what they then see. */
+  readonly reach?: (page: Page, village: Village) => Promise<void>;
+  /** Stays so: whatever is on its way never comes. */
+  readonly isLoading?: boolean;
+}
+
+/** Opens a state in a new page, in its own type and with nothing on its way any more. */
+export async function openState(village: Village, state: State): Promise<Page> {
+  const { who, path, prepare, reach, isLoading = false } = state;
+  const page = await village.contexts[who].newPage();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await prepare?.(page);
+  await page.goto(typeof path === 'string' ? path : path(village));
+  if (!isLoading) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  }
+  await reach?.(page, village);
+  // Sizes are measured in the page's own type, not in what stands in until it has arrived.
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Makes the server answer requests of a method with a failure of its own. */
+export function failing(path: RegExp, method: Method = 'GET') {
+  return (page: Page): Promise<unknown> =>
+    page.route(path, (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      return route.fulfill({ status: 500, body: '' });
+    });
+}
+
+/** Makes the server fail a load for good, without the seconds that the page waits to try again. */
+export function failingLoad(path: RegExp) {
+  return async (page: Page): Promise<void> => {
+    await page.clock.install();
+    await failing(path)(page);
+  };
+}
+
+/** Lets the waits between the tries pass until the page gives up with these words. */
+export async function givesUp(page: Page, words: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(2000);
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 100 });
+  }).toPass();
+}
+
+/** Makes the server never answer requests of a method. */
+export function holding(path: RegExp, method: Method = 'GET') {
+  return (page: Page): Promise<unknown> =>
+    page.route(path, (route) =>
+      route.request().method() === method ? undefined : route.fallback(),
+    );
+}
+
+/** Makes the server do as asked, without doing it. */
+export function granting(path: RegExp, method: Method) {
+  return (page: Page): Promise<unknown> =>
+    page.route(path, (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      return route.fulfill({ status: 204 });
+    });
+}
+
+export function press(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('button', { name }).first().click();
+}
+
+export function sees(page: Page, words: string | RegExp): Promise<void> {
+  return expect(page.getByText(words).first()).toBeVisible();
+}
+
+/** Visits fields and leaves them as they are, which brings up what is wrong with them. */
+export async function passBy(page: Page, labels: readonly string[]): Promise<void> {
+  for (const label of labels) {
+    await page.getByLabel(label, { exact: true }).focus();
+    await page.keyboard.press('Tab');
+  }
+}

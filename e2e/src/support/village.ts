@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { installLook } from './look.ts';
+import { Oakling } from './oakling.ts';
+import {
+  choose,
+  contextOptions,
+  decideByApi,
+  inviteByApi,
+  requestByApi,
+  signUpByApi,
+} from './people.ts';
+import { linkIn, openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
+
+/** Who looks at a page: nobody signed in, somebody new with nothing yet, somebody in the midst. */
+export type Who = 'guest' | 'newElder' | 'newYouth' | 'newParent' | 'elder' | 'youth' | 'parent';
+
+/** A server with people of every role, and a browser context for each. */
+export interface Village {
+  readonly oakling: Oakling;
+  readonly inbox: SmtpInbox;
+  readonly contexts: Readonly<Record<Who, BrowserContext>>;
+  readonly elderId: string;
+  readonly youthId: string;
+  /** Where an invite that nobody has completed leads to; it was sent to kim@example.org. */
+  readonly inviteLink: string;
+  close(): Promise<void>;
+}
+
+export async function openVillage(browser: Browser): Promise<Village> {
+  const inbox = await openSmtpInbox();
+  const oakling = await Oakling.start({ SMTP_URL: inbox.url });
+  const open = async () => {
+    const context = await browser.newContext(contextOptions(oakling));
+    await installLook(context);
+    return context;
+  };
+  const contexts = {
+    guest: await open(),
+    newElder: await open(),
+    newYouth: await open(),
+    newParent: await open(),
+    elder: await open(),
+    youth: await open(),
+    parent: await open(),
+  };
+  const ids = await settle(contexts, inbox);
+  const close = async () => {
+    await Promise.all(Object.values(contexts).map((context) => context.close()));
+    await oakling.remove();
+    await inbox.close();
+  };
+  return { oakling, inbox, contexts, ...ids, close };
+}
+
+/** Rosa and Sam know each other, with a session in every state; the others have just arrived. */
+async function settle(contexts: Village['contexts'], inbox: SmtpInbox) {
+  const { elder, parent, youth, newElder, newParent, newYouth } = contexts;
+  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  const youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
+  await signUpByApi(newElder, 'elder', 'Ilse Neumann', 'ilse@example.org');
+  await inviteByApi(parent, newYouth, inbox, 'Mia Young', 'mia@example.org');
+  await signUpByApi(newParent, 'parent', 'Pat Okafor', 'pat@example.org');
+  await choose(elder, { Photography: 3, 'Music & Dance': 1 });
+  await choose(youth, { Photography: 1, 'Music & Dance': 1 });
+  const [approved, rejected] = [
+    await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' }),
+    await requestByApi(elder, youthId, { days: 6, hour: 11, interest: 'Photography' }),
+    await requestByApi(elder, youthId, { days: 7, hour: 12, interest: 'Music & Dance' }),
+    await requestByApi(youth, elderId, { days: 8, hour: 12, interest: 'Music & Dance' }),
+  ];
+  await decideByApi(parent, approved ?? '', 'approve');
+  await decideByApi(parent, rejected ?? '', 'reject');
+  const invited = { childName: 'Kim Young', childEmail: 'kim@example.org' };
+  await parent.request.post('/api/invites', { data: invited });
+  const inviteLink = new URL(linkIn(await inbox.mailTo(invited.childEmail)));
+  return { elderId, youthId, inviteLink: `/${inviteLink.hash}` };
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+
+/** More stops than any page has: whoever needs so many is going round in a circle. */
+const MOST_STOPS = 150;
+
+/** What is wrong with the stop where the focus is now. */
+interface Stop {
+  readonly name: string;
+  /** A date takes a Tab for each of its parts, all of them in one element. */
+  readonly isSame: boolean;
+  readonly isFirst: boolean;
+  readonly wrong: readonly string[];
+}
+
+/**
+ * Goes through a page that was just opened by the Tab key alone, and tells what is wrong on the way:
+ * a skip link that is not there or does nothing, a stop that is not in sight or not marked, one that
+ * comes before what is read before it, a circle without a way out.
+ */
+export async function troublesOfWalk(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab');
+  const wrong = await troublesOfSkipLink(page);
+  await page.evaluate(prepareWalk);
+  for (let count = 0; count < MOST_STOPS; count += 1) {
+    const stop = await page.evaluate(lookAtStop);
+    // Past the last stop is the browser itself; without a window the page begins anew.
+    if (stop === null || (stop.isFirst && count > 0)) return wrong;
+    wrong.push(...stop.wrong.map((trouble) => `${stop.name} ${trouble}`));
+    await page.keyboard.press('Tab');
+  }
+  return [...wrong, 'the focus does not come to an end'];
+}
+
+/** Whatever was done, the focus is somewhere: what had it may have left the page. */
+export async function troublesOfFocus(page: Page): Promise<string[]> {
+  const isLost = await page.evaluate(
+    () => document.activeElement === null || document.activeElement === document.body,
+  );
+  return isLost ? ['the focus is lost'] : [];
+}
+
+async function troublesOfSkipLink(page: Page): Promise<string[]> {
+  const link = page.getByRole('link', { name: 'Skip to the page' });
+  if ((await link.count()) === 0) return ['there is no skip link'];
+  const isFirst = await link.evaluate((element) => element === document.activeElement);
+  if (!isFirst) return ['the first stop is not the skip link'];
+  await page.keyboard.press('Enter');
+  const isInMain = await page.evaluate(() => document.activeElement?.tagName === 'MAIN');
+  await link.focus();
+  return isInMain ? [] : ['the skip link does not lead to the page'];
+}
+
+declare global {
+  // Global in the pages, not in the tests.
+  interface Window {
+    walk: { lookAt(element: Element): Stop };
+  }
+}
+
+function lookAtStop(): Stop | null {
+  const element = document.activeElement;
+  return element === null || element === document.body ? null : window.walk.lookAt(element);
+}
+
+/** Sent to the page as text, so everything it needs is inside it. */
+function prepareWalk(): void {
+  const { describe, surfaceOf, contrast, finishTransitions } = window.look;
+  let first: Element | null = null;
+  let last: { element: Element; box: DOMRect; unmark: () => string[] } | null = null;
+
+  const boxOf = (element: Element): DOMRect => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return new DOMRect(x + scrollX, y + scrollY, width, height);
+  };
+
+  const sight = (element: Element): string[] => {
+    const { top, bottom, left, width, height } = element.getBoundingClientRect();
+    if (height > innerHeight) return [];
+    if (top < -1 || bottom > innerHeight + 1) return ['is not in sight'];
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    const own = [element, element.closest('label')];
+    return own.some((one) => one?.contains(at) === true) ? [] : ['is covered by something else'];
+  };
+
+  const outlineOf = (element: Element): string => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    return outlineStyle === 'none' ? 'none' : [outlineStyle, outlineWidth, outlineColor].join();
+  };
+
+  /** The ring, on the element or on the label that stands for it; and later whether it has gone. */
+  const mark = (element: Element): { wrong: string[]; unmark: () => string[] } => {
+    const bearer = [element, element.closest('label')].find(
+      (one) =>
+        one !== null &&
+        Number.parseFloat(getComputedStyle(one).outlineWidth) >= 2 &&
+        outlineOf(one) !== 'none',
+    );
+    if (bearer === undefined || bearer === null) {
+      return { wrong: ['has no visible focus'], unmark: () => [] };
+    }
+    const { outlineColor, outlineOffset } = getComputedStyle(bearer);
+    const isInside = Number.parseFloat(outlineOffset) < 0;
+    const ratio = contrast(outlineColor, surfaceOf(isInside ? bearer : bearer.parentElement));
+    const ring = outlineOf(bearer);
+    return {
+      wrong: ratio < 3 ? [`has a ring of only ${ratio.toFixed(1)}:1`] : [],
+      unmark: () => (outlineOf(bearer) === ring ? ['looks the same without focus'] : []),
+    };
+  };
+
+  const regionOf = (element: Element) =>
+    element.closest('nav, header, main, footer, aside, [role=dialog], [role=alertdialog]');
+  const groupOf = (element: Element) => element.closest('li, article, fieldset, form, section');
+
+  /** Reading goes down, and right on a line; a new group may begin at the top of the next column. */
+  const order = (element: Element, box: DOMRect): string[] => {
+    if (last === null || regionOf(last.element) !== regionOf(element)) return [];
+    const { box: before } = last;
+    const isAbove = box.bottom <= before.top;
+    const isLeft = box.right <= before.left;
+    const isBeside = box.left >= before.right && groupOf(last.element) !== groupOf(element);
+    const isOnLine = !isAbove && box.top < before.bottom;
+    const isBack = (isAbove && !isBeside) || (isOnLine && isLeft);
+    return isBack ? [`comes after ${describe(last.element)}, which is read later`] : [];
+  };
+
+  window.walk = {
+    lookAt(element) {
+      // A ring that fades in is looked at once it has.
+      finishTransitions();
+      const isSame = last?.element === element;
+      const box = boxOf(element);
+      const gone = isSame
+        ? []
+        : (last?.unmark() ?? []).map(
+            (trouble) => `(after ${last === null ? '' : describe(last.element)}, which ${trouble})`,
+          );
+      const { wrong, unmark } = mark(element);
+      const found = isSame ? [] : [...sight(element), ...wrong, ...order(element, box), ...gone];
+      const isFirst = element === first;
+      last = { element, box, unmark };
+      return { name: describe(element), isSame, isFirst, wrong: found };
+    },
+  };
+}
