@@ -1,0 +1,198 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ALL_STATES } from '../support/states/all-states.ts';
+import { granting, openState, press, sees, type State } from '../support/states/state.ts';
+import { openVillage, type Village } from '../support/village.ts';
+
+test.use({ trace: 'off' });
+
+let village: Village;
+test.beforeAll(async ({ browser }) => {
+  village = await openVillage(browser);
+});
+test.afterAll(() => village.close());
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('after going to another page the focus is on its heading, and its title is its own', () => {
+  for (const who of ['elder', 'youth', 'parent'] as const) {
+    test(`in the dashboard of ${who}`, async () => {
+      const page = await village.contexts[who].newPage();
+      await page.goto(`/dashboard/${who}/no-such-page`);
+      await heading(page).waitFor();
+      const titles = [await page.title()];
+      const items = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+      for (const item of await items.all()) {
+        await item.click();
+        await expect(heading(page)).toBeFocused();
+        titles.push(await page.title());
+      }
+      await page.goto(`/dashboard/${who}/account`);
+      await heading(page).waitFor();
+      titles.push(await page.title());
+      expect(new Set(titles).size, titles.join(', ')).toBe(titles.length);
+      await page.close();
+    });
+  }
+
+  test('for guests, and after logging out', async () => {
+    const page = await village.contexts.guest.newPage();
+    await page.goto('/');
+    const titles = [await page.title()];
+    const follow = async (name: string) => {
+      await page.getByRole('link', { name }).first().click();
+      await expect(heading(page)).toBeFocused();
+      titles.push(await page.title());
+    };
+    for (const name of ['Log In', 'Forgot password?']) await follow(name);
+    await page.getByRole('link', { name: 'Oakling' }).click();
+    await expect(heading(page)).toBeFocused();
+    for (const name of ['Sign Up', 'Help', 'Privacy Policy', 'Terms of Service'])
+      await follow(name);
+    for (const path of ['/auth/youth-complete', '/auth/youth-complete/set-password']) {
+      await page.goto(path);
+      await heading(page).waitFor();
+      titles.push(await page.title());
+    }
+    expect(new Set(titles).size, titles.join(', ')).toBe(titles.length);
+    await page.close();
+
+    const leaving = await village.contexts.newElder.newPage();
+    await leaving.route(/\/api\/log-out$/, (route) => route.fulfill({ status: 204 }));
+    await leaving.goto('/dashboard/elder');
+    await press(leaving, 'Log Out');
+    await expect(leaving.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await expect(heading(leaving)).toBeFocused();
+    await leaving.close();
+  });
+});
+
+test.describe('a dialog keeps the focus, and gives it back to what opened it', () => {
+  test('the question before a rejection', async () => {
+    const page = await village.contexts.parent.newPage();
+    await page.goto('/dashboard/parent');
+    const opener = page.getByRole('button', { name: 'Reject' }).first();
+    await opener.click();
+    await staysInside(page, 'alertdialog');
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await page.close();
+  });
+
+  test('a request that has gone gives it to the next one', async () => {
+    const page = await village.contexts.parent.newPage();
+    await granting(/\/reject$/, 'POST')(page);
+    await page.goto('/dashboard/parent');
+    await press(page, 'Reject');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.locator('main article:focus, main [tabindex="-1"]:focus')).toBeVisible();
+    await page.close();
+  });
+
+  test('the question before changes are lost', async () => {
+    const page = await village.contexts.elder.newPage();
+    await page.goto('/dashboard/elder/profile');
+    await page.getByLabel(/short bio/).fill('Bees and roses');
+    const opener = page.getByRole('link', { name: 'Sessions' });
+    await opener.click();
+    await staysInside(page, 'alertdialog');
+    await press(page, 'Stay on this page');
+    await expect(opener).toBeFocused();
+    await page.close();
+  });
+
+  test('the menu of a phone', async () => {
+    const page = await village.contexts.youth.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard/youth');
+    const opener = page.getByRole('button', { name: /^Menu/ });
+    await opener.click();
+    await staysInside(page, 'dialog');
+    await press(page, 'Close menu');
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Find Matches' }).click();
+    await expect(heading(page)).toBeFocused();
+    await page.close();
+  });
+});
+
+/** What comes up, and in which state it does. */
+const ANNOUNCED: readonly (readonly [state: string, words: RegExp])[] = [
+  ['a profile with another drawn picture, saved', /^Profile saved/],
+  ['a link for a forgotten password that was sent', /^Check your email/],
+  ['a new password that was set', /^Your password is changed/],
+  ['an invite that was sent', /^Invite sent!/],
+  ['a request that was approved', /^You approved/],
+  ['a request that was approved', /^Session approved/],
+  ['an approval that failed', /^Nothing was changed/],
+  ['a profile that could not be saved', /^Something went wrong/],
+  ['the log-in with a wrong password, shown', /^Invalid email or password/],
+];
+
+for (const [name, words] of ANNOUNCED) {
+  test(`a screen reader is told of ${name}: ${words.source}`, async () => {
+    const { reach, ...state } = stateNamed(name);
+    const page = await openState(village, state);
+    const regions = await page.locator('[role=status], [aria-live=polite]').elementHandles();
+    await reach?.(page, village);
+    await sees(page, words);
+    const said = page.getByText(words).first();
+    // An alert speaks when it comes; a polite region only of what changes in it once it is there.
+    const isAlert = await said.evaluate((element) => element.closest('[role=alert]') !== null);
+    const element = await said.elementHandle();
+    const isIn = await Promise.all(
+      regions.map((region) => region.evaluate((old, now) => old.contains(now), element)),
+    );
+    expect(isAlert || isIn.includes(true)).toBe(true);
+    await page.close();
+  });
+}
+
+test('the focus can be seen where the system sets the colours', async () => {
+  const page = await village.contexts.elder.newPage();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dashboard/elder/account');
+  await page.getByText('This browser').first().waitFor();
+  // From here on the browser knows a person with a keyboard.
+  await page.keyboard.press('Tab');
+  for (const control of await page.locator('main :is(button, input:not([hidden]))').all()) {
+    await control.focus();
+    await expect(control).toHaveCSS('outline-style', 'solid');
+    await expect(control).toHaveCSS('outline-width', '3px');
+  }
+  await page.close();
+});
+
+test('the text-size control makes all text larger, and the browser remembers it', async () => {
+  const page = await village.contexts.guest.newPage();
+  await page.goto('/auth/login');
+  const size = () =>
+    heading(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const usual = await size();
+  await page.getByLabel('Text size').selectOption('200');
+  expect(await size()).toBe(2 * usual);
+  await page.reload();
+  await heading(page).waitFor();
+  expect(await size()).toBe(2 * usual);
+  await page.getByLabel('Text size').selectOption('100');
+  await page.close();
+});
+
+function stateNamed(name: string): State {
+  const state = ALL_STATES.find((one) => one.name === name);
+  if (state === undefined) throw new Error(`no state is named ${name}`);
+  return state;
+}
+
+/** More presses of Tab than there are stops, both ways round. */
+async function staysInside(page: Page, role: 'dialog' | 'alertdialog'): Promise<void> {
+  const dialog = page.getByRole(role);
+  await expect(dialog).toBeVisible();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let count = 0; count < 12; count += 1) {
+      await page.keyboard.press(key);
+      await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1);
+    }
+  }
+}
