@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than lie between any two things on a page. */
+const MOST_STOPS = 80;
+
+/** A person who has only the keys: nothing is pressed or filled in but by them. */
+export class Keyboard {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Tabs on until the focus is on what is meant; never back, and never more than a page's stops. */
+  async tabTo(target: Locator): Promise<void> {
+    const focused = target.and(this.page.locator(':focus'));
+    for (let count = 0; count < MOST_STOPS; count += 1) {
+      if ((await focused.count()) > 0) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`no ${MOST_STOPS} presses of Tab lead to ${String(target)}`);
+  }
+
+  /** Tabs to a button, or to a link, and presses it. */
+  async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
+    const target = this.page.getByRole(role, { name, exact: true });
+    await expect(target.first()).toBeVisible();
+    await this.tabTo(target);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Tabs to a field by its label and types; a date and a time are typed in their parts. */
+  async type(label: string, words: string): Promise<void> {
+    await this.tabTo(this.page.getByLabel(label, { exact: true }));
+    await this.page.keyboard.type(words);
+  }
+
+  /** Tabs to a select and types the first letters of a choice. */
+  async choose(label: string, option: string): Promise<void> {
+    const select = this.page.getByLabel(label, { exact: true });
+    await this.tabTo(select);
+    await this.page.keyboard.type(option);
+    await expect(select.locator('option:checked')).toHaveText(option);
+  }
+
+  async tick(name: RegExp): Promise<void> {
+    const box = this.page.getByRole('checkbox', { name });
+    await this.tabTo(box);
+    await this.page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+  }
+
+  /** Goes to a page by its item in the sidebar. */
+  async go(item: string): Promise<void> {
+    await this.press('link', item);
+    await expect(this.page.locator('h1')).toBeFocused();
+  }
+}
