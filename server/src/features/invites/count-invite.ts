@@ -7,7 +7,7 @@ import { neverInvited } from './queries.ts';
 
 /** Rule 4.13: a large family and its typing errors fit; a flood of mail does not. */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
-/** Rule 4.13: first invites too, of however many parents: to use this up takes as many accounts. */
+/** Rule 4.13: of however many parents. One alone cannot use it up: it counts what the others let through. */
 const MAILBOX_TOTAL_LIMIT: Limit = { name: 'invite-mailbox-total', points: 20, seconds: 86_400 };
 /**
  * Rule 4.13: one mailbox gets no more than this in a day, besides a first invite from each parent:
@@ -28,9 +28,9 @@ export async function countInvite(
 ): Promise<void> {
   const mailbox = keyedHash(secret, childEmail);
   await rateLimits.count(INVITE_LIMIT, personId);
-  await rateLimits.count(MAILBOX_TOTAL_LIMIT, mailbox);
   const isFirstToday = await rateLimits.take(FIRST_LIMIT, `${personId}:${mailbox}`);
   const isFirst =
     isFirstToday && (await asPerson(db, personId, (tx) => neverInvited(tx, childEmail)));
   if (!isFirst) await rateLimits.count(MAILBOX_LIMIT, mailbox);
+  await rateLimits.count(MAILBOX_TOTAL_LIMIT, mailbox);
 }

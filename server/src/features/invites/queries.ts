@@ -86,14 +86,16 @@ export async function pageOfInvites(
   }));
 }
 
-/** The address that an invite of the viewer goes to; null when it is not there or not theirs. */
-export async function findInvitedEmail(tx: Tx, token: string): Promise<string | null> {
+/** Where an invite of the viewer goes, and whether it still can; null when it is not theirs. */
+export async function findOwnInvite(tx: Tx, token: string) {
   const row = await tx
     .selectFrom('invites')
-    .select('child_email')
+    .select(['child_email', 'status'])
     .where('token', '=', token)
     .executeTakeFirst();
-  return row?.child_email ?? null;
+  return row === undefined
+    ? null
+    : { childEmail: row.child_email, isOpen: row.status === 'pending' };
 }
 
 /** Whether the viewer has no other invite to this address. */

@@ -188,6 +188,16 @@ describe('Rule 4.13, sending again counts as sending', () => {
     await sendInvite(house, parent);
   });
 
+  test('what cannot be sent again because it is accepted counts for nothing', async () => {
+    const eager = await house.signUp('parent');
+    const accepted = await sendInvite(house, eager);
+    await house.browser().must('POST', '/api/youth-completion', accepted.completion);
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect((await resend(eager, accepted.token)).status).toBe(409);
+    }
+    await sendInvite(house, eager);
+  });
+
   test('a parent sends twenty in a day, whether for the first time or again', async () => {
     const invites = [];
     for (let sent = 0; sent < 18; sent += 1) invites.push(await sendInvite(house, parent));

@@ -25,7 +25,7 @@ import {
 } from '../../platform/request-context.ts';
 import { input, nothing, operation } from '../../platform/route.ts';
 import { countInvite } from './count-invite.ts';
-import { findInvitedEmail, listChildren, pageOfInvites } from './queries.ts';
+import { findOwnInvite, listChildren, pageOfInvites } from './queries.ts';
 import { resendInvite } from './resend-invite.ts';
 import { sendInvite } from './send-invite.ts';
 import { withdrawInvite } from './withdraw-invite.ts';
@@ -95,9 +95,9 @@ export function inviteRoutes(platform: Platform) {
       async (c) => {
         const actor = parentOf(c);
         const { token } = c.req.valid('param');
-        const childEmail = await asPerson(db, actor.personId, (tx) => findInvitedEmail(tx, token));
-        if (childEmail === null) throw notFound();
-        await countInvite(platform, actor, childEmail);
+        const invite = await asPerson(db, actor.personId, (tx) => findOwnInvite(tx, token));
+        if (invite === null) throw notFound();
+        if (invite.isOpen) await countInvite(platform, actor, invite.childEmail);
         valueOf(await resendInvite(platform, actor, changedBy(c), token), RESEND_STATUSES);
         return c.body(null, 204);
       },

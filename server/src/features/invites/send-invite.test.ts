@@ -6,6 +6,7 @@ import { openFamily } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { messages, refused } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
+import { countTries } from '../../testing/use-up.ts';
 
 let house: House;
 let parent: Browser;
@@ -138,5 +139,27 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     await sendInvite(house, parent);
+  });
+
+  test("a stranger's tries do not use up what an address may get from its own parent", async () => {
+    const stranger = await house.signUp('parent');
+    const childEmail = 'wanted@family.example';
+    const statuses = [];
+    for (let tries = 0; tries < 20; tries += 1) {
+      statuses.push((await stranger.post('/api/invites', { childName: 'Ada', childEmail })).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(6);
+    await sendInvite(house, parent, { childEmail });
+  });
+
+  test('an address gets twenty in a day, of however many parents', async () => {
+    const childEmail = 'flooded@family.example';
+    await sendInvite(house, parent, { childEmail });
+    await countTries(house, 'invite-mailbox-total', 20);
+    const another = await house.signUp('parent');
+    const answer = await refused(house, () =>
+      another.post('/api/invites', { childName: 'Ada', childEmail }),
+    );
+    expect(answer.status).toBe(429);
   });
 });
