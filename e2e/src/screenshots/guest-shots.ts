@@ -12,7 +12,7 @@ export function guestShots(invite: MailedInvite): readonly Shot[] {
   return [
     { name: 'landing', path: '/' },
     { name: 'log-in', path: '/auth/login' },
-    { name: 'log-in-ended', path: '/auth/login?next=/dashboard/elder/sessions' },
+    { name: 'log-in-asked', path: '/dashboard/elder/sessions', prepare: goToLogIn },
     { name: 'log-in-errors', path: '/auth/login', prepare: fillWrong },
     { name: 'log-in-refused', path: '/auth/login', prepare: logInWrong },
     { name: 'sign-up-elder', path: '/signup' },
@@ -96,4 +96,9 @@ async function askForLink(page: Page): Promise<void> {
 async function confirmEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function goToLogIn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await page.getByText('Log in to open the page you asked for.').waitFor();
 }

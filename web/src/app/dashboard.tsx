@@ -7,6 +7,8 @@ import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-tools.tsx';
 import { unreadQuery } from '../features/notifications/data.ts';
 import { api, bodyOf } from '../lib/api.ts';
+import { keepOwner } from '../lib/after-log-in.ts';
+import { keepPlace } from '../lib/deep-link.ts';
 import { dropAllDrafts } from '../lib/form-draft.ts';
 import { followChanges } from '../lib/live.ts';
 import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
@@ -31,8 +33,10 @@ export function Dashboard() {
   useEffect(() => {
     // The login ended elsewhere: after logging in again the person is back on this page.
     if (data !== null || isLoggingOut.current) return;
-    void navigate(`/auth/login?next=${encodeURIComponent(pathname + search)}`, { replace: true });
-  }, [data, navigate, pathname, search]);
+    keepPlace(loaded.id, pathname + search);
+    void navigate('/auth/login', { replace: true });
+  }, [data, loaded.id, navigate, pathname, search]);
+  useEffect(() => keepOwner(loaded.id), [loaded.id]);
 
   async function logOut() {
     isLoggingOut.current = true;

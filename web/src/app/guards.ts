@@ -29,7 +29,7 @@ export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
   const rest = pathname.split('/').slice(3).join('/');
   if (me === null) {
     // Rule 1.43: the start page is where everyone gets to anyway.
-    if (rest !== '') keepDeepLink(pathname + search);
+    if (rest !== '') keepDeepLink(new URL(request.url));
     throw redirect('/');
   }
   const role = dashboardRole(me);

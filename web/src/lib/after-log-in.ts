@@ -1,14 +1,39 @@
+import type { Me } from '@oakling/domain/identity/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropDeepLink } from './deep-link.ts';
+import { dropDeepLink, readDeepLink } from './deep-link.ts';
 import { meQuery } from './me.ts';
+import { tabStorage } from './storage.ts';
 
-/**
- * Rule 1.30: the dashboard of whoever has just logged in here. What an earlier person saw in this
- * tab is forgotten first.
- */
+const OWNER = 'oakling.person';
+
+/** Remembers whose drafts this tab holds. */
+export function keepOwner(personId: string): void {
+  tabStorage.write(OWNER, personId);
+}
+
+/** Rule 1.30: the dashboard of whoever has just got into their account here. */
 export async function dashboardAfterLogIn(client: QueryClient): Promise<string> {
+  return dashboardOf(await enter(client));
+}
+
+/** Rule 1.43: the page that was asked for or left before this log-in, or else the dashboard. */
+export async function pageAfterLogIn(client: QueryClient): Promise<string> {
+  const left = readDeepLink();
+  const me = await enter(client);
+  const isTheirs = left !== null && (left.personId === null || left.personId === me?.id);
+  return isTheirs ? left.path : dashboardOf(me);
+}
+
+/** Asks who it is, and forgets what an earlier person saw or began to write in this tab. */
+async function enter(client: QueryClient): Promise<Me | null> {
   client.removeQueries();
   dropDeepLink();
   const me = await client.fetchQuery(meQuery);
+  const owner = tabStorage.read(OWNER);
+  if (owner !== null && owner !== me?.id) tabStorage.clear();
+  return me;
+}
+
+function dashboardOf(me: Me | null): string {
   return `/dashboard/${me?.role ?? 'youth'}`;
 }

@@ -1,15 +1,46 @@
+import * as v from 'valibot';
 import { tabStorage } from './storage.ts';
 
 const KEY = 'oakling.deep-link';
 
-/** Remembers, for this tab, a page of the dashboard that somebody opened without being logged in. */
-export function keepDeepLink(path: string): void {
-  tabStorage.write(KEY, path);
+const deepLinkSchema = v.object({
+  path: v.pipe(v.string(), v.startsWith('/dashboard/')),
+  /** Who was on that page when their login ended; null when nobody was logged in yet. */
+  personId: v.nullable(v.string()),
+});
+/** A page of the dashboard to open after the next log-in in this tab. */
+type DeepLink = v.InferOutput<typeof deepLinkSchema>;
+
+/** What an address may keep when nobody knows who logs in next: nothing that somebody typed. */
+const HARMLESS = ['tab', 'match'];
+
+/** Keeps the page that a person's login ended on, for them alone. */
+export function keepPlace(personId: string, path: string): void {
+  write({ path, personId });
 }
 
-/** The page that was asked for before anybody was logged in, or null. */
-export function readDeepLink(): string | null {
-  return tabStorage.read(KEY);
+/** Keeps a page that was opened without a login, for whoever logs in. Rule 1.43 */
+export function keepDeepLink({ pathname, searchParams }: URL): void {
+  const kept = [...searchParams].filter(([name]) => HARMLESS.includes(name));
+  const search = new URLSearchParams(kept).toString();
+  write({ path: search === '' ? pathname : `${pathname}?${search}`, personId: null });
+}
+
+export function readDeepLink(): DeepLink | null {
+  const { success, output } = v.safeParse(deepLinkSchema, stored());
+  return success ? output : null;
+}
+
+function write(link: DeepLink): void {
+  tabStorage.write(KEY, JSON.stringify(link));
+}
+
+function stored(): unknown {
+  try {
+    return JSON.parse(tabStorage.read(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 export function dropDeepLink(): void {

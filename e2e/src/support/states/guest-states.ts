@@ -45,7 +45,15 @@ export const GUEST_STATES: readonly State[] = [
   },
 
   { name: 'the log-in', who, path: '/auth/login' },
-  { name: 'the log-in after a login has ended', who, path: '/auth/login?next=/dashboard/elder' },
+  {
+    name: 'the log-in after a page was asked for',
+    who,
+    path: '/dashboard/elder/sessions',
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Log In' }).click();
+      await sees(page, 'Log in to open the page you asked for.');
+    },
+  },
   {
     name: 'the log-in with nothing filled in',
     who,

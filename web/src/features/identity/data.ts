@@ -1,6 +1,6 @@
 import type { LogIn, LoginView, SignUp } from '@oakling/domain/identity/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
+import { dashboardAfterLogIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 
@@ -16,13 +16,13 @@ export function useSignUp() {
   });
 }
 
-/** Logs in and says where the dashboard is. Rule 1.30 */
+/** Logs in and says where to go. Rules 1.30 and 1.43 */
 export function useLogIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (json: LogIn) => {
       await bodyOf(api['log-in'].$post({ json }));
-      return dashboardAfterLogIn(client);
+      return pageAfterLogIn(client);
     },
   });
 }

@@ -2,7 +2,7 @@ import { logInSchema, type LogIn } from '@oakling/domain/identity/contract';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { readDeepLink } from '../../lib/deep-link.ts';
 import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -33,15 +33,12 @@ export function LogInPage() {
   // Still pending while the dashboard is on its way.
   const isPending = isSubmitting || logIn.isSuccess;
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const ended = search.get('next');
-  const [asked] = useState(readDeepLink);
+  const [left] = useState(readDeepLink);
 
   const submit = handleSubmit(async (values) => {
     setFailure(null);
     try {
-      const dashboard = await logIn.mutateAsync(values);
-      await navigate(pathAfterLogIn(ended ?? asked) ?? dashboard, { replace: true });
+      await navigate(await logIn.mutateAsync(values), { replace: true });
     } catch (error) {
       if (showFieldProblems(error, ORDER, setError)) return;
       setFailure(failureWords(error, logInText.failed));
@@ -59,8 +56,8 @@ export function LogInPage() {
         isPending={isPending}
         pendingText={logInText.pending}
       >
-        {failure === null && (ended ?? asked) !== null && (
-          <Alert tone="info">{ended === null ? logInText.asked : logInText.ended}</Alert>
+        {failure === null && left !== null && (
+          <Alert tone="info">{left.personId === null ? logInText.asked : logInText.ended}</Alert>
         )}
         {failure !== null && <Alert tone="error">{failure}</Alert>}
         <TextField
@@ -95,9 +92,4 @@ export function LogInPage() {
       </p>
     </FormCard>
   );
-}
-
-/** A way back into the dashboard; any other address is not followed. */
-function pathAfterLogIn(next: string | null): string | null {
-  return next?.startsWith('/dashboard/') === true ? next : null;
 }

@@ -13,7 +13,7 @@ import { landingText } from './text.ts';
 export function LandingPage() {
   usePageTitle(landingText.name);
   const heading = useFocusOnArrival();
-  const [isAsked] = useState(() => readDeepLink() !== null);
+  const [isAsked] = useState(() => readDeepLink()?.personId === null);
   return (
     <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
       <div className="mx-auto flex max-w-5xl flex-col items-center gap-6 text-center">

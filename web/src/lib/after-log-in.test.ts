@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dashboardAfterLogIn, keepOwner, pageAfterLogIn } from './after-log-in.ts';
+import { keepDeepLink, keepPlace, readDeepLink } from './deep-link.ts';
+import { tabStorage } from './storage.ts';
+
+const rosa: Me = { id: 'rosa', role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' };
+const client = new QueryClient();
+
+beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json(rosa)));
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) => keepDeepLink(new URL(path, 'http://localhost'));
+
+test('a page asked for before the log-in is opened after it, once (rule 1.43)', async () => {
+  open('/dashboard/elder/sessions?tab=past');
+  expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/sessions?tab=past');
+  expect(await pageAfterLogIn(client)).toBe('/dashboard/elder');
+});
+
+test('what somebody typed into the address is not kept for whoever logs in', async () => {
+  open('/dashboard/elder/matches?name=Ada&interest=Photography');
+  expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/matches');
+});
+
+test('the page that a login ended on is for that person alone', async () => {
+  keepPlace('rosa', '/dashboard/elder/matches?name=Ada');
+  expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/matches?name=Ada');
+  keepPlace('walter', '/dashboard/elder/matches?name=Ada');
+  expect(await pageAfterLogIn(client)).toBe('/dashboard/elder');
+  expect(readDeepLink()).toBeNull();
+});
+
+test('a new account starts at its dashboard, and forgets what was asked for', async () => {
+  open('/dashboard/elder/sessions');
+  expect(await dashboardAfterLogIn(client)).toBe('/dashboard/elder');
+  expect(readDeepLink()).toBeNull();
+});
+
+test('the drafts of another person are gone after a log-in, the own ones stay', async () => {
+  tabStorage.write('oakling.profile.rosa', 'mine');
+  keepOwner('rosa');
+  await pageAfterLogIn(client);
+  expect(tabStorage.read('oakling.profile.rosa')).toBe('mine');
+  keepOwner('walter');
+  tabStorage.write('oakling.profile.walter', 'his');
+  await pageAfterLogIn(client);
+  expect(tabStorage.read('oakling.profile.walter')).toBeNull();
+});
+
+test.each(['null', '{', '{"path":"https://evil.example","personId":null}', '{"path":1}'])(
+  'what is no page of the dashboard is not opened: %s',
+  async (stored) => {
+    tabStorage.write('oakling.deep-link', stored);
+    expect(await pageAfterLogIn(client)).toBe('/dashboard/elder');
+  },
+);
