@@ -9,7 +9,7 @@ export interface InviteWithdrawn extends DomainEvent {
 
 export type WithdrawalRefusal = 'wrong-role' | 'invite-not-found' | 'already-accepted';
 
-/** Rule 4.19: an invite that nobody has accepted is taken back, and is then as if never sent. */
+/** Rule 4.19: an invite that nobody has accepted is taken back; its link names nothing any more. */
 export function decideWithdrawal(
   actor: Actor,
   invite: OwnInvite | null,

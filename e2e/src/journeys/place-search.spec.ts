@@ -68,7 +68,9 @@ test('a place is found by keyboard, and the parent gets its coordinates', async 
   expect(maps.loads).toHaveLength(1);
   expect(load?.url.searchParams.get('key')).toBe(MAPS_KEY);
   expect(load?.referer, 'the origin and nothing of the path').toBe(`${oakling.origin}/`);
-  expect(maps.asked).toEqual(['l', 'lib']);
+  // How long it waits before asking is measured in location-field.test.tsx; keys may come slowly here.
+  expect(maps.asked[0]).toBe('l');
+  expect(maps.asked.at(-1)).toBe('lib');
 
   const sent = await send(page);
   expect(sent.geoCoords).toEqual(LIBRARY.location);

@@ -102,6 +102,26 @@ test('a sub-path that a role has no page for says what to do', async () => {
   await page.close();
 });
 
+test('a form is one white card in the middle, with the small logo and its heading', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(contextOptions(oakling))).newPage();
+  for (const path of ['/auth/login', '/signup', '/auth/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const card = page
+      .getByRole('main')
+      .locator('div', { has: page.locator('form') })
+      .last();
+    await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(card.getByRole('img', { name: 'Oakling' })).toBeVisible();
+    const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 };
+    const middle = (page.viewportSize()?.width ?? 0) / 2;
+    expect(Math.abs(x + width / 2 - middle), path).toBeLessThan(10);
+  }
+  await page.close();
+});
+
 test('the policy opens in a new tab, and what was typed stays', async ({ browser }) => {
   const page = await (await browser.newContext(contextOptions(oakling))).newPage();
   await page.goto('/signup');

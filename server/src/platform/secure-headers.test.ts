@@ -129,12 +129,16 @@ describe('the page of the design system', () => {
     ['127.0.0.1', { host: 'evil.example:3000' }],
     ['127.0.0.1', { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }],
     ['127.0.0.1', { host: 'localhost:3000', forwarded: 'for=127.0.0.1' }],
+    ['127.0.0.1', { host: 'localhost:3000', 'x-forwarded-proto': 'https' }],
+    ['127.0.0.1', { host: 'localhost:3000', 'cf-connecting-ip': '127.0.0.1' }],
+    ['127.0.0.1', { host: 'localhost:3000', 'true-client-ip': '127.0.0.1' }],
   ] as const)('is not shown to %s with %o', async ([address, headers]) => {
     expect((await open(address, headers)).status).toBe(404);
   });
 
   test.for([
     { NODE_ENV: 'production', ORIGIN: 'https://oakling.example', SMTP_URL: 'smtp://127.0.0.1:1' },
+    { NODE_ENV: 'production', ORIGIN: 'https://localhost', SMTP_URL: 'smtp://127.0.0.1:1' },
     { ORIGIN: 'https://oakling.example' },
   ])('is not there at all with %o', async (environment) => {
     const other = await openHouse(environment);

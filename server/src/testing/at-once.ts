@@ -1,6 +1,9 @@
 import pg from 'pg';
 import type { House } from './house.ts';
 
+/** Far longer than any transaction of a test takes. */
+const PATIENCE_MS = 20_000;
+
 /** A query that locks rows, such as `select … for update`. */
 interface Rows {
   readonly text: string;
@@ -49,18 +52,26 @@ async function whileHeld<Result>(
   const holder = new pg.Client({ connectionString: house.databaseUrl });
   const watcher = new pg.Client({ connectionString: house.databaseUrl });
   await Promise.all([holder.connect(), watcher.connect()]);
-  await holder.query('begin');
-  await holder.query(rows.text, [...rows.values]);
-  const results = await start(async (count) => {
-    for (let found = 0; found < count;) {
-      const { rows: counted } = await watcher.query<{ n: number }>(`
-        select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'
-      `);
-      found = counted[0]?.n ?? 0;
-    }
-  });
-  await holder.query('commit');
-  await Promise.all([holder.end(), watcher.end()]);
-  return Promise.all(results);
+  try {
+    await holder.query('begin');
+    await holder.query(rows.text, [...rows.values]);
+    const results = await start((count) => untilSoManyWait(watcher, count));
+    await holder.query('commit');
+    return await Promise.all(results);
+  } finally {
+    await Promise.all([holder.end(), watcher.end()]);
+  }
+}
+
+/** @throws when they do not come to stand before a lock, which they may never do. */
+async function untilSoManyWait(watcher: pg.Client, count: number): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  for (let found = 0; found < count;) {
+    if (performance.now() > giveUpAt) throw new Error(`only ${found} of ${count} wait`);
+    const { rows } = await watcher.query<{ n: number }>(`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `);
+    found = rows[0]?.n ?? 0;
+  }
 }

@@ -16,9 +16,12 @@ export function sendFile(
     if (total > 0) onSent(loaded / total);
   });
   request.addEventListener('load', () => {
-    resolve(new Response(request.responseText, { status: request.status }));
+    const { status, responseText } = request;
+    resolve(new Response(responseText === '' ? null : responseText, { status }));
   });
-  request.addEventListener('error', () => reject(new TypeError('Failed to send the file')));
+  for (const end of ['error', 'abort', 'timeout'] as const) {
+    request.addEventListener(end, () => reject(new TypeError('Failed to send the file')));
+  }
   request.send(file);
   return promise;
 }

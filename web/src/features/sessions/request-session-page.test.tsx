@@ -81,6 +81,29 @@ test('a complete request is sent once, however often the button is pressed', asy
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('the button is disabled while any one field is not right (rule 6.38)', async () => {
+  show();
+  await fillAll();
+  for (const [label, wrong, right] of [
+    ['Meeting Link', 'zoom.us', 'zoom.us/j/123'],
+    ['Date', '', '2999-03-04'],
+    ['Date', '2020-01-01', '2999-03-04'],
+    ['Start Time', '', '10:00'],
+    ['End Time', '', '10:45'],
+    ['End Time', '10:00', '10:45'],
+  ] as const) {
+    fill(label, wrong);
+    expect(submit().disabled, `${label} ${wrong}`).toBe(true);
+    fill(label, right);
+    expect(submit().disabled, `${label} ${right}`).toBe(false);
+  }
+  await user.click(screen.getByRole('button', { name: 'Photography' }));
+  expect(submit().disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Photography' }));
+  await user.selectOptions(screen.getByLabelText('Connection Mode'), '');
+  expect(submit().disabled).toBe(true);
+});
+
 test('a refusal says why, keeps what was typed, and trying again sends the same id', async () => {
   const { sent } = show(() => problem(404, 'not-found'));
   await fillAll();

@@ -23,6 +23,7 @@ export const requestPage = {
   modePlaceholder: 'Please choose',
   location: 'Meeting Location',
   locationHint: 'A place both of you can find, such as a library or a café.',
+  mapsHint: 'What you type here is also sent to Google Maps, which suggests places.',
   poweredBy: 'Powered by',
   /** How the Maps service wants to be named: in these letters, on one line, in every language. */
   mapsName: 'Google Maps',

@@ -79,6 +79,11 @@ test.each(['connect', 'viewProfile'] as const)(
   },
 );
 
+test('who has no name is called Unknown User (rule 3.17)', () => {
+  show({ ...rosa, name: '' });
+  expect(screen.getByRole('heading', { name: 'Unknown User' })).toBeDefined();
+});
+
 test('Rule 5.21, only a verified elder has the badge', () => {
   show(rosa);
   expect(screen.getByText('Verified')).toBeDefined();

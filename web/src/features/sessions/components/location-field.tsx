@@ -39,7 +39,11 @@ export function LocationField({ mapsKey }: { mapsKey: string | null }) {
   }
 
   const shared = {
-    ...{ label: text.location, description: text.locationHint, required: true },
+    ...{
+      label: text.location,
+      description: mapsKey === null ? text.locationHint : `${text.locationHint} ${text.mapsHint}`,
+      required: true,
+    },
     ...{ error: fieldState.error?.message, name: field.name, value: field.value, ref: field.ref },
     ...{ onFocus, onBlur },
   };
