@@ -12,3 +12,7 @@ create policy invites_resend on invites for update to oakling_app
   with check (parent_id = (select app_person_id()) and status = 'pending');
 create policy invites_withdraw on invites for delete to oakling_app
   using (parent_id = (select app_person_id()) and status = 'pending');
+
+-- Rule 4.20: two open invites to one address would leave one that nobody can accept.
+create unique index invites_open_once on invites (parent_id, child_email)
+  where status = 'pending';

@@ -14,13 +14,26 @@ const rows: readonly [string, typeof parent, boolean, InviteRefusal | 'sent'][] 
 
 describe('Rules 4.1 to 4.9, inviting a child', () => {
   test.for(rows)('when %s', ([, actor, emailHasAccount, answer]) => {
-    const decision = decideInvite(actor, { token: 't', emailHasAccount }, newInvite, NOW);
+    const decision = decideInvite(
+      actor,
+      { token: 't', emailHasAccount, hasOpenInvite: false },
+      newInvite,
+      NOW,
+    );
     expect(decision.ok ? 'sent' : decision.refusal).toBe(answer);
+  });
+
+  test('a second invite of this parent to an address is refused while the first is open', () => {
+    const state = { token: 't', emailHasAccount: false, hasOpenInvite: true };
+    expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
+      ok: false,
+      refusal: 'already-invited',
+    });
   });
 
   test('an invite belongs to the parent, is pending, and expires after 30 days', () => {
     expect(INVITE_DAYS).toBe(30);
-    const state = { token: 't', emailHasAccount: false };
+    const state = { token: 't', emailHasAccount: false, hasOpenInvite: false };
     expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
       ok: true,
       value: {
@@ -45,7 +58,12 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
   });
 
   test('the event of an invite names neither the child nor the address', () => {
-    const decision = decideInvite(parent, { token: 't', emailHasAccount: false }, newInvite, NOW);
+    const decision = decideInvite(
+      parent,
+      { token: 't', emailHasAccount: false, hasOpenInvite: false },
+      newInvite,
+      NOW,
+    );
     const told = JSON.stringify(decision.ok && decision.events);
     for (const secret of [newInvite.childName, newInvite.childEmail, newInvite.note]) {
       expect(told).not.toContain(secret);

@@ -32,17 +32,18 @@ export interface InviteAccepted extends DomainEvent {
   readonly parentId: string;
 }
 
-export type InviteRefusal = 'wrong-role' | 'email-has-account';
+export type InviteRefusal = 'wrong-role' | 'already-invited' | 'email-has-account';
 
-/** Rules 4.1 to 4.5: a parent invites a child whose e-mail has no account yet. */
+/** Rules 4.1 to 4.5 and 4.20: a parent invites a child whose e-mail has no account yet. */
 export function decideInvite(
   actor: Actor,
-  state: { token: string; emailHasAccount: boolean },
+  state: { token: string; emailHasAccount: boolean; hasOpenInvite: boolean },
   input: NewInvite,
   now: Date,
 ): Decision<Invite, InviteSent, InviteRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (state.emailHasAccount) return refuse('email-has-account');
+  if (state.hasOpenInvite) return refuse('already-invited');
   const invite: Invite = {
     ...input,
     token: state.token,

@@ -168,7 +168,9 @@ async function inviteNobody(page: Page): Promise<void> {
 
 async function sendInvite(page: Page): Promise<void> {
   await page.getByLabel("Child's name").fill('Ada Young');
-  await page.getByLabel("Child's email").fill('ada@demo.example');
+  await page
+    .getByLabel("Child's email")
+    .fill(`ada-${crypto.randomUUID().slice(0, 6)}@demo.example`);
   await page.getByRole('button', { name: 'Send Invite' }).click();
   await page.getByText('Invite sent!').waitFor();
 }

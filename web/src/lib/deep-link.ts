@@ -12,7 +12,7 @@ const deepLinkSchema = v.object({
 type DeepLink = v.InferOutput<typeof deepLinkSchema>;
 
 /** What an address may keep when nobody knows who logs in next: nothing that somebody typed. */
-const HARMLESS = ['tab', 'match'];
+const HARMLESS = new Set(['tab', 'match']);
 
 /** Keeps the page that a person's login ended on, for them alone. */
 export function keepPlace(personId: string, path: string): void {
@@ -21,7 +21,7 @@ export function keepPlace(personId: string, path: string): void {
 
 /** Keeps a page that was opened without a login, for whoever logs in. Rule 1.43 */
 export function keepDeepLink({ pathname, searchParams }: URL): void {
-  const kept = [...searchParams].filter(([name]) => HARMLESS.includes(name));
+  const kept = [...searchParams].filter(([name]) => HARMLESS.has(name));
   const search = new URLSearchParams(kept).toString();
   write({ path: search === '' ? pathname : `${pathname}?${search}`, personId: null });
 }

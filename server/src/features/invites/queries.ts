@@ -98,6 +98,17 @@ export async function findOwnInvite(tx: Tx, token: string) {
     : { childEmail: row.child_email, isOpen: row.status === 'pending' };
 }
 
+/** Whether an invite of the viewer to this address is still open. Rule 4.20 */
+export async function isInvited(tx: Tx, childEmail: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invites')
+    .select('token')
+    .where('child_email', '=', childEmail)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether the viewer has no other invite to this address. */
 export async function neverInvited(tx: Tx, childEmail: string): Promise<boolean> {
   const row = await tx

@@ -7,6 +7,7 @@ import {
   newInviteSchema,
 } from '@oakling/domain/invites/contract';
 import type { ResendRefusal } from '@oakling/domain/invites/decide-resend';
+import type { InviteRefusal } from '@oakling/domain/invites/invite';
 import type { WithdrawalRefusal } from '@oakling/domain/invites/decide-withdrawal';
 import { idSchema } from '@oakling/domain/kernel/ids';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
@@ -33,6 +34,11 @@ import { withdrawInvite } from './withdraw-invite.ts';
 const tag = 'Invites';
 const tokenParam = v.strictObject({ token: idSchema });
 const cursorSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
+const INVITE_STATUSES: RefusalStatuses<InviteRefusal> = {
+  'wrong-role': 403,
+  'already-invited': 409,
+  'email-has-account': 409,
+};
 const WITHDRAWAL_STATUSES: RefusalStatuses<WithdrawalRefusal> = {
   'wrong-role': 403,
   'invite-not-found': 404,
@@ -78,7 +84,7 @@ export function inviteRoutes(platform: Platform) {
         const body = c.req.valid('json');
         await countInvite(platform, actor, body.childEmail);
         const outcome = await sendInvite(platform, actor, changedBy(c), body);
-        const { token } = valueOf(outcome, { 'wrong-role': 403, 'email-has-account': 409 });
+        const { token } = valueOf(outcome, INVITE_STATUSES);
         return c.json({ token }, 201);
       },
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
 import { openFamily } from '../../testing/family.ts';
@@ -141,6 +142,24 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     await sendInvite(house, parent);
   });
 
+  test('while one to the address is open another is refused, also of five at once (rule 4.20)', async () => {
+    const asker = await house.signUp('parent');
+    const { email } = await sendInvite(house, asker);
+    const again = { childName: 'Ben', childEmail: email.toUpperCase() };
+    const answer = await refused(house, () => asker.post('/api/invites', again));
+    expect([answer.status, answer.body.code]).toEqual([409, 'already-invited']);
+    await sendInvite(house, parent, { childEmail: email });
+
+    const atOnce = { childName: 'Ada', childEmail: 'at.once@family.example' };
+    const before = await house.count('invites');
+    // All of them have looked, and found no invite, before any of them writes one.
+    const writes = { text: 'lock table invites in share row exclusive mode', values: [] };
+    const tries = Array.from({ length: 5 }, () => () => asker.post('/api/invites', atOnce));
+    const answers = await collide(house, writes, tries, 5);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(await house.count('invites')).toBe(before + 1);
+  });
+
   test("a stranger's tries do not use up what an address may get from its own parent", async () => {
     const stranger = await house.signUp('parent');
     const childEmail = 'wanted@family.example';
@@ -148,7 +167,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     for (let tries = 0; tries < 20; tries += 1) {
       statuses.push((await stranger.post('/api/invites', { childName: 'Ada', childEmail })).status);
     }
-    expect(statuses.filter((status) => status === 201)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14);
     await sendInvite(house, parent, { childEmail });
   });
 

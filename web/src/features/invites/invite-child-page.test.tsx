@@ -85,6 +85,13 @@ test('an e-mail with an account is said at its field, and nothing typed is lost 
   expect(screen.getByDisplayValue('Ada Maria Lovelace')).toBeTruthy();
 });
 
+test('a second open invite to an e-mail is said at its field, with what to do (rule 4.20)', async () => {
+  show(() => problem(409, 'already-invited'));
+  await invite();
+  expect(await screen.findAllByText(/send that invite again or withdraw it/)).toHaveLength(2);
+  expect(screen.getByDisplayValue('ada@example.org')).toBeTruthy();
+});
+
 test('a failure says why trying again will not help (rules 4.8, 4.13)', async () => {
   show(() => problem(429, 'too-many-requests', 'Too many tries. Please wait a while.'));
   await invite();

@@ -15,6 +15,9 @@ import { YourInvites } from './components/your-invites.tsx';
 import { useSendInvite } from './data.ts';
 import { inviteFailureWords, inviteText } from './text.ts';
 
+/** Refusals that another e-mail can mend. */
+const ABOUT_EMAIL = new Set(['email-has-account', 'already-invited']);
+
 /** One for each parent, so that nobody finds what another typed in the same tab. */
 const draftKey = (personId: string) => `oakling.invite.${personId}`;
 const SECRETS = [] as const;
@@ -54,7 +57,7 @@ export function InviteChildPage() {
       setOutcome({ sentTo: values.childEmail });
     } catch (error) {
       const reason = inviteFailureWords(error);
-      const isTaken = problemCode(error) === 'email-has-account' && reason !== null;
+      const isTaken = ABOUT_EMAIL.has(problemCode(error) ?? '') && reason !== null;
       if (isTaken) form.setError('childEmail', { message: reason });
       else showFieldProblems(error, ORDER, form.setError);
       setOutcome({ reason: isTaken ? null : reason });

@@ -10,6 +10,8 @@ import { problemCode, ProblemError } from '../../lib/problem.ts';
 export const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a child.',
   // Rule 4.4
+  'already-invited':
+    'You have already invited a child at this email. Below, send that invite again or withdraw it.',
   'email-has-account': 'This email already has an account. Use another email for your child.',
 };
 
