@@ -38,6 +38,7 @@ test('a family does the main job with nothing but the keys', async ({ browser })
     await sam.type('Confirm password', PASSWORD);
     await sam.press('button', 'Set Password');
     await expect(sam.page).toHaveURL(/invite-complete$/);
+    await sam.arrive();
   });
 
   await test.step('elder and youth add interests, raise a level by the arrows, and remove one', async () => {
@@ -93,7 +94,7 @@ async function signUp(someone: Keyboard, role: 'Elder' | 'Parent', name: string,
   const { page } = someone;
   await page.goto('/');
   await someone.press('link', 'Sign Up');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await someone.arrive();
   await someone.tabTo(page.getByRole('radio', { name: 'Elder' }));
   if (role === 'Parent') await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: role })).toBeChecked();
@@ -105,6 +106,7 @@ async function signUp(someone: Keyboard, role: 'Elder' | 'Parent', name: string,
   if (role === 'Parent') await someone.tick(/I am the parent or legal guardian/);
   await someone.press('button', 'Sign Up');
   await expect(page).toHaveURL(new RegExp(`/dashboard/${role.toLowerCase()}$`));
+  await someone.arrive();
 }
 
 async function addInterest({ page }: Keyboard, name: string): Promise<void> {
@@ -152,4 +154,5 @@ async function sendRequest(someone: Keyboard, start: string, end: string): Promi
   ).toBeVisible();
   await someone.press('button', 'Done');
   await expect(someone.page).toHaveURL(/\/matches$/);
+  await someone.arrive();
 }

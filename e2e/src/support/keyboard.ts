@@ -53,6 +53,13 @@ export class Keyboard {
   /** Goes to a page by its item in the sidebar. */
   async go(item: string): Promise<void> {
     await this.press('link', item);
+    const link = this.page.getByRole('link', { name: item, exact: true }).first();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await this.arrive();
+  }
+
+  /** Waits until the page that comes has taken the focus, which would else be taken on the way. */
+  async arrive(): Promise<void> {
     await expect(this.page.locator('h1')).toBeFocused();
   }
 }
