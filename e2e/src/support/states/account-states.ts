@@ -185,7 +185,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     name: 'notifications that are still loading',
     who,
     path: '/dashboard/elder/notifications',
-    prepare: holding(/\/api\/notifications\?/),
+    prepare: holding(/\/api\/notifications(\?|$)/),
     isLoading: true,
     reach: (page) => sees(page, 'Loading notifications...'),
   },
