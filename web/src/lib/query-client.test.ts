@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProblemError } from './problem.ts';
@@ -16,4 +17,13 @@ test('what is sent offline fails at once, and is not sent later', async () => {
   onlineManager.setOnline(true);
   await queryClient.resumePausedMutations();
   expect(send).toHaveBeenCalledOnce();
+});
+
+test('a change is told before the next key or click can come, so that none of them is lost', async () => {
+  let isTold = false;
+  notifyManager.schedule(() => {
+    isTold = true;
+  });
+  await Promise.resolve();
+  expect(isTold).toBe(true);
 });

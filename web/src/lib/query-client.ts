@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ProblemError } from './problem.ts';
 
 const MAX_RETRIES = 2;
@@ -8,6 +8,10 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   const isPassing = error instanceof ProblemError && (error.status === 0 || error.status >= 500);
   return isPassing && failures < MAX_RETRIES;
 }
+
+// Told before the next event: two quick presses of an arrow key are two steps, and the second starts
+// where the first one led.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * What the pages know of the server. Every query key starts with its feature's name, so that a live
