@@ -50,7 +50,8 @@ export const signUpFormSchema = v.pipe(
 
 /** Rule 1.10: whether everything that this role must give is filled in and ticked. */
 export function isFilledIn(values: SignUpValues): boolean {
-  const required = [values.fullName, values.email, values.password, values.ageRange];
+  // Of a password every space counts.
+  const required = [values.fullName.trim(), values.email.trim(), values.password, values.ageRange];
   const isConsented = values.role === 'elder' || values.guardianConsent;
-  return required.every((text) => text.trim() !== '') && values.acceptTerms && isConsented;
+  return required.every((text) => text !== '') && values.acceptTerms && isConsented;
 }

@@ -90,6 +90,16 @@ test('signing up twice in a row sends once, and leads to the dashboard (rule 1.1
   ]);
 });
 
+test('a password of spaces is as good as any other of eight characters (rule 1.5)', async () => {
+  show();
+  await fillInAsParent();
+  await tick(/accept/);
+  await tick(/guardian/);
+  await user.clear(field('Password'));
+  await user.type(field('Password'), '        ');
+  expect(button().disabled).toBe(false);
+});
+
 test('an account that was made is not called a failure when who it is cannot be asked (rule 1.12)', async () => {
   const { addressNow } = show(undefined, () => problem(503, 'server-error'));
   await fillInAsParent();

@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeContext, meQuery } from '../../lib/me.ts';
+import { fakeUploads } from '../../testing/fake-uploads.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 const user = userEvent.setup();
@@ -104,6 +105,22 @@ test('a file of more than 200 KB is refused, and what was chosen stays', async (
   await show(elder);
   await choose(204_801);
   expect(screen.getByRole('alert').textContent).toBe('Please choose an image smaller than 200 KB');
+  expect(radio(turban).checked).toBe(true);
+});
+
+test('a picture that the server refuses is said, and is no longer the chosen one', async () => {
+  const errors = [{ path: 'avatar', message: 'Please choose a JPEG, PNG or WebP picture.' }];
+  fakeUploads(() =>
+    Response.json({ status: 422, code: 'invalid', detail: 'No.', errors }, { status: 422 }),
+  );
+  await show(elder);
+  await choose(1000);
+  expect(screen.getByText('Chosen: me.png')).toBeDefined();
+  await save();
+  expect(
+    (await screen.findAllByText('Please choose a JPEG, PNG or WebP picture.')).length,
+  ).toBeGreaterThan(0);
+  expect(screen.queryByText('Chosen: me.png')).toBeNull();
   expect(radio(turban).checked).toBe(true);
 });
 

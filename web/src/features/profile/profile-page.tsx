@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { ProfileForm } from './components/profile-form.tsx';
 import { profileQuery } from './data.ts';
 import { profileText as text } from './text.ts';
@@ -34,12 +35,10 @@ export function ProfilePage({ children }: Props) {
       )}
       {children}
       <p>
-        <TextLink
-          to={`/dashboard/${dashboardRole}/account`}
-          className="inline-flex min-h-11 items-center"
-        >
+        <LinkButton to={`/dashboard/${dashboardRole}/account`} variant="secondary">
+          <KeyRound aria-hidden className="size-5" />
           {text.account}
-        </TextLink>
+        </LinkButton>
       </p>
     </div>
   );

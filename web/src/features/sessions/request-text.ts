@@ -36,7 +36,7 @@ export const requestPage = {
   date: 'Date',
   start: 'Start Time',
   end: 'End Time',
-  zone: (zone: string) => `Times are those of your device: ${zoneWords(zone)}.`,
+  zone: (zone: string) => `Times are as on the clock of this device (${zoneWords(zone)}).`,
   note: 'Note',
   notePlaceholder: 'Add a personal note...',
   noteHint: 'You may leave this empty.',

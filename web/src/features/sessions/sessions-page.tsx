@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -23,6 +24,7 @@ export function SessionsPage() {
   const [params, setParams] = useSearchParams();
   const selected = BUCKETS.find((bucket) => bucket === params.get('tab')) ?? 'pending';
   const counts = useCounts(selected);
+  const { fullName } = useMe();
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -32,6 +34,9 @@ export function SessionsPage() {
           {text.print}
         </Button>
       </div>
+      <p className="hidden pb-4 print:block">
+        {text.printedFor(fullName, dayWords(new Date().toISOString()))}
+      </p>
       <Tabs
         label={text.heading}
         selected={selected}

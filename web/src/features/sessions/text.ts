@@ -84,6 +84,7 @@ export const sessionsPage = {
   noReason: 'No reason given',
   more: 'Show more sessions',
   print: 'Print',
+  printedFor: (name: string, day: string) => `For ${name}, printed on ${day}`,
   /** Rule 6.49 */
   empty: (bucket: Bucket) => `No ${bucket} sessions.`,
   /** What an empty tab is for, below its row. */

@@ -42,7 +42,11 @@ export function MatchCard({ match }: { match: MatchView }) {
       {isRoleMissing && <Alert tone="error">{text.roleUnknown}</Alert>}
       <div className="mt-auto grid gap-3 pt-2">
         {match.hasOpenRequest && <SessionRequested />}
-        <Button aria-describedby={nameId} onClick={requestSession}>
+        <Button
+          variant={match.hasOpenRequest ? 'secondary' : 'primary'}
+          aria-describedby={nameId}
+          onClick={requestSession}
+        >
           {text.requestSession}
         </Button>
       </div>

@@ -57,6 +57,8 @@ export function useProfileForm(profile: ProfileView) {
     } catch (error) {
       const pictureProblem = problemOfPicture(error);
       setAvatarProblem(pictureProblem);
+      // Its name would go on standing there as the one chosen.
+      if (pictureProblem !== null) setAvatar(savedAvatar);
       if (pictureProblem !== null || showFieldProblems(error, FIELDS, form.setError)) return;
       setFailure(error instanceof ProblemError ? error.message : text.notSaved);
     }

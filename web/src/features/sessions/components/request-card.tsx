@@ -1,12 +1,11 @@
-import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarDays, Clock, MessageSquareText } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { whenWords } from '../session-when.ts';
-import { ARROWS, comparisonWords, pairWords } from '../text.ts';
+import { comparisonWords, pairWords } from '../text.ts';
+import { ComparedInterest } from './compared-interest.tsx';
 import { Detail } from './detail.tsx';
 import { PlaceDetail } from './place-detail.tsx';
 import { cardId } from './use-decisions.ts';
@@ -35,16 +34,13 @@ export function RequestCard({ session, onApprove, onReject }: Props) {
         </h5>
         {elder.isVerified && <VerifiedBadge />}
       </div>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="space-y-2">
         {session.interests.map(({ name, comparison }) => (
           <li key={name}>
-            <Chip
-              icon={interestEmoji(name)}
-              label={name}
-              {...(comparison !== null && {
-                arrow: ARROWS[comparison],
-                words: comparisonWords(comparison, session),
-              })}
+            <ComparedInterest
+              name={name}
+              comparison={comparison}
+              words={comparison === null ? null : comparisonWords(comparison, session)}
             />
           </li>
         ))}

@@ -15,9 +15,11 @@ export function RequestSent({ name }: { name: string }) {
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
+    // The second half of a double click would mark what has come up under it.
+    window.getSelection()?.removeAllRanges();
   }, []);
   return (
-    <Card className="mx-auto flex max-w-xl flex-col items-center gap-4 text-center">
+    <Card className="mx-auto flex max-w-xl flex-col items-center gap-4 text-center select-none">
       <img
         src="/empty-mail.svg"
         alt=""
