@@ -1,9 +1,23 @@
 import * as v from 'valibot';
+import { openCursor, sealCursor } from '../../platform/cursor.ts';
+import { makeSeal, type Seal } from '../../platform/seal.ts';
+
+const placeSchema = v.strictTuple([v.number(), v.number(), v.string()]);
 
 /** Where a page of matches ended: shared interests, `match_rank` and id of its last row. Rule 5.6 */
-export const matchCursorSchema = v.strictTuple([
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
-  v.pipe(v.string(), v.uuid()),
-]);
-export type MatchCursor = v.InferOutput<typeof matchCursorSchema>;
+export type MatchCursor = v.InferOutput<typeof placeSchema>;
+
+export function closeMatchCursor(secret: string, viewerId: string, place: MatchCursor): string {
+  return sealCursor(sealOf(secret, viewerId), place);
+}
+
+/** @throws AppError `invalid-input` for anything that was not given to this viewer as a cursor. */
+export function openMatchCursor(secret: string, viewerId: string, text: string): MatchCursor {
+  return openCursor(placeSchema, sealOf(secret, viewerId), text);
+}
+
+// Rule 5.32: the rank tells the mean level over interests that are not shared, and the day somebody
+// was last seen; places one could make up would, with a name, ask for these of one child.
+function sealOf(secret: string, viewerId: string): Seal {
+  return makeSeal(secret, `match cursor of ${viewerId}`);
+}

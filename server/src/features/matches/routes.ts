@@ -13,20 +13,19 @@ import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
 import { findSkills } from '../interests/queries.ts';
 import { readAvatar } from '../profile/queries.ts';
-import { matchCursorSchema } from './match-cursor.ts';
+import { closeMatchCursor, openMatchCursor, type MatchCursor } from './match-cursor.ts';
 import { findMatch, pageOfMatches, type MatchRow } from './store.ts';
 
 const tag = 'Matches';
 
 /** Who the signed-in elder or youth is matched with, best first. */
-export function matchRoutes({ replica, db }: Platform) {
+export function matchRoutes({ replica, db, secret }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/matches',
@@ -35,7 +34,8 @@ export function matchRoutes({ replica, db }: Platform) {
       async (c) => {
         const viewer = matchedActor(c);
         const { cursor, interest = null, name = null } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(matchCursorSchema, cursor);
+        const after =
+          cursor === undefined ? null : openMatchCursor(secret, viewer.personId, cursor);
         const { skills, rows } = await asPerson(replica, viewer.personId, async (tx) => {
           const mine = await findSkills(tx, viewer.personId);
           const mask = interestMask(mine);
@@ -45,10 +45,11 @@ export function matchRoutes({ replica, db }: Platform) {
         });
         const items = rows.slice(0, PAGE_SIZE).map((row) => view(skills, row));
         const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-        return c.json(
-          { items, nextCursor: last === undefined ? null : cursorOf(skills, last) },
-          200,
-        );
+        const nextCursor =
+          last === undefined
+            ? null
+            : closeMatchCursor(secret, viewer.personId, placeOf(skills, last));
+        return c.json({ items, nextCursor }, 200);
       },
     )
     .get(
@@ -95,7 +96,6 @@ function view(mine: Skills, row: MatchRow): MatchView {
   };
 }
 
-function cursorOf(mine: Skills, row: MatchRow): string {
-  const shared = sharedInterests(mine, row.skills).length;
-  return encodeCursor([shared, row.match_rank, row.id]);
+function placeOf(mine: Skills, row: MatchRow): MatchCursor {
+  return [sharedInterests(mine, row.skills).length, row.match_rank, row.id];
 }
