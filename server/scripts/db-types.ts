@@ -31,7 +31,7 @@ const NARROWED: Record<string, Record<string, string>> = {
     skills: 'ColumnType<Skills, string | undefined, string>',
     shown_name_style: `Generated<${style}>`,
   },
-  MatchCards: { ...match, name_key: 'string' },
+  MatchCards: match,
   MatchNames: match,
   PersonCards: { ...card, role: "'elder' | 'parent' | 'youth'" },
   Sessions: {

@@ -112,7 +112,6 @@ export interface MatchCards {
   interest_mask: number;
   match_rank: number;
   name: string;
-  name_key: string;
   role: 'elder' | 'youth';
   skills: Skills;
   vetting: string;
@@ -154,7 +153,6 @@ export interface People {
   last_seen: Generated<string>;
   match_rank: Generated<number>;
   matching_on: Generated<boolean>;
-  name_key: Generated<string>;
   note: Generated<string>;
   parent_id: string | null;
   paused_at: Timestamp | null;
@@ -219,6 +217,11 @@ export interface Sessions {
   youth_id: string;
 }
 
+export interface ShownNames {
+  name_key: string;
+  person_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -254,6 +257,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   session_arrangements: SessionArrangements;
   sessions: Sessions;
+  shown_names: ShownNames;
   users: Users;
   verifications: Verifications;
 }

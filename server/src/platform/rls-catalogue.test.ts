@@ -128,8 +128,7 @@ test('Rule 9.27, the views have the columns a match may see and nothing else', a
   expect(columns).toEqual([
     {
       view: 'match_cards',
-      // The name key is made of the shown name.
-      columns: 'avatar bio id interest_mask match_rank name name_key role skills vetting',
+      columns: 'avatar bio id interest_mask match_rank name role skills vetting',
     },
     {
       view: 'match_names',

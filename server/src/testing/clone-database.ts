@@ -2,8 +2,22 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
 /** A fresh, migrated database of this test file's own. */
-export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export function cloneDatabase(): Promise<TestDatabase> {
+  return makeDatabase('template template_oakling');
+}
+
+/** A fresh database without a schema, whose letters and order are those of a locale of the system. */
+export function emptyDatabase(locale: 'C'): Promise<TestDatabase> {
+  return makeDatabase(`template template0 encoding 'UTF8' locale_provider libc locale '${locale}'`);
+}
+
+async function makeDatabase(options: string): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new URL(template);
@@ -14,7 +28,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
     await client.query(statement);
     await client.end();
   };
-  await run(`create database ${name} template template_oakling`);
+  await run(`create database ${name} ${options}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };

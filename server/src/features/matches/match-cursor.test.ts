@@ -93,7 +93,9 @@ describe('Rule 5.32, the place where a page of matches ended', () => {
     const altered = Array.from(bytes, (byte, place) =>
       Buffer.from(bytes).fill(byte ^ (1 << (place % 8)), place, place + 1),
     );
-    const cut = [0, 11, 12, 16, 20, 24, 27, 28, bytes.length - 1].map((end) => bytes.subarray(0, end));
+    const cut = [0, 11, 12, 16, 20, 24, 27, 28, bytes.length - 1].map((end) =>
+      bytes.subarray(0, end),
+    );
     for (const other of [...altered, ...cut, Buffer.concat([bytes, bytes.subarray(0, 3)])]) {
       const answer = await asked(elder, { cursor: other.toString('base64') });
       expect([answer.status, messages(answer)]).toEqual([422, REFUSED]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
     await storePeople(house.platform.db, parent.personId, chunk);
   }
   const { db } = house.platform;
-  await sql`analyze people`.execute(db);
+  await sql`analyze people, shown_names`.execute(db);
 });
 afterAll(() => house.close());
 
@@ -74,7 +74,7 @@ async function search(what: Partial<MatchSearch> = {}) {
   return { ids: rows.map(({ id }) => id), sent };
 }
 
-/** Which nodes read the table of people, or look names up for that, as the database carried the statement out. */
+/** Which nodes read people or their name keys, as the database carried the statement out. */
 async function scansOfPeople(
   statement: CompiledQuery,
   settings: readonly CompiledQuery[] = [],
@@ -89,7 +89,11 @@ async function scansOfPeople(
   const plans = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan));
   return plans
     .flatMap(nodes)
-    .filter((node) => node['Relation Name'] === 'people' || node['Index Name'] === 'people_name');
+    .filter(
+      (node) =>
+        ['people', 'shown_names'].includes(node['Relation Name'] ?? '') ||
+        node['Index Name'] === 'shown_names_pieces',
+    );
 }
 
 const asks = (view: string) => (query: CompiledQuery) => query.sql.includes(view);
@@ -120,7 +124,7 @@ test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
 );
 
 test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
-  'among 20,000 people those called "%s" are found by the index people_name, and nobody else is read',
+  'among 20,000 people those called "%s" are found by the index of their pieces, and nobody else is read',
   async (name) => {
     const { ids, sent } = await search({ name });
     const named = order().filter(({ fullName = '' }) => holdsName(fullName, name));
@@ -129,7 +133,7 @@ test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
       sent.filter(asks('match_names')).map((query) => scansOfPeople(query, settings(sent))),
     );
     expect(scans).toHaveLength(1);
-    expect(scans.flat().map((node) => node['Index Name'])).toContain('people_name');
+    expect(scans.flat().map((node) => node['Index Name'])).toContain('shown_names_pieces');
     expect(scans.flat().map((node) => node['Node Type'])).not.toContain('Seq Scan');
     expect(sent.filter(asks('match_cards'))).toEqual([]);
   },

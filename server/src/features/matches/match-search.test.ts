@@ -47,6 +47,26 @@ describe('Rule 5.25, a youth shown by first name and initial', () => {
   });
 });
 
+test('Rule 5.24, who is renamed is found by the new name and no longer by the old', async () => {
+  const youth = await house.invite(family.parent, 'Kim Before');
+  await house.choose(youth, { Photography: 1 });
+  expect(await found(family.elder, { name: 'before' })).toEqual(['Kim Before']);
+  await youth.must('PATCH', '/api/profile', { fullName: 'Kim Áfter' });
+  expect(await found(family.elder, { name: 'before' })).toEqual([]);
+  expect(await found(family.elder, { name: 'after' })).toEqual(['Kim Áfter']);
+  // Whatever the shown name is made of, it is kept, and goes with the person.
+  const { db } = house.platform;
+  const id = youth.personId;
+  await sql`
+    update people set shown_name_style = 'first-name-and-initial' where id = ${id}
+  `.execute(db);
+  expect(await found(family.elder, { name: 'after' })).toEqual([]);
+  expect(await found(family.elder, { name: 'kim b.' })).toEqual(['Kim B.']);
+  await sql`delete from users where id = ${id}`.execute(db);
+  const left = await sql`select from shown_names where person_id = ${id}`.execute(db);
+  expect(left.rows).toEqual([]);
+});
+
 test('Rule 5.23, an interest that only one of the two has narrows to nobody', async () => {
   await house.choose(family.elder, { 'Gardening & Nature': 1 });
   await house.choose(ada, { 'Cooking & Family Recipes': 1 });

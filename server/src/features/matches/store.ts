@@ -60,7 +60,7 @@ export async function pageOfMatches(
   // Rule 5.23: an interest the viewer does not have is shared with nobody.
   if ((search.mask & wanted) === 0) return [];
   if (search.name === null) return walkedInOrder(tx, search, wanted, after);
-  // A guess that the name is frequent would read everyone instead of the index people_name.
+  // A guess that the name is frequent would read everyone instead of the index shown_names_pieces.
   await sql`
     select set_config('app.match_name', name_key(${search.name}), true),
       set_config('enable_seqscan', 'off', true)
@@ -141,7 +141,8 @@ async function mergedFrom(
   share: number,
 ): Promise<(MatchRow & { has_more: boolean })[]> {
   const role = search.role === 'elder' ? 'youth' : 'elder';
-  const named = search.name === null ? sql`` : sql`and strpos(name_key, app_match_name()) > 0`;
+  const named =
+    search.name === null ? sql`` : sql`and strpos(name_key(name), app_match_name()) > 0`;
   const { rows } = await sql<MatchRow & { has_more: boolean }>`
     with head as materialized (
       select card.* from unnest(${masks}::smallint[]) as wanted (mask)

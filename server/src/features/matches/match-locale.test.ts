@@ -1,0 +1,57 @@
+import { nameKey } from '@oakling/domain/matches/name-search';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asPerson, openDatabase, openPool, type Db } from '../../platform/database.ts';
+import { openLog } from '../../platform/log.ts';
+import { migrate } from '../../platform/migrate.ts';
+import { emptyDatabase } from '../../testing/clone-database.ts';
+import { newId } from '../../testing/session-request.ts';
+import { storePeople } from '../../testing/stored-people.ts';
+import { pageOfMatches } from './store.ts';
+
+const NAMES = ['Жанна', 'ÉMILIE', 'Νίκος', 'ŁUKASZ', '王小明', 'ԱՆԱ', 'Bo'];
+
+const skills = { Photography: 1 } as const;
+const elder = { id: newId(), role: 'elder' as const, skills, lastSeen: '2026-08-01' };
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let db: Db;
+
+beforeAll(async () => {
+  database = await emptyDatabase('C');
+  await migrate(database.url);
+  db = openDatabase(openPool(database.url, 'optional', openLog('silent')));
+  const youths = NAMES.map((fullName) => ({
+    ...elder,
+    id: newId(),
+    role: 'youth' as const,
+    fullName,
+  }));
+  await storePeople(db, elder.id, [elder, ...youths]);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+test('the database of these tests knows the case of a to z only', async () => {
+  const { rows } = await sql`select lower('AЖ') as small`.execute(db);
+  expect(rows).toEqual([{ small: 'aЖ' }]);
+});
+
+test('Rule 5.24, the name key is that of the domain whatever the locale of the database', async () => {
+  const { rows } = await sql<{ key: string }>`
+    select name_key(name) as key from unnest(${NAMES}::text[]) with ordinality as one (name, place)
+    order by place
+  `.execute(db);
+  expect(rows.map(({ key }) => key)).toEqual(NAMES.map(nameKey));
+});
+
+test.for(NAMES.flatMap((name) => [name, name.toLowerCase(), name.toUpperCase()]))(
+  'Rule 5.24, "%s" is found whatever the locale of the database',
+  async (name) => {
+    const search = { role: 'elder' as const, mask: 1 << 8, interest: null, name };
+    const rows = await asPerson(db, elder.id, (tx) => pageOfMatches(tx, search, null));
+    expect(rows.map((row) => nameKey(row.name))).toEqual([nameKey(name)]);
+  },
+);
