@@ -2,10 +2,10 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MeContext } from '../../lib/me.ts';
 import { EagerObserver } from '../../testing/eager-observer.ts';
 import { MatchesPage } from './matches-page.tsx';
@@ -151,6 +151,49 @@ test('Rule 5.27, typing searches after a pause, in the address and at the server
   expect(addressNow()).toBe('?name=R%C3%B3+a');
   expect(field().value).toBe(' Ró a');
   expect(document.activeElement).toBe(field());
+});
+
+describe('Rules 5.27 and 11.32, the pause in typing', () => {
+  const searchFor = (name: string) => `/api/matches?name=${name}`;
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function shown() {
+    const { searches } = show([page([rosa, nobody]), page([rosa]), page([rosa])]);
+    await pass(0);
+    expect(screen.getByText('2 matches')).toBeDefined();
+    return searches;
+  }
+
+  test('is 300 ms from the last letter, and then it is asked once', async () => {
+    const searches = await shown();
+    type('r');
+    await pass(299);
+    type('ro');
+    await pass(299);
+    expect(searches).toEqual(['/api/matches']);
+    await pass(1);
+    expect(searches).toEqual(['/api/matches', searchFor('ro')]);
+    await pass(1000);
+    expect(searches).toHaveLength(2);
+  });
+
+  test('is not waited for on Enter, and then it is not asked again', async () => {
+    const searches = await shown();
+    type('ro');
+    await act(async () => fireEvent.submit(screen.getByRole('search')));
+    await pass(0);
+    expect(searches).toEqual(['/api/matches', searchFor('ro')]);
+    await pass(1000);
+    expect(searches).toHaveLength(2);
+  });
 });
 
 test('Rule 5.28, going back leads to the list before the search, however much was typed', async () => {

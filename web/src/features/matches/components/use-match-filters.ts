@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 import * as v from 'valibot';
 import type { MatchFilters } from '../data.ts';
 
-/** How long typing must rest before it is searched for. Rule 5.28 */
+/** How long typing must rest before it is searched for. Rule 5.27 */
 const PAUSE_MS = 300;
 
 const NONE: MatchFilters = { name: '', interest: null };
