@@ -134,6 +134,9 @@ test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
     );
     expect(scans).toHaveLength(1);
     expect(scans.flat().map((node) => node['Index Name'])).toContain('shown_names_pieces');
+    // One person at a time, and not all matches for it.
+    const ofPeople = scans.flat().filter((node) => node['Relation Name'] === 'people');
+    for (const scan of ofPeople) expect(scan['Actual Rows']).toBeLessThanOrEqual(1);
     expect(scans.flat().map((node) => node['Node Type'])).not.toContain('Seq Scan');
     expect(sent.filter(asks('match_cards'))).toEqual([]);
   },
