@@ -33,7 +33,7 @@ const EMPTY: InviteValues = {
 /** What became of the last try; null before it and while it runs. */
 type Outcome = { sentTo: string } | { reason: string | null };
 
-/** Rules 4.1 to 4.19. After an invite the form is empty again, for a second child. */
+/** Rules 4.1 to 4.20. After an invite the form is empty again, for a second child. */
 export function InviteChildPage() {
   const draft = draftKey(useMe().id);
   const [defaultValues] = useState(() => readDraft(draft, EMPTY));
