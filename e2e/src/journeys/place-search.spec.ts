@@ -166,15 +166,19 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(option).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option').first()).toHaveAttribute('data-focused', 'true');
-    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const axe = new AxeBuilder({ page }).withTags(rules).withRules(['color-contrast-enhanced']);
-    const { violations } = await axe.analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
     const box = await option.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    // The list alone: to look at what is out of sight axe scrolls there, which closes the list.
+    const axe = new AxeBuilder({ page })
+      .include('[role=listbox]')
+      .withTags(rules)
+      .withRules(['color-contrast-enhanced']);
+    const { violations } = await axe.analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   });
 }
 

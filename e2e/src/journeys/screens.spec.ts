@@ -78,7 +78,7 @@ test('until it is known who is signed in a dashboard reads Loading...', async ()
     await route.continue();
   });
   await page.goto('/dashboard/elder');
-  await expect(page.getByRole('status')).toHaveText('Loading...');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveText('Loading...');
   resolve();
   await expect(page.getByText('Welcome, Rosa Alvarez!!')).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);

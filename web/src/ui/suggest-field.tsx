@@ -59,10 +59,13 @@ export function SuggestField({ label, description, error, required, ...control }
             const chosen = suggestions.find((suggestion) => suggestion.id === key);
             if (chosen !== undefined) onChoose(chosen);
           }}
-          onFocus={onFocus}
+          onFocus={(event) => {
+            makeRoom(event.currentTarget);
+            onFocus(event);
+          }}
           onBlur={onBlur}
         >
-          <Input {...(ref !== undefined && { ref })} className={controlClasses} />
+          <Input {...(ref !== undefined && { ref })} className={`scroll-mt-4 ${controlClasses}`} />
           <SuggestionList source={source} />
           <OpenOnArrival suggestions={suggestions} />
         </ComboBox>
@@ -93,6 +96,19 @@ function SuggestionList({ source }: Pick<Props, 'source'>) {
       <p className="border-t-2 border-line-soft px-3 py-1.5 text-sm text-ink-soft">{source}</p>
     </Popover>
   );
+}
+
+/** How much room a list of a few suggestions wants, in rem. */
+const LIST_REM = 16;
+
+/**
+ * Moves an input with too little room below it up to the top, before its list opens: the page would
+ * have to scroll to show what is chosen in the list, and to scroll closes it.
+ */
+function makeRoom(input: Element): void {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const room = window.innerHeight - input.getBoundingClientRect().bottom;
+  if (room < LIST_REM * rem) input.scrollIntoView({ block: 'start' });
 }
 
 /** The list opens by itself on a keystroke only, and the suggestions come later than that. */

@@ -41,7 +41,7 @@ export function LocationField({ mapsKey }: { mapsKey: string | null }) {
   const shared = {
     ...{
       label: text.location,
-      description: mapsKey === null ? text.locationHint : `${text.locationHint} ${text.mapsHint}`,
+      description: text.locationHint,
       required: true,
     },
     ...{ error: fieldState.error?.message, name: field.name, value: field.value, ref: field.ref },
@@ -66,6 +66,7 @@ export function LocationField({ mapsKey }: { mapsKey: string | null }) {
       ) : (
         plain
       )}
+      {canSuggest && <p className="text-sm text-ink-soft">{text.mapsHint}</p>}
       <div role="status">
         {unavailable && <p className="text-sm text-ink-soft">{text.placesUnavailable}</p>}
       </div>
