@@ -25,6 +25,7 @@ export function SessionsPage() {
   const selected = BUCKETS.find((bucket) => bucket === params.get('tab')) ?? 'pending';
   const counts = useCounts(selected);
   const { fullName } = useMe();
+  const [today] = useState(() => dayWords(new Date().toISOString()));
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -34,9 +35,7 @@ export function SessionsPage() {
           {text.print}
         </Button>
       </div>
-      <p className="hidden pb-4 print:block">
-        {text.printedFor(fullName, dayWords(new Date().toISOString()))}
-      </p>
+      <p className="hidden pb-4 print:block">{text.printedFor(fullName, today)}</p>
       <Tabs
         label={text.heading}
         selected={selected}
