@@ -133,3 +133,10 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+// A mailed link pasted into an open tab changes only the hash; heard from the moment the first
+// address was read, so that none falls in between.
+window.addEventListener('hashchange', () => {
+  const next = pathOfHash(window.location.hash);
+  if (next !== null) void router.navigate(next, { replace: true });
+});

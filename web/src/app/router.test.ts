@@ -1,0 +1,8 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { router } from './router.tsx';
+
+test('a hash-style address is followed before the first page has been drawn (rule 1.21)', async () => {
+  window.location.hash = '#/help';
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/help'));
+});
