@@ -31,3 +31,8 @@ export async function sendInvite(
   const completion = { ...inviteLink(mail.text), email, password: PASSWORD };
   return { token: body.token, email, mail, completion };
 }
+
+/** What whoever answers, sends again or withdraws this invite has to lock first. */
+export function lockOfInvite(token: string) {
+  return { text: 'select from invites where token = $1 for update', values: [token] };
+}
