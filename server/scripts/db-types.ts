@@ -17,7 +17,7 @@ const card = {
   id: 'string',
   name: 'string',
   bio: 'string',
-  vetting: 'string',
+  vetting: 'Vetting',
 };
 const match = {
   ...card,
@@ -28,6 +28,7 @@ const match = {
 const NARROWED: Record<string, Record<string, string>> = {
   People: {
     role: "'elder' | 'parent' | 'youth'",
+    vetting: 'Generated<Vetting>',
     skills: 'ColumnType<Skills, string | undefined, string>',
     shown_name_style: `Generated<${style}>`,
   },
@@ -35,7 +36,7 @@ const NARROWED: Record<string, Record<string, string>> = {
   MatchNames: match,
   PersonCards: { ...card, role: "'elder' | 'parent' | 'youth'" },
   Sessions: {
-    status: "Generated<'approved' | 'pending' | 'rejected'>",
+    status: "Generated<'approved' | 'cancelled' | 'pending' | 'rejected'>",
     connection_mode: mode,
     interests: 'InterestName[]',
   },
@@ -49,7 +50,7 @@ const NARROWED: Record<string, Record<string, string>> = {
     shown_name_style: style,
   },
   Notifications: {
-    kind: "'invite-accepted' | 'session-approved' | 'session-rejected' | 'session-requested'",
+    kind: 'NotificationKind',
     names: 'ColumnType<Record<string, string>, string | undefined, string>',
   },
 };
@@ -59,6 +60,8 @@ function narrow(source: string): string {
     'import type { ColumnType } from "kysely";',
     [
       "import type { InterestName, Skills } from '@oakling/domain/interests/interest';",
+      "import type { Vetting } from '@oakling/domain/identity/standing';",
+      "import type { NotificationKind } from '@oakling/domain/notifications/contract';",
       "import type { ColumnType } from 'kysely';",
     ].join('\n'),
   );

@@ -9,6 +9,8 @@ import { inviteRoutes } from './features/invites/routes.ts';
 import { matchRoutes } from './features/matches/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { blockRoutes } from './features/safety/block-routes.ts';
+import { supervisionRoutes } from './features/safety/supervision-routes.ts';
 import { placeSearchRoutes } from './features/sessions/place-search-routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { liveRoutes } from './platform/live-route.ts';
@@ -22,6 +24,8 @@ export function apiRoutes(platform: Platform) {
     .route('/', passwordRoutes(platform))
     .route('/', loginRoutes(platform))
     .route('/', interestRoutes(platform))
+    .route('/', blockRoutes(platform))
+    .route('/', supervisionRoutes(platform))
     .route('/', profileRoutes(platform))
     .route('/', inviteRoutes(platform))
     .route('/', completionRoutes(platform))

@@ -5,6 +5,8 @@ import { accept } from '@oakling/domain/kernel/decision';
 import { passwordResetMail } from './features/identity/emails.ts';
 import { legalReactions } from './features/legal/reactions.ts';
 import { notificationReactions } from './features/notifications/reactions.ts';
+import { safetyReactions } from './features/safety/reactions.ts';
+import { sessionReactions } from './features/sessions/reactions.ts';
 import { openAuth } from './platform/auth.ts';
 import type { Config } from './platform/config.ts';
 import { keptSecret } from './platform/data-dir.ts';
@@ -48,7 +50,12 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const seal = mailSeal(secret);
   const jobs = await startJobs(databaseUrl, [mailQueue(config, db, seal)], runsJobs, log);
   const queueMail = makeQueueMail(jobs, seal, origin);
-  const transact = makeTransact(db, [...legalReactions, ...notificationReactions]);
+  const transact = makeTransact(db, [
+    ...legalReactions,
+    ...safetyReactions,
+    ...sessionReactions(clock),
+    ...notificationReactions,
+  ]);
   const live = await openLive(databaseUrl, log);
   async function close(): Promise<void> {
     await live.stop();

@@ -7,7 +7,11 @@ export const NOTIFICATION_KINDS = [
   'session-requested',
   'session-approved',
   'session-rejected',
+  'session-cancelled',
   'invite-accepted',
+  'child-renamed',
+  'child-blocked',
+  'child-removed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -20,6 +24,9 @@ export const notificationViewSchema = v.object({
   /** Names the words are made of, such as the initiator and the child. */
   names: v.record(v.string(), v.string()),
   reason: v.string(),
+  /** The meeting that a cancellation was of: an instant, and the zone it was planned in. */
+  startsAt: v.nullable(v.string()),
+  timeZone: v.nullable(v.string()),
   createdAt: v.string(),
   isRead: v.boolean(),
 });

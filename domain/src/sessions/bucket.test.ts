@@ -6,7 +6,7 @@ import { durationMinutes, type Session } from './session.ts';
 
 type Start = 'a day ahead' | 'a millisecond ahead' | 'now' | 'a millisecond ago' | 'a day ago';
 
-/** Rules 6.29 to 6.32. */
+/** Rules 6.29 to 6.32 and 9.46. */
 const TABLE: Record<Session['status'], Record<Start, Bucket>> = {
   pending: {
     'a day ahead': 'pending',
@@ -28,6 +28,13 @@ const TABLE: Record<Session['status'], Record<Start, Bucket>> = {
     now: 'rejected',
     'a millisecond ago': 'rejected',
     'a day ago': 'rejected',
+  },
+  cancelled: {
+    'a day ahead': 'past',
+    'a millisecond ahead': 'past',
+    now: 'past',
+    'a millisecond ago': 'past',
+    'a day ago': 'past',
   },
 };
 const STARTS: Record<Start, Date> = {
@@ -54,6 +61,7 @@ describe('Rules 6.28 to 6.32, the four tabs', () => {
   });
 
   test('under Past an approved session is Completed, a pending one Not decided in time', () => {
+    expect(pastStatus({ status: 'cancelled' })).toBe('Cancelled');
     expect(pastStatus({ status: 'approved' })).toBe('Completed');
     expect(pastStatus({ status: 'pending' })).toBe('Not decided in time');
   });

@@ -170,7 +170,7 @@ export const placeSchema = v.variant('connectionMode', [
 export const sessionViewSchema = v.object({
   id: idSchema,
   version: v.number(),
-  status: v.picklist(['pending', 'approved', 'rejected']),
+  status: v.picklist(['pending', 'approved', 'rejected', 'cancelled']),
   bucket: v.picklist(BUCKETS),
   connectionMode: v.picklist(CONNECTION_MODES),
   place: v.nullable(placeSchema),

@@ -37,6 +37,11 @@ const PARENT_IS_ANSWERED: Record<Session['status'], Record<Start, Record<Read, A
     now: { 'the version read': 'already-decided', 'a changed version': 'already-decided' },
     passed: { 'the version read': 'already-decided', 'a changed version': 'already-decided' },
   },
+  cancelled: {
+    ahead: { 'the version read': 'already-decided', 'a changed version': 'already-decided' },
+    now: { 'the version read': 'already-decided', 'a changed version': 'already-decided' },
+    passed: { 'the version read': 'already-decided', 'a changed version': 'already-decided' },
+  },
 };
 
 /** Rule 6.21: everyone else is answered the same whatever the session is like. */
@@ -57,6 +62,7 @@ const REFUSED_BY: Record<ApprovalRefusal, 'the tables' | 'the database'> = {
   'changed-since-read': 'the tables',
   'start-passed': 'the tables',
   overlaps: 'the database',
+  'may-not-meet': 'the database',
 };
 
 const STARTS: Record<Start, Date> = { ahead: at(1), now: at(0), passed: at(-MINUTE) };

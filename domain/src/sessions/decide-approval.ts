@@ -20,6 +20,8 @@ export type ApprovalRefusal =
   | 'already-decided'
   | 'changed-since-read'
   | 'start-passed'
+  /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
+  | 'may-not-meet'
   /** The database's word: another approved session of one of the two is at the same time. */
   | 'overlaps';
 

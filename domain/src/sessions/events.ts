@@ -17,7 +17,13 @@ export interface SessionRejected extends SessionEventBase {
   readonly type: 'SessionRejected';
   readonly reason: string;
 }
-export type SessionEvent = SessionRequested | SessionApproved | SessionRejected;
+/** Why a session was called off; nobody but the audit log is told. Rule 9.46 */
+export type CancelCause = 'block' | 'pause' | 'suspension' | 'removal';
+export interface SessionCancelled extends SessionEventBase {
+  readonly type: 'SessionCancelled';
+  readonly cause: CancelCause;
+}
+export type SessionEvent = SessionRequested | SessionApproved | SessionRejected | SessionCancelled;
 
 function base(session: SessionDetails, parentId: string) {
   return {
@@ -61,5 +67,20 @@ export function sessionRejected(
     reason,
     before: { status: 'pending' },
     after: { status: 'rejected', version: session.version, hasReason: reason !== '' },
+  };
+}
+
+export function sessionCancelled(
+  session: SessionDetails,
+  parentId: string,
+  was: 'pending' | 'approved',
+  cause: CancelCause,
+): SessionCancelled {
+  return {
+    ...base(session, parentId),
+    type: 'SessionCancelled',
+    cause,
+    before: { status: was },
+    after: { status: 'cancelled', version: session.version, cause },
   };
 }

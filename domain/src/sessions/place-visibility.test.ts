@@ -63,6 +63,14 @@ const TABLE: Record<Session['status'], Record<Viewer, Record<Ended, boolean>>> =
     'strange elder': never,
     'strange youth': never,
   },
+  cancelled: {
+    parent: always,
+    proposer: forAWeek,
+    'other participant': never,
+    'another parent': never,
+    'strange elder': never,
+    'strange youth': never,
+  },
 };
 const ENDS: Record<Ended, Date> = {
   'still ahead': at(DAY),

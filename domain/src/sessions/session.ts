@@ -18,9 +18,13 @@ export type Place =
       readonly videoLink: string;
     };
 
+/** In place of an elder who left: the nil UUID, which is nobody's. */
+export const FORMER_MEMBER = '00000000-0000-0000-0000-000000000000';
+
 /** What is true of a session in every state. Local times are wall-clock times in `timeZone`. */
 export interface SessionDetails {
   readonly id: string;
+  /** `FORMER_MEMBER` once the elder's account is gone. Rule 9.52 */
   readonly elderId: string;
   readonly youthId: string;
   readonly createdBy: string;
@@ -55,8 +59,15 @@ export interface RejectedSession extends SessionDetails {
   readonly rejectionReason: string;
 }
 
+/** Called off before its start; it had been approved when it has the day of that. Rule 6.60 */
+export interface CancelledSession extends SessionDetails {
+  readonly status: 'cancelled';
+  readonly cancelledAt: Date;
+  readonly decidedAt: Date | null;
+}
+
 /** Rule 6.20: the states of a session and what each one carries. */
-export type Session = PendingSession | ApprovedSession | RejectedSession;
+export type Session = PendingSession | ApprovedSession | RejectedSession | CancelledSession;
 
 /** Whether the person takes part in the session; a parent supervises it but does not. */
 export function isParticipant(session: SessionDetails, personId: string): boolean {

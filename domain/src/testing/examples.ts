@@ -40,6 +40,12 @@ const BY_STATUS: { readonly [Status in Session['status']]: Extract<Session, { st
     pending: { ...details, status: 'pending' },
     approved: { ...details, ...decided, status: 'approved' },
     rejected: { ...details, ...decided, status: 'rejected', rejectionReason: 'Too late' },
+    cancelled: {
+      ...details,
+      decidedAt: decided.decidedAt,
+      status: 'cancelled',
+      cancelledAt: new Date('2026-07-31T10:00:00.000Z'),
+    },
   };
 
 /** A session in a state, with some of its details changed. */

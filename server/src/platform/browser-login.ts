@@ -1,5 +1,7 @@
+import type { ShutOut } from '@oakling/domain/identity/standing';
 import { isAPIError } from 'better-auth/api';
 import type { Auth } from './auth.ts';
+import { brokenConstraint } from './database.ts';
 import { authHeaders } from './middleware.ts';
 import { valueOf } from './problem.ts';
 import type { AppContext } from './request-context.ts';
@@ -21,9 +23,20 @@ export async function logInBrowser(
     });
     passCookies(c, headers);
   } catch (error) {
+    const why = whyShutOut(error);
+    if (why !== null) valueOf({ ok: false, refusal: why }, SHUT_OUT);
     if (!isAPIError(error)) throw error;
     valueOf({ ok: false, refusal: 'invalid-credentials' }, { 'invalid-credentials': 401 });
   }
+}
+
+const SHUT_OUT = { 'account-paused': 403, 'account-suspended': 403 } as const;
+
+/** The database gives no login to whoever is paused or suspended; by then the password was right. */
+function whyShutOut(error: unknown): ShutOut | null {
+  const constraint = brokenConstraint(error);
+  if (constraint === 'logins_not_paused') return 'account-paused';
+  return constraint === 'logins_not_suspended' ? 'account-suspended' : null;
 }
 
 /** Hands the cookies that the sign-in library sets on to the browser. */

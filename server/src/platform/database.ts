@@ -43,10 +43,16 @@ export function openDatabase(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Makes the rest of the transaction run as the application's role, for this person only. */
+/**
+ * Makes the rest of the transaction run as the application's role, for this person only. Whoever is
+ * paused or suspended is nobody to the database. Rule 9.44
+ */
 export async function stepDown(tx: Tx, personId: string): Promise<void> {
   await sql`
-    select set_config('role', 'oakling_app', true), set_config('app.person_id', ${personId}, true)
+    select set_config('app.person_id', coalesce((
+      select id::text from people
+      where id = nullif(${personId}, '')::uuid and paused_at is null and vetting <> 'suspended'
+    ), ''), true), set_config('role', 'oakling_app', true)
   `.execute(tx);
 }
 
@@ -71,6 +77,11 @@ export async function asPerson<Result>(
 export function brokenConstraint(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   return error.code?.startsWith('23') === true ? (error.constraint ?? null) : null;
+}
+
+/** Whether the database ended a transaction because two waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '40P01';
 }
 
 /** Whether a row-level policy refused a write: what was true at the decision is so no more. */

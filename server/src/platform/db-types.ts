@@ -5,6 +5,8 @@
  */
 
 import type { InterestName, Skills } from '@oakling/domain/interests/interest';
+import type { Vetting } from '@oakling/domain/identity/standing';
+import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -53,6 +55,13 @@ export interface AuditLog {
   request_id: string | null;
   subject_id: string;
   type: string;
+}
+
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
 }
 
 export interface Consents {
@@ -114,7 +123,7 @@ export interface MatchCards {
   name: string;
   role: 'elder' | 'youth';
   skills: Skills;
-  vetting: string;
+  vetting: Vetting;
 }
 
 export interface MatchNames {
@@ -126,18 +135,21 @@ export interface MatchNames {
   name: string;
   role: 'elder' | 'youth';
   skills: Skills;
-  vetting: string;
+  vetting: Vetting;
 }
 
 export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  kind: 'invite-accepted' | 'session-approved' | 'session-rejected' | 'session-requested';
+  kind: NotificationKind;
   names: ColumnType<Record<string, string>, string | undefined, string>;
+  other_id: string | null;
   person_id: string;
   read_at: Timestamp | null;
   reason: Generated<string>;
+  starts_at: Timestamp | null;
   subject_id: string;
+  time_zone: string | null;
 }
 
 export interface People {
@@ -161,7 +173,7 @@ export interface People {
   shown_name_style: Generated<'first-name-and-initial' | 'full-name'>;
   skills: ColumnType<Skills, string | undefined, string>;
   updated_at: Generated<Timestamp>;
-  vetting: Generated<string>;
+  vetting: Generated<Vetting>;
 }
 
 export interface PersonCards {
@@ -171,7 +183,7 @@ export interface PersonCards {
   name: string;
   role: 'elder' | 'parent' | 'youth';
   skills: Skills;
-  vetting: string;
+  vetting: Vetting;
 }
 
 export interface RateLimits {
@@ -198,19 +210,20 @@ export interface SessionArrangements {
 
 export interface Sessions {
   approved_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
   connection_mode: 'In-Person' | 'Remote';
   created_at: Generated<Timestamp>;
   created_by: string;
   decided_by: string | null;
   during: string;
-  elder_id: string;
+  elder_id: string | null;
   end_time: string;
   id: string;
   interests: InterestName[];
   rejection_reason: Generated<string>;
   requires_approval: Generated<boolean>;
   start_time: string;
-  status: Generated<'approved' | 'pending' | 'rejected'>;
+  status: Generated<'approved' | 'cancelled' | 'pending' | 'rejected'>;
   time_zone: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -244,6 +257,7 @@ export interface Verifications {
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
+  blocks: Blocks;
   consents: Consents;
   invites: Invites;
   kept_mails: KeptMails;

@@ -16,7 +16,14 @@ export interface LiveMessage {
   readonly id: string;
 }
 
-const noticeSchema = v.object({ feature: v.string(), id: v.string(), people: v.array(v.string()) });
+const noticeSchema = v.object({
+  feature: v.string(),
+  id: v.string(),
+  people: v.array(v.string()),
+  /** Ends the streams: the pages open new ones and fetch everything anew. */
+  closes: v.optional(v.boolean(), false),
+});
+type Notice = v.InferInput<typeof noticeSchema>;
 
 export interface LiveStream {
   readonly personId: string;
@@ -37,19 +44,24 @@ export interface Live {
 /** Tells every server, once the transaction commits, whose pages a change concerns. */
 export async function announce(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   for (const event of events) {
-    await notify(tx, { ...event.subject, people: event.concerns });
+    await notify(tx, { ...event.subject, people: [...event.concerns] });
   }
 }
 
 /** Tells every server that a person's logins changed, so that streams of ended ones close. */
-export async function announceLogins(db: Db, personId: string): Promise<void> {
+export async function announceLogins(db: Db | Tx, personId: string): Promise<void> {
   await notify(db, { feature: 'identity', id: personId, people: [personId] });
 }
 
-async function notify(
-  db: Db | Tx,
-  notice: { feature: string; id: string; people: readonly string[] },
-): Promise<void> {
+/**
+ * Has the streams of people end within the second, so that pages that show what they may no longer
+ * see fetch everything anew. Rule 9.50
+ */
+export async function closeStreams(tx: Tx, people: readonly string[]): Promise<void> {
+  await notify(tx, { feature: 'live', id: '', people: [...people], closes: true });
+}
+
+async function notify(db: Db | Tx, notice: Notice): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
 }
 
@@ -101,11 +113,12 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   function pass(payload: string): void {
     const notice = v.safeParse(noticeSchema, parse(payload));
     if (!notice.success) return log.warn('a notice could not be read');
-    const { feature, id, people } = notice.output;
+    const { feature, id, people, closes } = notice.output;
     for (const personId of people) {
       for (const stream of streams.get(personId) ?? []) {
         // A page learns of its ended login by the end of the stream, once its new cookie has arrived.
-        if (feature === 'identity') void stream.revalidate();
+        if (closes) stream.close();
+        else if (feature === 'identity') void stream.revalidate();
         else stream.send({ feature, id });
       }
     }

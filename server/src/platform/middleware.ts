@@ -70,7 +70,7 @@ export function addressKey(address: string): string {
 /** Finds the login that the cookie names, if it is still good. */
 export function withLogin(
   auth: Auth,
-  loadActor: (personId: string) => Promise<Actor | null>,
+  loadActor: (personId: string) => Promise<Actor | 'shut-out' | null>,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const found = await auth.api
@@ -83,13 +83,12 @@ export function withLogin(
       c.header('Set-Cookie', cookie, { append: true });
     if (found.response !== null) {
       const { session, user } = found.response;
-      c.set('login', {
-        id: session.id,
-        token: session.token,
-        personId: user.id,
-        email: user.email,
-        actor: await loadActor(user.id),
-      });
+      const actor = await loadActor(user.id);
+      // Their logins are gone already; one that is not counts for nothing. Rule 9.44
+      if (actor !== 'shut-out') {
+        const { id, token } = session;
+        c.set('login', { id, token, personId: user.id, email: user.email, actor });
+      }
     }
     await next();
   };

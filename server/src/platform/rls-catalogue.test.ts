@@ -15,6 +15,8 @@ beforeAll(async () => {
   const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(9) }));
   await approve(family.parent, id);
   await family.elder.post('/api/forgot-password', { email: family.elder.email });
+  const { youth } = await openFamily(house);
+  await family.elder.must('POST', '/api/blocks', { personId: youth.personId });
 });
 afterAll(() => house.close());
 

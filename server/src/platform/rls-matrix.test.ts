@@ -17,11 +17,16 @@ beforeAll(async () => {
     const rejected = await ask(each.elder, meeting(each.youth, { date: dayFromNow(10) }));
     await approve(each.parent, approved);
     await reject(each.parent, rejected);
+    const { youth } = await openFamily(house);
+    await each.elder.must('POST', '/api/blocks', { personId: youth.personId });
   }
 });
 afterAll(() => house.close());
 
-const PEOPLE = ['avatar', 'bio', 'full_name', 'skills', 'updated_at'];
+const PEOPLE = [
+  ...['avatar', 'bio', 'full_name', 'matching_on', 'paused_at', 'shown_name_style', 'skills'],
+  'updated_at',
+];
 const INVITES = ['code_hash', 'expires_at', 'failed_attempts', 'sent_at'];
 const SESSIONS = ['approved_at', 'decided_by', 'rejection_reason', 'status', 'updated_at'];
 const NOTHING = { select: 'denied', insert: 'denied', update: [], updates: [], delete: 'denied' };
@@ -33,17 +38,23 @@ describe('Rule 9.29, the whole matrix of tables and verbs', () => {
     // Their only invite is accepted, so it is no longer theirs to send again.
     [
       'elder',
-      { people: 1, invites: 0, resends: 0, sessions: 3, decides: 0, places: 3, notifications: 2 },
+      {
+        ...{ people: 1, invites: 0, resends: 0, sessions: 3, decides: 0, places: 3 },
+        ...{ notifications: 2, blocks: 1 },
+      },
     ],
     [
       'youth',
-      { people: 1, invites: 0, resends: 0, sessions: 3, decides: 0, places: 1, notifications: 2 },
+      {
+        ...{ people: 1, invites: 0, resends: 0, sessions: 3, decides: 0, places: 1 },
+        ...{ notifications: 2, blocks: 0 },
+      },
     ],
     [
       'parent',
       {
         ...{ people: 2, invites: 1, resends: 'policy', sessions: 3, decides: 'policy' },
-        ...{ places: 3, notifications: 4 },
+        ...{ places: 3, notifications: 4, blocks: 0 },
       },
     ],
   ] as const)('as the %s', async ([who, rows]) => {
@@ -53,7 +64,8 @@ describe('Rule 9.29, the whole matrix of tables and verbs', () => {
     const ownUpdate = (update: string[], reach: number | string) => ({ update, updates: [reach] });
     expect(rights).toEqual({
       ...Object.fromEntries(tables.map((name) => [name, NOTHING])),
-      people: { ...NOTHING, select: rows.people, ...ownUpdate(PEOPLE, 1) },
+      people: { ...NOTHING, select: rows.people, ...ownUpdate(PEOPLE, rows.people) },
+      blocks: { ...NOTHING, select: rows.blocks, insert: 'allowed', delete: 'allowed' },
       invites: {
         ...NOTHING,
         select: rows.invites,

@@ -48,8 +48,8 @@ describe('what an elder cannot write', () => {
       sql`vetting = 'verified'`,
       sql`role = 'parent'`,
       sql`parent_id = null`,
-      sql`matching_on = true`,
-      sql`paused_at = null`,
+      sql`matching_on = false`,
+      sql`paused_at = now()`,
       sql`last_seen = now()`,
       sql`note = ''`,
     ]) {
@@ -195,8 +195,25 @@ describe('what a parent cannot write', () => {
   });
 
   test('anything of their child', async () => {
-    const rename = sql`update people set full_name = 'x' where id = ${family.youth.personId}`;
-    expect(await as(family.parent, rename)).toEqual({ rows: 0 });
+    for (const change of [sql`full_name = 'x'`, sql`bio = 'x'`, sql`skills = '{}'`]) {
+      const edit = sql`update people set ${change} where id = ${family.youth.personId}`;
+      expect(await as(family.parent, edit)).toEqual({ refused: 'grant' });
+    }
+  });
+
+  test('Rules 9.10 and 9.11, whether another child is paused, matched, or by which name shown', async () => {
+    for (const change of [
+      sql`paused_at = now()`,
+      sql`matching_on = false`,
+      sql`shown_name_style = 'first-name-and-initial'`,
+    ]) {
+      const supervise = (id: string) => sql`update people set ${change} where id = ${id}`;
+      expect(await as(family.parent, supervise(family.youth.personId))).toEqual({ rows: 1 });
+      expect(await as(family.parent, supervise(other.youth.personId))).toEqual({ rows: 0 });
+      for (const self of [family.parent, family.youth, family.elder]) {
+        expect(await as(self, supervise(self.personId))).toEqual({ refused: 'grant' });
+      }
+    }
   });
 });
 

@@ -116,10 +116,45 @@ describe('what a change does', () => {
 
   test('a reaction is asked about its own events only', async () => {
     let asked = 0;
-    const other = { type: 'SomethingElse', react: async () => void (asked += 1) };
+    const other = on<DomainEvent>('SomethingElse', async () => void (asked += 1));
     const transact = makeTransact(house.platform.db, [other]);
     await transact(byElder(), async () => accept(null, renamed()));
     expect(asked).toBe(0);
+  });
+});
+
+describe('Rule 9.20, what a reaction changes itself', () => {
+  const followed = (): DomainEvent => ({
+    ...renamed(),
+    type: 'Followed',
+    subject: { feature: 'profile', id: 'another' },
+  });
+
+  test('is recorded, reacted to and announced in the same transaction', async () => {
+    const seen: string[] = [];
+    const transact = makeTransact(house.platform.db, [
+      on<Renamed>('Renamed', async () => [followed()]),
+      on<DomainEvent>('Followed', async (_tx, { type }) => void seen.push(type)),
+    ]);
+    await transact(byElder('a-follow-up'), async () => accept(null, renamed()));
+    expect(seen).toEqual(['Followed']);
+    const { rows } = await sql<{ type: string }>`
+      select type from audit_log where request_id = 'a-follow-up' order by id
+    `.execute(house.platform.db);
+    expect(rows.map(({ type }) => type)).toEqual(['Renamed', 'Followed']);
+    expect(await notices.take()).toHaveLength(2);
+  });
+
+  test('goes with the change when a later reaction fails', async () => {
+    const transact = makeTransact(house.platform.db, [
+      on<Renamed>('Renamed', async () => [followed()]),
+      on<DomainEvent>('Followed', async () => {
+        throw new Error('no');
+      }),
+    ]);
+    await leavesNoTrace(async () => {
+      await expect(transact(byElder(), async () => accept(null, renamed()))).rejects.toThrow('no');
+    });
   });
 });
 

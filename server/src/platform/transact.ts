@@ -1,7 +1,7 @@
 import type { Decision } from '@oakling/domain/kernel/decision';
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import { sql } from 'kysely';
-import { stepDown, stepUp, type Db, type Tx } from './database.ts';
+import { isDeadlock, stepDown, stepUp, type Db, type Tx } from './database.ts';
 import { announce } from './live.ts';
 
 /**
@@ -12,19 +12,22 @@ export type ChangedBy =
   | { readonly as: 'person'; readonly personId: string; readonly requestId: string }
   | { readonly as: 'system'; readonly personId: string | null; readonly requestId: string };
 
-/** What a feature does about an event, in the same transaction and with the owner's rights. */
+/**
+ * What a feature does about an event, in the same transaction and with the owner's rights. The events
+ * of what it changed itself are recorded and reacted to like any other.
+ */
 export interface Reaction {
   readonly type: string;
-  readonly react: (tx: Tx, event: DomainEvent) => Promise<void>;
+  readonly react: (tx: Tx, event: DomainEvent) => Promise<readonly DomainEvent[]>;
 }
 
 /** Declares a reaction to one type of event. */
 export function on<Event extends DomainEvent>(
   type: Event['type'],
-  react: (tx: Tx, event: Event) => Promise<void>,
+  react: (tx: Tx, event: Event) => Promise<readonly DomainEvent[] | void>,
 ): Reaction {
   // The type literal names the event's shape, so an event of this type is an Event.
-  return { type, react: (tx, event) => react(tx, event as Event) };
+  return { type, react: async (tx, event) => (await react(tx, event as Event)) ?? [] };
 }
 
 /** The database's last word on a rule that a decision could not see, such as an overlap. */
@@ -47,6 +50,8 @@ export type Transact = <Value, Event extends DomainEvent, Refusal extends string
   command: (tx: Tx) => Promise<Decision<Value, Event, Refusal>>,
 ) => Promise<Outcome<Value, Refusal>>;
 
+const MAX_TRIES = 5;
+
 /**
  * Makes the one way to change anything: load, decide and save happen in `command`; its decision's
  * events become the audit rows, the notifications, the mail jobs and the live announcement, all in
@@ -54,17 +59,27 @@ export type Transact = <Value, Event extends DomainEvent, Refusal extends string
  */
 export function makeTransact(db: Db, reactions: readonly Reaction[]): Transact {
   return async (changedBy, command) => {
+    // Of two changes that wait for each other the database ends one, which then comes second.
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt(changedBy, command);
+      } catch (error) {
+        if (!isDeadlock(error) || tries === MAX_TRIES) throw error;
+      }
+    }
+  };
+
+  async function attempt<Value, Event extends DomainEvent, Refusal extends string>(
+    changedBy: ChangedBy,
+    command: (tx: Tx) => Promise<Decision<Value, Event, Refusal>>,
+  ): Promise<Outcome<Value, Refusal>> {
     try {
       return await db.transaction().execute(async (tx) => {
         if (changedBy.as === 'person') await stepDown(tx, changedBy.personId);
         const decision = await command(tx);
         if (!decision.ok) throw new LastWord(decision.refusal);
         await stepUp(tx);
-        await record(tx, changedBy, decision.events);
-        for (const event of decision.events) {
-          for (const { type, react } of reactions) if (type === event.type) await react(tx, event);
-        }
-        await announce(tx, decision.events);
+        await follow(tx, changedBy, decision.events);
         return { ok: true as const, value: decision.value };
       });
     } catch (error) {
@@ -72,7 +87,23 @@ export function makeTransact(db: Db, reactions: readonly Reaction[]): Transact {
       if (error instanceof LastWord) return { ok: false, refusal: error.refusal };
       throw error;
     }
-  };
+  }
+
+  /** Writes down what happened, and all that follows from it, before the next event's turn. */
+  async function follow(
+    tx: Tx,
+    changedBy: ChangedBy,
+    events: readonly DomainEvent[],
+  ): Promise<void> {
+    if (events.length === 0) return;
+    await record(tx, changedBy, events);
+    for (const event of events) {
+      for (const { type, react } of reactions) {
+        if (type === event.type) await follow(tx, changedBy, await react(tx, event));
+      }
+    }
+    await announce(tx, events);
+  }
 }
 
 async function record(tx: Tx, changedBy: ChangedBy, events: readonly DomainEvent[]): Promise<void> {

@@ -24,11 +24,12 @@ export async function listenToNotices(databaseUrl: string): Promise<Notices> {
     async take() {
       // Notices arrive in order, so after our own mark there is nothing more to wait for.
       const mark = JSON.stringify({ feature: 'mark', id: randomUUID(), people: [] });
-      const arrived = new Promise<void>((resolve) => {
-        client.on('notification', ({ payload }) => payload === mark && resolve());
-      });
+      const { promise: arrived, resolve } = Promise.withResolvers<void>();
+      const listen = ({ payload }: pg.Notification) => void (payload === mark && resolve());
+      client.on('notification', listen);
       await client.query('select pg_notify($1, $2)', ['oakling_live', mark]);
       await arrived;
+      client.off('notification', listen);
       const notices = heard.splice(0).map((payload): Notice => JSON.parse(payload));
       return notices.filter(({ feature }) => feature !== 'mark');
     },

@@ -16,6 +16,8 @@ const ID = newId();
 const PARAMETERS: Readonly<Record<string, string>> = {
   id: ID,
   personId: ID,
+  blockerId: ID,
+  blockedId: ID,
   token: ID,
   hash: 'a'.repeat(64),
   name: 'Photography',
@@ -55,6 +57,7 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     connectionMode: 'In-Person',
     address: '1 Main Street',
   },
+  'POST /api/blocks': { personId: ID },
   'POST /api/sessions/{id}/approve': { version: 1 },
   'POST /api/sessions/{id}/reject': { version: 1 },
 };
@@ -64,6 +67,8 @@ export const WITHOUT_BODY: ReadonlySet<string> = new Set([
   'POST /api/log-out',
   'POST /api/invites/{token}/resend',
   'POST /api/notifications/read',
+  'POST /api/children/{id}/pause',
+  'POST /api/children/{id}/resume',
   'PUT /api/profile/avatar',
 ]);
 

@@ -1,11 +1,16 @@
 import type { InviteAccepted } from '@oakling/domain/invites/invite';
+import type { ProfileChanged } from '@oakling/domain/profile/decide-profile';
+import type { PersonBlocked } from '@oakling/domain/safety/events';
 import type {
   SessionApproved,
+  SessionCancelled,
+  SessionEvent,
   SessionRejected,
   SessionRequested,
 } from '@oakling/domain/sessions/events';
 import type { Tx } from '../../platform/database.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
+import { findFullName, findParentId } from '../identity/queries.ts';
 import { findShownNames, insertNotifications, type NewNotification } from './store.ts';
 
 /** Rule 8.2: who is told of what, written in the transaction of the change. */
@@ -25,6 +30,34 @@ export const notificationReactions: readonly Reaction[] = [
     const notification = { ...about(event, names, 'session-rejected'), reason: event.reason };
     await insertNotifications(tx, toParticipants(event, notification));
   }),
+  on<SessionCancelled>('SessionCancelled', async (tx, event) => {
+    const { session, parentId, cause } = event;
+    const kind = 'session-cancelled' as const;
+    const meeting = { startsAt: session.startsAt, timeZone: session.timeZone };
+    // To those who were to meet a block looks like a pause or a removal: without names. Rule 9.46
+    const told = { kind, subjectId: session.id, names: {}, meeting };
+    const parentsNames = cause === 'removal' ? {} : await namesOf(tx, event);
+    await insertNotifications(tx, [
+      { ...told, personId: session.elderId },
+      { ...told, personId: session.youthId },
+      { ...told, personId: parentId, names: parentsNames },
+    ]);
+  }),
+  on<PersonBlocked>('PersonBlocked', async (tx, { blockerId, blockedId, createdBy }) => {
+    const parentId = createdBy === blockerId ? await findParentId(tx, blockerId) : null;
+    if (parentId === null) return;
+    const shown = await findShownNames(tx, [blockerId, blockedId]);
+    const names = { child: shown.get(blockerId) ?? '', other: shown.get(blockedId) ?? '' };
+    const notice = { kind: 'child-blocked', names, subjectId: blockerId } as const;
+    await insertNotifications(tx, [{ ...notice, personId: parentId }]);
+  }),
+  on<ProfileChanged>('ProfileChanged', async (tx, { subject, after }) => {
+    const parentId = after?.['nameChanged'] === true ? await findParentId(tx, subject.id) : null;
+    if (parentId === null) return;
+    const names = { child: await findFullName(tx, subject.id) };
+    const notice = { kind: 'child-renamed', names, subjectId: subject.id } as const;
+    await insertNotifications(tx, [{ ...notice, personId: parentId }]);
+  }),
   on<InviteAccepted>('InviteAccepted', async (tx, event) => {
     await insertNotifications(tx, [
       {
@@ -37,7 +70,6 @@ export const notificationReactions: readonly Reaction[] = [
   }),
 ];
 
-type SessionEvent = SessionRequested | SessionApproved | SessionRejected;
 type Names = Readonly<Record<'initiator' | 'receiver', string>>;
 
 async function namesOf(tx: Tx, { session }: SessionEvent): Promise<Names> {
@@ -55,5 +87,9 @@ function toParticipants(
   { session }: SessionEvent,
   notification: Omit<NewNotification, 'personId'>,
 ): NewNotification[] {
-  return [session.elderId, session.youthId].map((personId) => ({ ...notification, personId }));
+  const { elderId, youthId } = session;
+  return [
+    { ...notification, personId: elderId, otherId: youthId },
+    { ...notification, personId: youthId, otherId: elderId },
+  ];
 }

@@ -49,6 +49,8 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
           kind: row.kind,
           names: row.names,
           reason: row.reason,
+          startsAt: row.starts_at?.toISOString() ?? null,
+          timeZone: row.time_zone,
           createdAt: row.created_at.toISOString(),
           isRead: row.read_at !== null,
         }));

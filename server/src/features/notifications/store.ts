@@ -9,6 +9,9 @@ export interface NewNotification {
   readonly names: Readonly<Record<string, string>>;
   readonly reason?: string;
   readonly subjectId: string;
+  /** The person whom the reader must be able to see, or the notice is hidden. Rule 9.47 */
+  readonly otherId?: string;
+  readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
 }
 
 export async function insertNotifications(
@@ -25,6 +28,9 @@ export async function insertNotifications(
         names: sql<string>`${JSON.stringify(notification.names)}::jsonb`,
         reason: notification.reason ?? '',
         subject_id: notification.subjectId,
+        other_id: notification.otherId ?? null,
+        starts_at: notification.meeting?.startsAt ?? null,
+        time_zone: notification.meeting?.timeZone ?? null,
       })),
     )
     .execute();

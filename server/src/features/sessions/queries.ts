@@ -9,7 +9,8 @@ import { viewSession, type ArrangementColumns, type CardColumns } from './sessio
 /** A session as the viewer may read it; the arrangement's columns are null while they may not see it. */
 export type SessionListRow = SessionRow &
   ArrangementColumns & {
-    readonly elder: CardColumns;
+    /** Null once the elder's account is gone. */
+    readonly elder: CardColumns | null;
     readonly youth: CardColumns;
     /** The moment that the list is ordered by. */
     readonly key: Date;
@@ -45,7 +46,8 @@ function bucketRule(bucket: Bucket, now: Date): BucketRule {
       };
     case 'past':
       return {
-        where: sql`session.status in ('approved', 'pending') and ${start} <= ${now}`,
+        where: sql`(session.status = 'cancelled'
+          or (session.status in ('approved', 'pending') and ${start} <= ${now}))`,
         key: start,
         order: 'desc',
       };
@@ -54,12 +56,12 @@ function bucketRule(bucket: Bucket, now: Date): BucketRule {
 
 const card = (name: string) =>
   sql.raw(
-    `json_build_object('id', ${name}.id, 'name', ${name}.name, 'role', ${name}.role, 'avatar', ${name}.avatar, 'skills', ${name}.skills, 'vetting', ${name}.vetting) as ${name}`,
+    `case when ${name}.id is not null then json_build_object('id', ${name}.id, 'name', ${name}.name, 'role', ${name}.role, 'avatar', ${name}.avatar, 'skills', ${name}.skills, 'vetting', ${name}.vetting) end as ${name}`,
   );
 
 const joined = sql`
   from sessions as session
-  join person_cards as elder on elder.id = session.elder_id
+  left join person_cards as elder on elder.id = session.elder_id
   join person_cards as youth on youth.id = session.youth_id
   left join session_arrangements as arrangement on arrangement.session_id = session.id
 `;

@@ -5,9 +5,10 @@ import { asOwner } from '../../platform/database.ts';
 import { instantOf, wallClock } from '../../platform/local-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/transact.ts';
+import { findParentId } from '../identity/queries.ts';
 import { findSkills } from '../interests/queries.ts';
 import { findMatchSkills } from '../matches/queries.ts';
-import { findParentId, insertSession } from './store.ts';
+import { insertSession } from './store.ts';
 
 /** Rules 6.1 to 6.19: an elder or a youth asks a match for a session. */
 export async function requestSession(

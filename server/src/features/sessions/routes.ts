@@ -50,6 +50,7 @@ const DECISION_STATUSES: RefusalStatuses<ApprovalRefusal> = {
   'changed-since-read': 409,
   'start-passed': 409,
   overlaps: 409,
+  'may-not-meet': 409,
 };
 
 /** Requesting, deciding and listing sessions. */

@@ -1,11 +1,12 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
-import type { Session, SessionDetails } from '@oakling/domain/sessions/session';
+import { FORMER_MEMBER, type Session, type SessionDetails } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 
 /** A row of `sessions` with its range as two instants. */
 export interface SessionRow {
   readonly id: string;
-  readonly elder_id: string;
+  /** Null once the elder's account is gone. */
+  readonly elder_id: string | null;
   readonly youth_id: string;
   readonly created_by: string;
   readonly connection_mode: 'In-Person' | 'Remote';
@@ -15,11 +16,12 @@ export interface SessionRow {
   readonly time_zone: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
-  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly status: 'pending' | 'approved' | 'rejected' | 'cancelled';
   readonly requires_approval: boolean;
   readonly version: number;
   readonly approved_at: Date | null;
   readonly decided_by: string | null;
+  readonly cancelled_at: Date | null;
   readonly rejection_reason: string;
   readonly created_at: Date;
 }
@@ -29,7 +31,7 @@ export const sessionColumns = sql.raw(
   [
     ...['id', 'elder_id', 'youth_id', 'created_by', 'connection_mode', 'interests', 'start_time'],
     ...['end_time', 'time_zone', 'status', 'requires_approval', 'version'],
-    ...['approved_at', 'decided_by', 'rejection_reason', 'created_at'],
+    ...['approved_at', 'decided_by', 'rejection_reason', 'cancelled_at', 'created_at'],
   ]
     .map((column) => `session.${column}`)
     .concat('lower(session.during) as starts_at', 'upper(session.during) as ends_at')
@@ -40,7 +42,7 @@ export const sessionColumns = sql.raw(
 export function toSession(row: SessionRow): Session {
   const details: SessionDetails = {
     id: row.id,
-    elderId: row.elder_id,
+    elderId: row.elder_id ?? FORMER_MEMBER,
     youthId: row.youth_id,
     createdBy: row.created_by,
     connectionMode: row.connection_mode,
@@ -56,6 +58,10 @@ export function toSession(row: SessionRow): Session {
     createdAt: row.created_at,
   };
   if (row.status === 'pending') return { ...details, status: 'pending' };
+  if (row.cancelled_at !== null) {
+    const { cancelled_at: cancelledAt, approved_at: decidedAt } = row;
+    return { ...details, status: 'cancelled', cancelledAt, decidedAt };
+  }
   if (row.approved_at === null || row.decided_by === null) {
     throw new Error(`session ${row.id} is decided by nobody`);
   }

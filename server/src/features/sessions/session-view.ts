@@ -2,7 +2,7 @@ import { compareLevels, type Skills } from '@oakling/domain/interests/interest';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { bucketOf } from '@oakling/domain/sessions/bucket';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
-import { durationMinutes } from '@oakling/domain/sessions/session';
+import { durationMinutes, FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { readAvatar } from '../profile/queries.ts';
 import type { SessionListRow } from './queries.ts';
 import { toSession } from './session-row.ts';
@@ -25,11 +25,22 @@ export interface ArrangementColumns {
   readonly message: string | null;
 }
 
+/** Rule 9.52: an elder whose account is gone. */
+const FORMER_ELDER: CardColumns = {
+  id: FORMER_MEMBER,
+  name: 'Former member',
+  role: 'elder',
+  avatar: null,
+  skills: {},
+  vetting: 'unverified',
+};
+
 /** A session as it goes to the browser. What the viewer may not see is not in the row any more. */
 export function viewSession(row: SessionListRow, now: Date): SessionView {
   const session = toSession(row);
-  const isByElder = session.createdBy === session.elderId;
-  const [initiator, receiver] = isByElder ? [row.elder, row.youth] : [row.youth, row.elder];
+  const elder = row.elder ?? FORMER_ELDER;
+  const isByYouth = session.createdBy === session.youthId;
+  const [initiator, receiver] = isByYouth ? [row.youth, elder] : [elder, row.youth];
   return {
     id: session.id,
     version: session.version,
@@ -54,7 +65,7 @@ export function viewSession(row: SessionListRow, now: Date): SessionView {
     message: row.message ?? '',
     requiresApproval: session.requiresApproval,
     createdAt: session.createdAt.toISOString(),
-    decidedAt: session.status === 'pending' ? null : session.decidedAt.toISOString(),
+    decidedAt: session.status === 'pending' ? null : (session.decidedAt?.toISOString() ?? null),
     rejectionReason: session.status === 'rejected' ? session.rejectionReason : '',
   };
 }

@@ -1,8 +1,15 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import type { NewSession } from '@oakling/domain/sessions/decide-request';
-import type { ApprovedSession, Place, RejectedSession } from '@oakling/domain/sessions/session';
+import type { OpenSession } from '@oakling/domain/sessions/cancel-session';
+import type {
+  ApprovedSession,
+  CancelledSession,
+  Place,
+  RejectedSession,
+} from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
+import { findParentId } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/database.ts';
 import { LastWord } from '../../platform/transact.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
@@ -35,7 +42,8 @@ export async function insertSession(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
     .catch((error: unknown) => {
-      throw brokePolicy(error) ? new LastWord('not-matched' as const) : error;
+      const isUnmatched = brokePolicy(error) || brokenConstraint(error) === 'sessions_may_meet';
+      throw isUnmatched ? new LastWord('not-matched' as const) : error;
     });
   if (inserted.numInsertedOrUpdatedRows === 0n) throw new LastWord('already-exists' as const);
   const arrangement = { ...placeRow(place), session_id: session.id, message };
@@ -49,16 +57,6 @@ function placeRow(place: Place) {
   }
   const { lat = null, lng = null } = place.geoCoords ?? {};
   return { ...base, address: place.address, latitude: lat, longitude: lng };
-}
-
-/** The parent of a youth; needs the owner's rights. */
-export async function findParentId(tx: Tx, youthId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('people')
-    .select('parent_id')
-    .where('id', '=', youthId)
-    .executeTakeFirst();
-  return row?.parent_id ?? null;
 }
 
 /** A session of one of the actor's children, locked; null when there is none. */
@@ -92,7 +90,8 @@ export async function findAttended(
 
 /**
  * Writes a parent's decision.
- * @throws LastWord `overlaps` when one of the two has another approved session at that time.
+ * @throws LastWord `overlaps` when one of the two has another approved session at that time,
+ * `may-not-meet` when one was paused, suspended or blocked at this moment.
  */
 export async function saveDecision(
   tx: Tx,
@@ -116,6 +115,7 @@ export async function saveDecision(
     if (constraint === 'sessions_elder_overlap' || constraint === 'sessions_youth_overlap') {
       throw new LastWord('overlaps' as const);
     }
+    if (constraint === 'sessions_may_meet') throw new LastWord('may-not-meet' as const);
     throw error;
   }
 }
@@ -128,4 +128,63 @@ async function queueForPeople(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
   }
+}
+
+/** The sessions of two people with each other, or all of one person. */
+export type Meeting = { readonly between: readonly [string, string] } | { readonly of: string };
+
+/** Requests and meetings that lie ahead, locked; needs the owner's rights. */
+export async function lockOpenSessions(
+  tx: Tx,
+  meeting: Meeting,
+  now: Date,
+): Promise<{ session: OpenSession; parentId: string }[]> {
+  const whose =
+    'of' in meeting
+      ? sql`(session.elder_id = ${meeting.of} or session.youth_id = ${meeting.of})`
+      : sql`(session.elder_id, session.youth_id) in (
+          (${meeting.between[0]}, ${meeting.between[1]}),
+          (${meeting.between[1]}, ${meeting.between[0]})
+        )`;
+  const { rows } = await sql<SessionRow & { parent_id: string }>`
+    select ${sessionColumns}, youth.parent_id
+    from sessions as session
+    join people as youth on youth.id = session.youth_id
+    where ${whose} and session.status in ('pending', 'approved') and lower(session.during) > ${now}
+    order by session.id
+    for update of session
+  `.execute(tx);
+  return rows.flatMap((row) => {
+    const session = toSession(row);
+    const isOpen = session.status === 'pending' || session.status === 'approved';
+    return isOpen ? [{ session, parentId: row.parent_id }] : [];
+  });
+}
+
+export async function saveCancellation(tx: Tx, session: CancelledSession): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({
+      status: 'cancelled',
+      cancelled_at: session.cancelledAt,
+      updated_at: session.cancelledAt,
+    })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+/**
+ * Rule 9.52: what an account that goes leaves of its sessions. Those of a youth go; of an elder's, the
+ * ones that were held stay as the record of the youth's parent, without the elder's own words.
+ */
+export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promise<void> {
+  await sql`
+    delete from sessions
+    where youth_id = ${personId}
+      or (elder_id = ${personId} and not (status = 'approved' and lower(during) <= ${now}))
+  `.execute(tx);
+  await sql`
+    delete from session_arrangements
+    where session_id in (select id from sessions where elder_id = ${personId} and created_by = ${personId})
+  `.execute(tx);
 }

@@ -13,6 +13,8 @@ const told = (digit: number, changes: Partial<NotificationView>): NotificationVi
   kind: 'session-requested',
   names,
   reason: '',
+  startsAt: null,
+  timeZone: null,
   createdAt: '2026-03-03T16:00:00.000Z',
   isRead: false,
   ...changes,

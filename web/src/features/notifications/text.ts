@@ -21,24 +21,36 @@ export const notificationsPage = {
 };
 
 type Names = NotificationView['names'];
-type Told = Pick<NotificationView, 'kind' | 'names'>;
+type Told = Pick<NotificationView, 'kind' | 'names' | 'startsAt'>;
 
 /** Rule 3.17: what stands for somebody without a name. */
 const nameOf = (names: Names, who: string, otherwise = 'Unknown User') => names[who] || otherwise;
 
-const SENTENCES: Readonly<Record<NotificationKind, (names: Names) => string>> = {
+const SENTENCES: Readonly<Record<NotificationKind, (names: Names, startsAt: string) => string>> = {
   'session-requested': (names) =>
     `${nameOf(names, 'initiator')} asked ${nameOf(names, 'receiver')} for a session`,
   'session-approved': (names) =>
     `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')} was approved`,
   'session-rejected': (names) =>
     `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')} was rejected`,
+  // Those who were to meet are not told with whom, nor why. Rule 9.46
+  'session-cancelled': (names, startsAt) => {
+    const when = startsAt === '' ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
+    return names['initiator'] === undefined
+      ? `A session${when} was cancelled`
+      : `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}${when} was cancelled`;
+  },
+  'child-renamed': (names) =>
+    `Your child changed the name to ${nameOf(names, 'child', 'Unnamed Child')}`,
+  'child-blocked': (names) =>
+    `${nameOf(names, 'child', 'Unnamed Child')} blocked ${nameOf(names, 'other')}`,
+  'child-removed': (names) => `${nameOf(names, 'child', 'Unnamed Child')} deleted the account`,
   'invite-accepted': (names) => `${nameOf(names, 'child', 'Unnamed Child')} accepted your invite`,
 };
 
 /** What happened, as one sentence. */
-export function sentenceOf({ kind, names }: Told): string {
-  return SENTENCES[kind](names);
+export function sentenceOf({ kind, names, startsAt }: Told): string {
+  return SENTENCES[kind](names, startsAt ?? '');
 }
 
 /** Where a person of a role sees what a notification tells of. */
@@ -51,6 +63,11 @@ export function pathOf(kind: NotificationKind, role: Role): string {
       return `${base}/sessions?tab=upcoming`;
     case 'session-rejected':
       return `${base}/sessions?tab=rejected`;
+    case 'session-cancelled':
+      return `${base}/sessions?tab=past`;
+    case 'child-blocked':
+    case 'child-removed':
+    case 'child-renamed':
     case 'invite-accepted':
       return `${base}/profile`;
   }

@@ -63,6 +63,7 @@ const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>>
   'already-decided': 'This session was decided already.',
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
   'start-passed': 'This session was to start already, so it can no longer be decided.',
+  'may-not-meet': 'The two can no longer meet, so this cannot be approved.',
   overlaps: 'One of the two has another approved session at this time.',
 };
 

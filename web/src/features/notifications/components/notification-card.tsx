@@ -2,7 +2,11 @@ import type { NotificationKind, NotificationView } from '@oakling/domain/notific
 import {
   CalendarCheck,
   CalendarX,
+  CalendarX2,
   MessageCircleQuestion,
+  ShieldBan,
+  UserRoundMinus,
+  UserRoundPen,
   UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react';
@@ -14,7 +18,11 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   'session-requested': MessageCircleQuestion,
   'session-approved': CalendarCheck,
   'session-rejected': CalendarX,
+  'session-cancelled': CalendarX2,
   'invite-accepted': UserRoundCheck,
+  'child-renamed': UserRoundPen,
+  'child-blocked': ShieldBan,
+  'child-removed': UserRoundMinus,
 };
 
 /** One notification as a link to its thing; the whole card is the target. */

@@ -1,0 +1,12 @@
+/** What is known of a person; `suspended` is for any role, `verified` for an elder. Rule 5.21 */
+export const VETTINGS = ['unverified', 'verified', 'suspended'] as const;
+export type Vetting = (typeof VETTINGS)[number];
+
+/** Why somebody whose password is right gets no login. Rule 9.44 */
+export type ShutOut = 'account-paused' | 'account-suspended';
+
+/** Rule 9.44: whether a person is kept out, and why. */
+export function shutOut(person: { pausedAt: Date | null; vetting: Vetting }): ShutOut | null {
+  if (person.vetting === 'suspended') return 'account-suspended';
+  return person.pausedAt === null ? null : 'account-paused';
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { body } from '../kernel/body.ts';
+import { idSchema } from '../kernel/ids.ts';
+
+/** Rule 9.15: whom to block; a parent says for which child. */
+export const blockSchema = body({ personId: idSchema, childId: v.optional(idSchema) });
+export type BlockInput = v.InferOutput<typeof blockSchema>;
+
+/** Somebody whom one has blocked, or whom one's parent has. Times are ISO 8601 in UTC. */
+const blockViewSchema = v.object({
+  personId: idSchema,
+  name: v.string(),
+  role: v.picklist(['elder', 'youth']),
+  /** Null when the block is one's own; for a parent, the child for whom it is. */
+  childId: v.nullable(idSchema),
+  childName: v.nullable(v.string()),
+  /** Whether the reader made it, and so can lift it. Rule 9.48 */
+  isMine: v.boolean(),
+  createdAt: v.string(),
+});
+export type BlockView = v.InferOutput<typeof blockViewSchema>;
+
+export const blocksSchema = v.object({ items: v.array(blockViewSchema) });

@@ -1,0 +1,53 @@
+import type { Actor } from '../identity/role.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import {
+  personBlocked,
+  personUnblocked,
+  type PersonBlocked,
+  type PersonUnblocked,
+} from './events.ts';
+
+/** Who hides from whom, and who said so. */
+export interface Block {
+  readonly blockerId: string;
+  readonly blockedId: string;
+  readonly createdBy: string;
+}
+
+/** What the actor can see of the two, asked of the database as the actor. */
+export interface BlockState {
+  /** Whether the child is the actor's; null when the actor blocks for themselves. */
+  readonly isOwnChild: boolean | null;
+  readonly isVisible: boolean;
+  readonly isBlocked: boolean;
+}
+
+export type BlockRefusal = 'wrong-role' | 'not-visible' | 'unchanged';
+
+/**
+ * Rule 9.15: an elder or a youth blocks somebody of the other role whom they can see, a parent an
+ * elder on behalf of a child. Whom one may not see is absent.
+ */
+export function decideBlock(
+  actor: Actor,
+  state: BlockState,
+  input: { personId: string; childId: string | null },
+): Decision<Block, PersonBlocked, BlockRefusal> {
+  if ((actor.role === 'parent') !== (input.childId !== null)) return refuse('wrong-role');
+  if (state.isOwnChild === false) return refuse('not-visible');
+  // One's own block hides the other, who is as good as absent then.
+  if (state.isBlocked) return refuse('unchanged');
+  if (!state.isVisible) return refuse('not-visible');
+  const blockerId = input.childId ?? actor.personId;
+  const block = { blockerId, blockedId: input.personId, createdBy: actor.personId };
+  return accept(block, personBlocked(block));
+}
+
+/** Rule 9.48: who made a block lifts it; cancelled meetings stay cancelled. */
+export function decideUnblock(
+  actor: Actor,
+  block: Block | null,
+): Decision<Block, PersonUnblocked, 'no-such-block'> {
+  if (block === null || block.createdBy !== actor.personId) return refuse('no-such-block');
+  return accept(block, personUnblocked(block));
+}

@@ -1,0 +1,120 @@
+import type { DomainEvent } from '../kernel/domain-event.ts';
+
+export interface YouthPaused extends DomainEvent {
+  readonly type: 'YouthPaused';
+  readonly youthId: string;
+}
+export interface YouthResumed extends DomainEvent {
+  readonly type: 'YouthResumed';
+}
+
+/** A parent took a break for a child, or ended it. */
+export function youthPaused(youthId: string, parentId: string): YouthPaused {
+  return {
+    type: 'YouthPaused',
+    youthId,
+    ...supervised(youthId, parentId),
+    after: { paused: true },
+  };
+}
+
+export function youthResumed(youthId: string, parentId: string): YouthResumed {
+  return { type: 'YouthResumed', ...supervised(youthId, parentId), after: { paused: false } };
+}
+
+function supervised(youthId: string, parentId: string) {
+  return { subject: { feature: 'safety', id: youthId }, concerns: [youthId, parentId] };
+}
+
+export interface PersonBlocked extends DomainEvent {
+  readonly type: 'PersonBlocked';
+  readonly blockerId: string;
+  readonly blockedId: string;
+  /** The blocker, or their parent on their behalf. */
+  readonly createdBy: string;
+}
+export interface PersonUnblocked extends DomainEvent {
+  readonly type: 'PersonUnblocked';
+}
+
+/** Only the side that blocks is concerned: the other is told nothing, not even an id. Rule 9.47 */
+export function personBlocked(block: {
+  blockerId: string;
+  blockedId: string;
+  createdBy: string;
+}): PersonBlocked {
+  const { blockerId, blockedId, createdBy } = block;
+  return {
+    type: 'PersonBlocked',
+    ...{ blockerId, blockedId, createdBy },
+    subject: { feature: 'safety', id: blockerId },
+    concerns: [...new Set([blockerId, createdBy])],
+    after: { blockedId },
+  };
+}
+
+export function personUnblocked(block: {
+  blockerId: string;
+  blockedId: string;
+  createdBy: string;
+}): PersonUnblocked {
+  return {
+    type: 'PersonUnblocked',
+    subject: { feature: 'safety', id: block.blockerId },
+    concerns: [...new Set([block.blockerId, block.createdBy])],
+    before: { blockedId: block.blockedId },
+  };
+}
+
+export interface PersonSuspended extends DomainEvent {
+  readonly type: 'PersonSuspended';
+  readonly personId: string;
+}
+export interface PersonReinstated extends DomainEvent {
+  readonly type: 'PersonReinstated';
+}
+
+/** A moderator shut a person out; a parent's suspension is one event for each child too. Rule 9.19 */
+export function personSuspended(personId: string): PersonSuspended {
+  return {
+    type: 'PersonSuspended',
+    personId,
+    subject: { feature: 'safety', id: personId },
+    concerns: [personId],
+    after: { vetting: 'suspended' },
+  };
+}
+
+export function personReinstated(personId: string, vetting: string): PersonReinstated {
+  return {
+    type: 'PersonReinstated',
+    subject: { feature: 'safety', id: personId },
+    concerns: [personId],
+    before: { vetting: 'suspended' },
+    after: { vetting },
+  };
+}
+
+export interface AccountRemoved extends DomainEvent {
+  readonly type: 'AccountRemoved';
+  readonly personId: string;
+  readonly role: 'elder' | 'parent' | 'youth';
+  /** Of a youth: the parent, who is told unless they asked for it. */
+  readonly parentId: string | null;
+}
+
+/** An account goes with everything in it; a parent's goes with one event for each child first. */
+export function accountRemoved(person: {
+  personId: string;
+  role: AccountRemoved['role'];
+  parentId: string | null;
+}): AccountRemoved {
+  const { personId, role, parentId } = person;
+  return {
+    type: 'AccountRemoved',
+    ...{ personId, role, parentId },
+    subject: { feature: 'safety', id: personId },
+    concerns: parentId === null ? [personId] : [personId, parentId],
+    before: { role },
+  };
+}

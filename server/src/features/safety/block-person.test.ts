@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { block, tab, traces, withMeetings } from '../../testing/blocks.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { serveHouse, type HttpServer } from '../../testing/live-stream.ts';
+import { listenToNotices, type Notices } from '../../testing/notices.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { approve, meeting, newId } from '../../testing/session-request.ts';
+
+let house: House;
+let server: HttpServer;
+let notices: Notices;
+
+beforeAll(async () => {
+  house = await openHouse();
+  server = await serveHouse(house);
+  notices = await listenToNotices(house.databaseUrl);
+});
+afterAll(async () => {
+  await notices.close();
+  await server.close();
+  await house.close();
+});
+
+interface Shown {
+  readonly id: string;
+  readonly status: string;
+}
+
+describe('Rules 9.15 and 9.47, two who are blocked', () => {
+  test.for(['elder', 'youth'] as const)('by the %s are absent for each other', async (who) => {
+    const { elder, youth, pending, approved } = await withMeetings(house);
+    const [by, whom] = who === 'elder' ? [elder, youth] : [youth, elder];
+    const names = [await tab(by, 'upcoming'), await tab(whom, 'upcoming')];
+    expect(names.map(({ counts }) => counts.upcoming)).toEqual([1, 1]);
+    expect((await block(by, whom)).status).toBe(204);
+    expect([await traces(by, whom), await traces(whom, by)]).toEqual([[], []]);
+    for (const [viewer, other] of [
+      [by, whom],
+      [whom, by],
+    ] as const) {
+      const { counts } = await tab(viewer, 'past');
+      expect(counts).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 0 });
+      for (const [mine, absent] of [
+        [`/api/matches/${other.personId}`, `/api/matches/${newId()}`],
+        [`/api/sessions/${pending}`, `/api/sessions/${newId()}`],
+        [`/api/sessions/${approved}/calendar.ics`, `/api/sessions/${newId()}/calendar.ics`],
+      ] as const) {
+        expect(told(await viewer.get(mine))).toEqual(told(await viewer.get(absent)));
+      }
+      const request = await refused(house, () => viewer.post('/api/sessions', meeting(other)));
+      expect(told(request)).toEqual(
+        told(await viewer.post('/api/sessions', { ...meeting(other), matchId: newId() })),
+      );
+    }
+  });
+
+  test('have their open requests and future meetings cancelled, which the parent still sees', async () => {
+    const { elder, youth, parent, pending, approved } = await withMeetings(house);
+    await block(elder, youth);
+    const { items, counts } = await tab(parent, 'past');
+    expect(counts).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 2 });
+    expect(new Set(items.map(({ id, status }: Shown) => `${id} ${status}`))).toEqual(
+      new Set([`${pending} cancelled`, `${approved} cancelled`]),
+    );
+    expect(items[0].place).not.toBeNull();
+    expect((await approve(parent, pending)).body.code).toBe('already-decided');
+    const { rows } = await sql<{ cause: string }>`
+      select after->>'cause' as cause from audit_log
+      where type = 'SessionCancelled' and subject_id in (${pending}, ${approved})
+    `.execute(house.platform.db);
+    expect(rows).toEqual([{ cause: 'block' }, { cause: 'block' }]);
+  });
+
+  test('are told once of each meeting that is cancelled, without names or reason', async () => {
+    const { elder, youth, parent } = await withMeetings(house);
+    await block(elder, youth);
+    for (const person of [elder, youth]) {
+      const { items } = (await person.get('/api/notifications')).body;
+      const cancelled = items.filter(({ kind }: { kind: string }) => kind === 'session-cancelled');
+      expect(cancelled).toHaveLength(2);
+      for (const notice of cancelled) {
+        expect([notice.names, notice.reason, notice.timeZone]).toEqual([{}, '', 'UTC']);
+        expect(notice.startsAt).toMatch(/T10:00:00/);
+      }
+    }
+    const { items } = (await parent.get('/api/notifications')).body;
+    const ofMeetings = items.filter(({ kind }: { kind: string }) => kind === 'session-cancelled');
+    expect(ofMeetings.map(({ names }: { names: object }) => names)).toEqual(
+      expect.arrayContaining([
+        { initiator: 'Sam Young', receiver: 'Rosa Alvarez' },
+        { initiator: 'Rosa Alvarez', receiver: 'Sam Young' },
+      ]),
+    );
+  });
+
+  test('the one who is blocked hears no id of it, and both streams end within a second', async () => {
+    const { elder, youth } = await openFamily(house);
+    const streams = await Promise.all([server.open(elder), server.open(youth)]);
+    await notices.take();
+    const startedAt = performance.now();
+    await block(youth, elder);
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    const heard = await notices.take();
+    expect(heard.filter(({ people }) => people.includes(elder.personId))).toEqual([
+      { feature: 'live', id: '', people: [youth.personId, elder.personId], closes: true },
+    ]);
+    // Nobody is logged out by a block.
+    expect([(await elder.get('/api/me')).status, (await youth.get('/api/me')).status]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  test('the parent is told when a child blocks somebody', async () => {
+    const { elder, youth, parent } = await openFamily(house);
+    await block(youth, elder);
+    const { items } = (await parent.get('/api/notifications')).body;
+    expect(items[0]).toMatchObject({
+      kind: 'child-blocked',
+      names: { child: 'Sam Young', other: 'Rosa Alvarez' },
+    });
+  });
+
+  test('another child of the same parent still finds the elder', async () => {
+    const { elder, youth, parent } = await openFamily(house);
+    const sister = await house.invite(parent, 'Ada Young');
+    await house.choose(sister, { Photography: 2 });
+    await block(youth, elder);
+    expect(await traces(sister, elder)).not.toEqual([]);
+    expect(await traces(elder, sister)).not.toEqual([]);
+  });
+});

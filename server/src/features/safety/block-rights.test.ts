@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { block, lift, tab, traces, withMeetings } from '../../testing/blocks.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { listenToNotices, type Notices } from '../../testing/notices.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { approve, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+
+let house: House;
+let notices: Notices;
+
+beforeAll(async () => {
+  house = await openHouse();
+  notices = await listenToNotices(house.databaseUrl);
+});
+afterAll(async () => {
+  await notices.close();
+  await house.close();
+});
+
+describe('Rule 9.15, a parent on behalf of a child', () => {
+  test('blocks an elder whom the child has to do with', async () => {
+    const { elder, youth, parent } = await withMeetings(house);
+    expect((await block(parent, elder, youth)).status).toBe(204);
+    expect([await traces(youth, elder), await traces(elder, youth)]).toEqual([[], []]);
+    const shown = { personId: elder.personId, name: 'Rosa Alvarez', role: 'elder' };
+    expect((await parent.get('/api/blocks')).body.items).toMatchObject([
+      { ...shown, childId: youth.personId, childName: 'Sam Young', isMine: true },
+    ]);
+    // The child sees whom they will not meet, and cannot lift what the parent set.
+    expect((await youth.get('/api/blocks')).body.items).toMatchObject([
+      { ...shown, childId: null, childName: null, isMine: false },
+    ]);
+    expect((await elder.get('/api/blocks')).body.items).toEqual([]);
+    expect((await refused(house, () => lift(youth, youth, elder))).status).toBe(404);
+    expect((await lift(parent, youth, elder)).status).toBe(204);
+    expect(await traces(youth, elder)).not.toEqual([]);
+  });
+});
+
+describe('Rules 9.15 and 9.48, who cannot block or lift', () => {
+  test.for<[string, (family: Family, far: Family) => ReturnType<typeof block>, number]>([
+    ['oneself', async ({ elder }) => block(elder, elder), 404],
+    ['somebody one cannot see', async ({ elder }, far) => block(elder, far.youth), 404],
+    ['somebody of the own role', async ({ elder }, far) => block(elder, far.elder), 404],
+    ['one’s own parent', async ({ youth, parent }) => block(youth, parent), 404],
+    ['for oneself as a parent', async ({ parent, elder }) => block(parent, elder), 403],
+    ['for another as an elder', async ({ elder, youth }) => block(elder, youth, youth), 403],
+    [
+      'for the child of another family',
+      async ({ elder, youth }, far) => block(far.parent, elder, youth),
+      404,
+    ],
+    [
+      'an elder the child has nothing to do with',
+      async ({ parent, youth }, far) => block(parent, far.elder, youth),
+      404,
+    ],
+    ['one’s own child', async ({ parent, youth }) => block(parent, youth, youth), 404],
+  ])('%s', async ([, attempt, status]) => {
+    const family = await withMeetings(house);
+    const far = await openFamily(house);
+    await sql`
+      update people set skills = '{"Travel & World Cultures": 1}' where id in (${far.youth.personId}, ${far.elder.personId})
+    `.execute(house.platform.db);
+    await notices.take();
+    const answer = await refused(house, () => attempt(family, far));
+    const absent = await family.elder.post('/api/blocks', { personId: newId() });
+    const forbidden = { status: 403, code: 'wrong-role' };
+    expect(told(answer)).toMatchObject(status === 403 ? forbidden : (told(absent) ?? {}));
+    expect(await notices.take()).toEqual([]);
+  });
+
+  test('the one who is blocked cannot lift it, nor a stranger', async () => {
+    const { elder, youth, parent } = await openFamily(house);
+    await block(youth, elder);
+    for (const person of [elder, parent, await house.signUp('elder')]) {
+      expect((await refused(house, () => lift(person, youth, elder))).status).toBe(404);
+    }
+    expect((await lift(youth, youth, elder)).status).toBe(204);
+    expect((await refused(house, () => lift(youth, youth, elder))).status).toBe(404);
+  });
+});
+
+describe('Rule 9.48, blocking and lifting', () => {
+  test('twice, or ten times at once, is one block and one event', async () => {
+    const { elder, youth } = await openFamily(house);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => block(elder, youth)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect((await block(elder, youth)).status).toBe(204);
+    const { rows } = await sql`
+      select type, actor_id, after from audit_log
+      where type = 'PersonBlocked' and subject_id = ${elder.personId}
+    `.execute(house.platform.db);
+    expect(rows).toEqual([
+      { type: 'PersonBlocked', actor_id: elder.personId, after: { blockedId: youth.personId } },
+    ]);
+  });
+
+  test('both find each other again, and what was cancelled stays cancelled', async () => {
+    const { elder, youth } = await withMeetings(house);
+    await block(elder, youth);
+    await lift(elder, elder, youth);
+    expect((await tab(youth, 'past')).counts).toEqual({
+      ...{ pending: 0, upcoming: 0, rejected: 0, past: 2 },
+    });
+    expect((await elder.post('/api/sessions', meeting(youth))).status).toBe(201);
+  });
+
+  test('two who blocked one another are hidden until both lifted it', async () => {
+    const { elder, youth } = await withMeetings(house);
+    await block(elder, youth);
+    // Who is blocked cannot see the other to block them; at the same moment both can.
+    await sql`
+      insert into blocks (blocker_id, blocked_id, created_by)
+      values (${youth.personId}, ${elder.personId}, ${youth.personId})
+    `.execute(house.platform.db);
+    await lift(elder, elder, youth);
+    expect(await traces(elder, youth)).toEqual([]);
+    await lift(youth, youth, elder);
+    expect(await traces(elder, youth)).not.toEqual([]);
+  });
+});
+
+describe('Rule 9.49, a block and a request or an approval at once', () => {
+  test.for(Array.from({ length: 2 }, (_, round) => round))(
+    'leave nothing open between the two, round %i',
+    async () => {
+      const { elder, youth, parent, pending } = await withMeetings(house);
+      const results = await Promise.all([
+        youth.post('/api/sessions', meeting(elder, { date: dayFromNow(15) })),
+        block(elder, youth),
+        approve(parent, pending),
+        youth.post('/api/sessions', meeting(elder, { date: dayFromNow(16) })),
+      ]);
+      for (const { status, text } of results) expect(status, text).toBeLessThan(500);
+      const { counts } = await tab(parent, 'past');
+      expect([counts.pending, counts.upcoming]).toEqual([0, 0]);
+    },
+  );
+});

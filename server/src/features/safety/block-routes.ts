@@ -1,0 +1,82 @@
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { blockSchema, blocksSchema, type BlockView } from '@oakling/domain/safety/contract';
+import type { BlockRefusal } from '@oakling/domain/safety/decide-block';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
+import { input, nothing, operation } from '../../platform/route.ts';
+import { blockPerson, unblockPerson } from './block-person.ts';
+import { listBlocks } from './store.ts';
+
+const tag = 'Blocks';
+/** Blocking and unblocking in turns would cancel nothing more, but fill the records. */
+const BLOCK_LIMIT: Limit = { name: 'block', points: 60, seconds: 3600 };
+
+type Refusal = Exclude<BlockRefusal, 'unchanged'>;
+const STATUSES: RefusalStatuses<Refusal> = { 'wrong-role': 403, 'not-visible': 404 };
+
+/** Hiding from somebody, and who is hidden. Rules 9.15, 9.47 and 9.48 */
+export function blockRoutes(platform: Platform) {
+  const { db, rateLimits } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/blocks',
+      operation({
+        tag,
+        summary: 'Whom I have blocked, for myself or for a child',
+        access: 'signed-in',
+        answer: blocksSchema,
+      }),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const rows = await asPerson(db, personId, (tx) => listBlocks(tx, personId));
+        return c.json({ items: rows.map((row) => view(row, personId)) }, 200);
+      },
+    )
+    .post(
+      '/blocks',
+      operation({ tag, summary: 'Block a person', access: 'signed-in', status: 204 }),
+      input('json', blockSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(BLOCK_LIMIT, actor.personId);
+        const outcome = await blockPerson(platform, actor, changedBy(c), c.req.valid('json'));
+        // Blocked already is what was asked for.
+        if (outcome.ok || outcome.refusal !== 'unchanged')
+          valueOf<unknown, string>(outcome, STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/blocks/:blockerId/:blockedId',
+      operation({ tag, summary: 'Lift a block I made', access: 'signed-in', status: 204 }),
+      input('param', v.strictObject({ blockerId: idSchema, blockedId: idSchema })),
+      input('json', nothing),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(BLOCK_LIMIT, actor.personId);
+        const outcome = await unblockPerson(platform, actor, changedBy(c), c.req.valid('param'));
+        valueOf(outcome, { 'no-such-block': 404 });
+        return c.body(null, 204);
+      },
+    );
+}
+
+type Row = Awaited<ReturnType<typeof listBlocks>>[number];
+
+function view({ block, blocked, blocker }: Row, viewerId: string): BlockView {
+  const isOwn = block.blocker_id === viewerId;
+  return {
+    personId: block.blocked_id,
+    name: blocked?.shown_name ?? '',
+    role: blocked?.role === 'elder' ? 'elder' : 'youth',
+    childId: isOwn ? null : block.blocker_id,
+    childName: isOwn ? null : (blocker?.shown_name ?? ''),
+    isMine: block.created_by === viewerId,
+    createdAt: block.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { serveHouse, type HttpServer } from '../../testing/live-stream.ts';
+import { listenToNotices } from '../../testing/notices.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import { storeSessions } from '../../testing/stored-session.ts';
+
+let house: House;
+let server: HttpServer;
+
+beforeAll(async () => {
+  house = await openHouse();
+  server = await serveHouse(house);
+});
+afterAll(async () => {
+  await server.close();
+  await house.close();
+});
+
+const pause = (by: Browser, child: { personId: string }) =>
+  by.send('POST', `/api/children/${child.personId}/pause`);
+const resume = (by: Browser, child: { personId: string }) =>
+  by.send('POST', `/api/children/${child.personId}/resume`);
+const logIn = ({ email }: Browser, password = PASSWORD) =>
+  house.browser().post('/api/log-in', { email, password });
+const counts = async (person: Browser) =>
+  (await person.get('/api/sessions?bucket=past')).body.counts;
+
+describe('Rules 9.11 and 9.44, a paused child', () => {
+  test('is out within a second: every cookie is 401 and the streams end', async () => {
+    const { parent, youth } = await openFamily(house);
+    const second = Object.assign(house.browser(), { email: youth.email });
+    await second.must('POST', '/api/log-in', { email: youth.email, password: PASSWORD });
+    const streams = [await server.open(youth), await server.open(second)];
+    const startedAt = performance.now();
+    expect((await pause(parent, youth)).status).toBe(204);
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    for (const browser of [youth, second]) expect((await browser.get('/api/me')).status).toBe(401);
+    expect((await parent.get('/api/me')).status).toBe(200);
+  });
+
+  test('cannot log in, and is told why only with the right password', async () => {
+    const { parent, youth, elder } = await openFamily(house);
+    await pause(parent, youth);
+    const answer = await refused(house, () => logIn(youth));
+    expect([answer.status, answer.body.code]).toEqual([403, 'account-paused']);
+    const wrong = await refused(house, () => logIn(youth, 'wrong password'));
+    expect(told(wrong)).toEqual(told(await logIn(elder, 'wrong password')));
+  });
+
+  test('is not let in by a new password either', async () => {
+    const { parent, youth } = await openFamily(house);
+    await youth.post('/api/forgot-password', { email: youth.email });
+    const mail = (await house.mails()).findLast(({ to }) => to === youth.email);
+    await pause(parent, youth);
+    const token = /code=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const reset = { token, newPassword: 'another long one' };
+    expect((await house.browser().post('/api/reset-password', reset)).status).toBe(204);
+    expect((await logIn(youth, 'another long one')).body.code).toBe('account-paused');
+  });
+
+  test('a login that the database still has counts for nothing', async () => {
+    const { parent, youth } = await openFamily(house);
+    const { db } = house.platform;
+    await sql`create table kept_logins as select * from logins where user_id = ${youth.personId}`.execute(
+      db,
+    );
+    await pause(parent, youth);
+    await sql`alter table logins disable trigger logins_refused`.execute(db);
+    await sql`insert into logins select * from kept_logins`.execute(db);
+    await sql`alter table logins enable trigger logins_refused`.execute(db);
+    await sql`drop table kept_logins`.execute(db);
+    expect((await youth.get('/api/me')).status).toBe(401);
+    await resume(parent, youth);
+    expect((await youth.get('/api/me')).status).toBe(200);
+  });
+
+  test('has open requests and future meetings cancelled, and both sides told', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    await ask(elder, meeting(youth, { date: dayFromNow(8) }));
+    await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(9) })));
+    await pause(parent, youth);
+    expect(await counts(parent)).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 2 });
+    const { items } = (await elder.get('/api/notifications')).body;
+    const kinds = items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['session-cancelled', 'session-cancelled', 'session-approved']);
+  });
+
+  test('Rules 9.1 and 9.5, is absent for a match, and stays for who had a meeting approved', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    const asked = await house.signUp('elder', 'Otto');
+    await house.choose(asked, { Photography: 3 });
+    const request = await ask(asked, meeting(youth, { date: dayFromNow(8) }));
+    const approved = await ask(elder, meeting(youth, { date: dayFromNow(9) }));
+    await approve(parent, approved);
+    await pause(parent, youth);
+    for (const viewer of [elder, asked]) {
+      const hidden = await viewer.get(`/api/matches/${youth.personId}`);
+      expect(told(hidden)).toEqual(told(await viewer.get(`/api/matches/${newId()}`)));
+    }
+    expect(await counts(asked)).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 0 });
+    expect((await asked.get(`/api/sessions/${request}`)).status).toBe(404);
+    expect((await elder.get(`/api/sessions/${approved}`)).body).toMatchObject({
+      status: 'cancelled',
+      receiver: { name: 'Sam Young' },
+    });
+    await resume(parent, youth);
+    expect((await asked.get(`/api/sessions/${request}`)).body.status).toBe('cancelled');
+  });
+
+  test('keeps the meetings that were held', async () => {
+    const family = await openFamily(house);
+    const held = { id: newId(), status: 'approved' as const, minutes: 60 };
+    const startsAt = new Date(Date.now() - 86_400_000);
+    await storeSessions(house.platform.db, family, [
+      { ...held, startsAt, decidedAt: new Date(Date.now() - 2 * 86_400_000) },
+    ]);
+    await pause(family.parent, family.youth);
+    expect((await family.parent.get(`/api/sessions/${held.id}`)).body.status).toBe('approved');
+    expect((await family.elder.get(`/api/sessions/${held.id}`)).body.status).toBe('approved');
+  });
+
+  test('comes back after the pause, and finds and is found again', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    await pause(parent, youth);
+    expect((await resume(parent, youth)).status).toBe(204);
+    await youth.must('POST', '/api/log-in', { email: youth.email, password: PASSWORD });
+    expect((await youth.get(`/api/matches/${elder.personId}`)).status).toBe(200);
+    expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(200);
+  });
+});
+
+describe('Rules 9.7 and 9.11, who pauses', () => {
+  test('nobody but the own parent does, nor ends a pause', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    const other = await openFamily(house);
+    const notices = await listenToNotices(house.databaseUrl);
+    for (const [person, status] of [
+      [elder, 403],
+      [youth, 403],
+      [other.parent, 404],
+    ] as const) {
+      for (const change of [pause, resume]) {
+        const answer = await refused(house, () => change(person, youth));
+        expect(answer.status).toBe(status);
+      }
+    }
+    for (const notOne of [{ personId: newId() }, elder, parent]) {
+      const answer = await refused(house, () => pause(parent, notOne));
+      expect(answer.status).toBe(404);
+    }
+    expect(await notices.take()).toEqual([]);
+    await notices.close();
+    expect((await pause(parent, youth)).status).toBe(204);
+  });
+
+  test('a pause asked for twice is one', async () => {
+    const { parent, youth } = await openFamily(house);
+    const answers = await Promise.all([pause(parent, youth), pause(parent, youth)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const { rows } = await sql`
+      select type, actor_id, after from audit_log
+      where feature = 'safety' and subject_id = ${youth.personId}
+    `.execute(house.platform.db);
+    expect(rows).toEqual([
+      { type: 'YouthPaused', actor_id: parent.personId, after: { paused: true } },
+    ]);
+  });
+});
+
+describe('Rules 9.44 and 9.49, a pause at the same moment as', () => {
+  test.for(Array.from({ length: 2 }, (_, round) => round))(
+    'log-ins, requests and approvals leaves no way in and nothing open, round %i',
+    async () => {
+      const { elder, parent, youth } = await openFamily(house);
+      const pending = await ask(elder, meeting(youth, { date: dayFromNow(8) }));
+      const browsers = Array.from({ length: 4 }, () => house.browser());
+      const { email } = youth;
+      const results = await Promise.all([
+        ...browsers.map((browser) => browser.post('/api/log-in', { email, password: PASSWORD })),
+        pause(parent, youth),
+        elder.post('/api/sessions', meeting(youth, { date: dayFromNow(9) })),
+        youth.post('/api/sessions', meeting(elder, { date: dayFromNow(10) })),
+        approve(parent, pending),
+      ]);
+      for (const { status, text } of results) expect(status, text).toBeLessThan(500);
+      for (const browser of browsers) expect((await browser.get('/api/me')).status).toBe(401);
+      const { pending: open, upcoming } = await counts(parent);
+      expect([open, upcoming]).toEqual([0, 0]);
+    },
+  );
+});

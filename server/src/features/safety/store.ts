@@ -1,0 +1,96 @@
+import type { Block, BlockState } from '@oakling/domain/safety/decide-block';
+import type { SupervisedChild } from '@oakling/domain/safety/supervision';
+import { sql } from 'kysely';
+import { asOwner, type Tx } from '../../platform/database.ts';
+import { LastWord } from '../../platform/transact.ts';
+
+/** A child of the viewer, locked; null when it is none of theirs. */
+export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
+  const row = await tx
+    .selectFrom('people')
+    .select(['id', 'parent_id', 'paused_at'])
+    .where('id', '=', youthId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined || row.parent_id === null) return null;
+  return { id: row.id, parentId: row.parent_id, pausedAt: row.paused_at };
+}
+
+export async function savePause(tx: Tx, { id, pausedAt }: SupervisedChild): Promise<void> {
+  await tx.updateTable('people').set({ paused_at: pausedAt }).where('id', '=', id).execute();
+}
+
+/** What the actor sees of somebody they want to block, for themselves or for a child. */
+export async function findBlockState(
+  tx: Tx,
+  { actorId, blockedId, childId }: { actorId: string; blockedId: string; childId: string | null },
+): Promise<BlockState> {
+  const blockerId = childId ?? actorId;
+  // The same block at the same moment comes second, and sees the first.
+  await sql`select hold_people(${blockerId}, ${blockedId})`.execute(tx);
+  const { rows } = await sql<{ is_own_child: boolean; is_visible: boolean; is_blocked: boolean }>`
+    select
+      exists (select from people where id = ${childId} and parent_id = ${actorId}) as is_own_child,
+      may_block(${blockerId}, ${blockedId}) as is_visible,
+      exists (
+        select from blocks
+        where blocker_id = ${blockerId} and blocked_id = ${blockedId} and created_by = ${actorId}
+      ) as is_blocked
+  `.execute(tx);
+  const [row] = rows;
+  return {
+    isOwnChild: childId === null ? null : row?.is_own_child === true,
+    isVisible: row?.is_visible === true,
+    isBlocked: row?.is_blocked === true,
+  };
+}
+
+/** @throws LastWord `unchanged` when the same block was made at the same moment. */
+export async function insertBlock(tx: Tx, block: Block): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('blocks')
+    .values({
+      blocker_id: block.blockerId,
+      blocked_id: block.blockedId,
+      created_by: block.createdBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new LastWord('unchanged' as const);
+}
+
+/** A block that the actor made, taken away; null when there is none. */
+export async function deleteBlock(
+  tx: Tx,
+  block: { blockerId: string; blockedId: string; createdBy: string },
+): Promise<Block | null> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', block.blockerId)
+    .where('blocked_id', '=', block.blockedId)
+    .where('created_by', '=', block.createdBy)
+    .executeTakeFirst();
+  return numDeletedRows === 0n ? null : block;
+}
+
+/** The blocks that the viewer or their child has set, newest first, with the shown names. */
+export async function listBlocks(tx: Tx, viewerId: string) {
+  const blocks = await tx
+    .selectFrom('blocks')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('blocked_id')
+    .execute();
+  if (blocks.length === 0) return [];
+  const ids = blocks.flatMap((block) => [block.blocker_id, block.blocked_id]);
+  // Whoever is blocked is hidden from the viewer, whose own list has to name them.
+  const people = await asOwner(tx, viewerId, () =>
+    tx.selectFrom('people').select(['id', 'shown_name', 'role']).where('id', 'in', ids).execute(),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return blocks.map((block) => ({
+    block,
+    blocked: byId.get(block.blocked_id),
+    blocker: byId.get(block.blocker_id),
+  }));
+}

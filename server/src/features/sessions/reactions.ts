@@ -1,0 +1,44 @@
+import type { SessionCancelled } from '@oakling/domain/sessions/events';
+import type { CancelCause } from '@oakling/domain/sessions/events';
+import { cancelSession } from '@oakling/domain/sessions/cancel-session';
+import type {
+  AccountRemoved,
+  PersonBlocked,
+  PersonSuspended,
+  YouthPaused,
+} from '@oakling/domain/safety/events';
+import type { Tx } from '../../platform/database.ts';
+import { on, type Reaction } from '../../platform/transact.ts';
+import { dropSessionsOf, lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
+
+/**
+ * Rules 9.11, 9.15, 9.19 and 9.46: the open requests and future meetings of those who may not meet any
+ * more are called off in the same transaction.
+ */
+export function sessionReactions(clock: () => Date): readonly Reaction[] {
+  async function cancel(tx: Tx, of: Meeting, cause: CancelCause): Promise<SessionCancelled[]> {
+    const now = clock();
+    const events: SessionCancelled[] = [];
+    for (const { session, parentId } of await lockOpenSessions(tx, of, now)) {
+      const cancelled = cancelSession(session, parentId, cause, now);
+      await saveCancellation(tx, cancelled.session);
+      events.push(cancelled.event);
+    }
+    return events;
+  }
+
+  return [
+    on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId }) =>
+      cancel(tx, { between: [blockerId, blockedId] }, 'block'),
+    ),
+    on<YouthPaused>('YouthPaused', (tx, { youthId }) => cancel(tx, { of: youthId }, 'pause')),
+    on<PersonSuspended>('PersonSuspended', (tx, { personId }) =>
+      cancel(tx, { of: personId }, 'suspension'),
+    ),
+    on<AccountRemoved>('AccountRemoved', async (tx, { personId }) => {
+      const events = await cancel(tx, { of: personId }, 'removal');
+      await dropSessionsOf(tx, personId, clock());
+      return events;
+    }),
+  ];
+}

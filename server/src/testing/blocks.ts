@@ -1,0 +1,39 @@
+import type { Browser } from './browser.ts';
+import { openFamily, type Family } from './family.ts';
+import type { House } from './house.ts';
+import { approve, ask, dayFromNow, meeting } from './session-request.ts';
+
+/** Blocks somebody, a parent for a child. */
+export const block = (by: Browser, whom: Browser, child?: Browser) =>
+  by.post('/api/blocks', { personId: whom.personId, ...(child && { childId: child.personId }) });
+
+export const lift = (by: Browser, blocker: Browser, blocked: Browser) =>
+  by.send('DELETE', `/api/blocks/${blocker.personId}/${blocked.personId}`);
+
+/** One tab of a person's sessions. */
+export const tab = async (person: Browser, bucket: string) =>
+  (await person.get(`/api/sessions?bucket=${bucket}`)).body;
+
+/** A family with a request and an approved meeting ahead. */
+export async function withMeetings(
+  house: House,
+): Promise<Family & { pending: string; approved: string }> {
+  const family = await openFamily(house);
+  const pending = await ask(family.elder, meeting(family.youth, { date: dayFromNow(11) }));
+  const approved = await ask(family.youth, meeting(family.elder, { date: dayFromNow(12) }));
+  await approve(family.parent, approved);
+  return { ...family, pending, approved };
+}
+
+/** Everything by which one could be aware of the other. */
+export async function traces(viewer: Browser, { personId }: Browser): Promise<string[]> {
+  const paths = [
+    ...['/api/matches', `/api/matches/${personId}`, '/api/notifications'],
+    ...['pending', 'upcoming', 'rejected', 'past'].map((name) => `/api/sessions?bucket=${name}`),
+  ];
+  const found: string[] = [];
+  for (const path of paths) {
+    if ((await viewer.get(path)).text.includes(personId)) found.push(path);
+  }
+  return found;
+}
