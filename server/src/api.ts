@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { loginRoutes } from './features/identity/login-routes.ts';
 import { passwordRoutes } from './features/identity/password-routes.ts';
+import { secondFactorRoutes } from './features/identity/second-factor-routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { interestRoutes } from './features/interests/routes.ts';
 import { completionRoutes } from './features/invites/completion-routes.ts';
@@ -21,6 +22,7 @@ import type { AppEnv } from './platform/request-context.ts';
 export function apiRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .route('/', identityRoutes(platform))
+    .route('/', secondFactorRoutes(platform))
     .route('/', passwordRoutes(platform))
     .route('/', loginRoutes(platform))
     .route('/', interestRoutes(platform))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { apiRoutes } from './api.ts';
-import { findActor } from './features/identity/queries.ts';
+import { findActor, isModerator } from './features/identity/queries.ts';
 import { notFound } from './platform/app-error.ts';
 import { devMailRoutes } from './platform/dev-mail.ts';
 import { devUiRoutes } from './platform/dev-ui.ts';
@@ -45,7 +45,11 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
   app.route('/api', openApiRoutes(api, origin));
   app.use(
     '/api/*',
-    withLogin(auth, (personId) => findActor(db, personId)),
+    withLogin(
+      auth,
+      (personId) => findActor(db, personId),
+      (userId) => isModerator(db, userId),
+    ),
   );
   app.route('/api', api);
   app.all('/api/*', () => {

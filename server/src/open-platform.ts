@@ -20,6 +20,7 @@ import type { Platform } from './platform/platform.ts';
 import { openRateLimits } from './platform/rate-limit.ts';
 import { s3Files } from './platform/s3-files.ts';
 import { makeTransact } from './platform/transact.ts';
+import { resetUrl } from './reset-url.ts';
 
 export interface OpenPlatform {
   readonly platform: Platform;
@@ -92,11 +93,6 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     },
     close,
   };
-}
-
-/** The code is in the fragment, which browsers send to no server and in no Referer. */
-function resetUrl(origin: string, token: string): string {
-  return `${origin}/#/auth/youth-complete/set-password?code=${token}`;
 }
 
 function openFiles({ STORAGE_URL, DATA_DIR }: Config): Files {

@@ -57,15 +57,52 @@ export const signUpSchema = v.variant(
 );
 export type SignUp = v.InferOutput<typeof signUpSchema>;
 
+const currentPasswordSchema = v.pipe(
+  v.string('Please enter your password.'),
+  v.minLength(1, 'Please enter your password.'),
+  v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
+);
+
 export const logInSchema = body({
   email: emailSchema,
-  password: v.pipe(
-    v.string('Please enter your password.'),
-    v.minLength(1, 'Please enter your password.'),
-    v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
-  ),
+  password: currentPasswordSchema,
 });
 export type LogIn = v.InferOutput<typeof logInSchema>;
+
+/** Whether the right password was only the first of two steps. Rule 1.44 */
+export const loggedInSchema = v.object({ needsCode: v.boolean() });
+
+/** The six digits that an authenticator app shows, with or without the space in their middle. */
+const CODE_INVALID = 'Enter the 6-digit code.';
+const codeSchema = v.pipe(
+  v.string(CODE_INVALID),
+  v.maxLength(20, CODE_INVALID),
+  v.transform((text) => text.replace(/\s/g, '')),
+  v.regex(/^\d{6}$/, CODE_INVALID),
+);
+const RECOVERY_CODE_INVALID = 'Enter a recovery code such as 7fk2-mn8p-wx4c.';
+/** As it was shown, however it is typed: case, spaces and hyphens do not matter. */
+const recoveryCodeSchema = v.pipe(
+  v.string(RECOVERY_CODE_INVALID),
+  v.maxLength(40, RECOVERY_CODE_INVALID),
+  v.transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, '')),
+  v.regex(/^[a-z0-9]{12}$/, RECOVERY_CODE_INVALID),
+  v.transform((text) => text.replace(/(.{4})(?=.)/g, '$1-')),
+);
+export const secondStepSchema = body({ code: codeSchema });
+export const recoveryStepSchema = body({ recoveryCode: recoveryCodeSchema });
+
+/** Rule 1.47: what changes the second factor asks for the password again. */
+export const passwordAgainSchema = body({ password: currentPasswordSchema });
+
+/** The second factor as it is shown once: an address for the app, the same to type, the codes. */
+export const secondFactorSchema = v.object({
+  uri: v.string(),
+  secret: v.string(),
+  recoveryCodes: v.array(v.string()),
+});
+export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
+export const recoveryCodesSchema = v.object({ recoveryCodes: v.array(v.string()) });
 
 export const forgotPasswordSchema = body({ email: emailSchema });
 
@@ -75,11 +112,7 @@ export const resetPasswordSchema = body({
 });
 
 export const changePasswordSchema = body({
-  currentPassword: v.pipe(
-    v.string('Please enter your password.'),
-    v.minLength(1, 'Please enter your password.'),
-    v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
-  ),
+  currentPassword: currentPasswordSchema,
   newPassword: newPasswordSchema,
 });
 
@@ -89,12 +122,15 @@ export const meSchema = v.object({
   role: v.nullable(v.picklist(ROLES)),
   email: v.string(),
   fullName: v.string(),
+  moderator: v.optional(v.picklist(['setting-up', 'ready'])),
 });
 export interface Me {
   readonly id: string;
   readonly role: Role | null;
   readonly email: string;
   readonly fullName: string;
+  /** Only of a moderator, who has no role: `ready` once this login passed the second factor. */
+  readonly moderator?: 'setting-up' | 'ready' | undefined;
 }
 
 /** One browser in which the person is signed in. Times are ISO 8601 in UTC. */

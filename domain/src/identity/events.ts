@@ -29,10 +29,26 @@ export function personSignedUp(person: {
 }
 
 export interface LoginsChanged extends DomainEvent {
-  readonly type: 'LoggedOut' | 'LoginsEnded' | 'PasswordChanged';
+  readonly type:
+    | 'LoggedOut'
+    | 'LoginsEnded'
+    | 'PasswordChanged'
+    | 'SecondFactorSet'
+    | 'SecondFactorPassed'
+    | 'RecoveryCodeUsed'
+    | 'RecoveryCodesRenewed';
 }
 
 /** Something happened to the ways a person is signed in. */
 export function loginsChanged(personId: string, type: LoginsChanged['type']): LoginsChanged {
   return { type, subject: { feature: 'identity', id: personId }, concerns: [personId] };
+}
+
+export interface ModeratorsChanged extends DomainEvent {
+  readonly type: 'ModeratorMade' | 'ModeratorLinkMade' | 'ModeratorRemoved' | 'ModeratorsListed';
+}
+
+/** Someone used the command on the server; `id` is the moderator's user, or `all` for the list. */
+export function moderatorsChanged(id: string, type: ModeratorsChanged['type']): ModeratorsChanged {
+  return { type, subject: { feature: 'identity', id }, concerns: id === 'all' ? [] : [id] };
 }

@@ -20,6 +20,8 @@ describe('Rule 9.31, an anonymous request', () => {
     expect(open.toSorted()).toEqual([
       'POST /api/forgot-password',
       'POST /api/log-in',
+      'POST /api/log-in/code',
+      'POST /api/log-in/recovery-code',
       'POST /api/reset-password',
       'POST /api/sign-up',
       'POST /api/youth-completion',

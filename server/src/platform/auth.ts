@@ -1,12 +1,22 @@
 import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db, Tx } from './database.ts';
 import type { Log } from './log.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 
 const DAY_SECONDS = 86_400;
 /** Rule 1.38: how long a password reset link works, in seconds. */
 const RESET_SECONDS = 3600;
+
+/** How long a browser whose password was right may take to give its code. */
+const CHALLENGE_SECONDS = 600;
+
+/** The cookie of a browser between the right password and the code. */
+export function secondStepCookie(origin: string): string {
+  return origin.startsWith('https:') ? '__Host-oakling-second-step' : 'oakling-second-step';
+}
 
 const columns = {
   createdAt: 'created_at',
@@ -50,6 +60,14 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
       },
+      additionalFields: {
+        secondFactorAt: {
+          type: 'date',
+          required: false,
+          input: false,
+          fieldName: 'second_factor_at',
+        },
+      },
       expiresIn: 30 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
     },
@@ -82,6 +100,25 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
         settings.sendPasswordReset({ email: user.email, token }),
       onPasswordReset: ({ user }) => settings.onPasswordReset(user.id),
     },
+    plugins: [
+      twoFactor({
+        issuer: 'Oakling',
+        twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
     databaseHooks: {
       session: { delete: { after: ({ userId }) => settings.onLoginEnded(userId) } },
     },
@@ -96,6 +133,10 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
       cookies: {
         session_token: {
           name: isHttps ? '__Host-oakling-login' : 'oakling-login',
+          attributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
+        },
+        two_factor: {
+          name: secondStepCookie(settings.origin),
           attributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
         },
       },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Browser } from '../testing/browser.ts';
 import { openFamily, type Family } from '../testing/family.ts';
 import { openHouse, type House } from '../testing/house.ts';
+import { enrolledModerator } from '../testing/moderator.ts';
 import { operations, WITHOUT_BODY, type ApiOperation } from '../testing/operations.ts';
 import { refused } from '../testing/refused.ts';
 
@@ -10,11 +11,13 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 let house: House;
 let family: Family;
+let moderator: Browser;
 let changes: ApiOperation[];
 
 beforeAll(async () => {
   house = await openHouse();
   family = await openFamily(house);
+  moderator = (await enrolledModerator(house)).browser;
   const all = await operations(house);
   changes = all.filter(({ method }) => method !== 'GET');
 });
@@ -24,6 +27,7 @@ const takesBody = ({ exampleBody }: ApiOperation) => exampleBody !== undefined;
 
 /** Someone whom the operation itself would not turn away for their role. */
 function someone({ path }: ApiOperation): Browser {
+  if (/second-factor|moderation/.test(path)) return moderator;
   if (path.startsWith('/api/invites') || /approve|reject/.test(path)) return family.parent;
   // A browser of its own, for what is limited by place.
   return /sign-up|log-in|password$|completion/.test(path) && !path.includes('change-password')

@@ -8,25 +8,30 @@ import type { AppContext } from './request-context.ts';
 
 /**
  * Checks the password and gives the browser its login cookie. An unknown e-mail takes as long as a
- * wrong password and gets the same answer.
+ * wrong password and gets the same answer. Where the account has a second factor the browser gets the
+ * cookie of the second step instead.
  */
 export async function logInBrowser(
   auth: Auth,
   c: AppContext,
   { email, password }: { email: string; password: string },
-): Promise<void> {
+): Promise<{ needsCode: boolean }> {
   try {
-    const { headers } = await auth.api.signInEmail({
+    const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
       headers: authHeaders(c),
       returnHeaders: true,
     });
     passCookies(c, headers);
+    return { needsCode: 'twoFactorRedirect' in response };
   } catch (error) {
     const why = whyShutOut(error);
     if (why !== null) valueOf({ ok: false, refusal: why }, SHUT_OUT);
     if (!isAPIError(error)) throw error;
-    valueOf({ ok: false, refusal: 'invalid-credentials' }, { 'invalid-credentials': 401 });
+    return valueOf<never, string>(
+      { ok: false, refusal: 'invalid-credentials' },
+      { 'invalid-credentials': 401 },
+    );
   }
 }
 

@@ -56,6 +56,14 @@ export async function stepDown(tx: Tx, personId: string): Promise<void> {
   `.execute(tx);
 }
 
+/** Makes the rest of the transaction run as the console's role, for this moderator only. */
+export async function stepDownAsModerator(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    select set_config('role', 'oakling_moderator', true),
+      set_config('app.moderator_id', ${userId}, true)
+  `.execute(tx);
+}
+
 /** Gives the transaction back to the owner, who writes what follows from a change. */
 export async function stepUp(tx: Tx): Promise<void> {
   await sql`select set_config('role', 'none', true)`.execute(tx);
@@ -69,6 +77,18 @@ export async function asPerson<Result>(
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await stepDown(tx, personId);
+    return read(tx);
+  });
+}
+
+/** Reads as a moderator: the database shows what the console may show and nothing else. */
+export async function asModerator<Result>(
+  db: Db,
+  userId: string,
+  read: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await stepDownAsModerator(tx, userId);
     return read(tx);
   });
 }

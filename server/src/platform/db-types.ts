@@ -108,6 +108,7 @@ export interface Logins {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  second_factor_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -136,6 +137,11 @@ export interface MatchNames {
   role: 'elder' | 'youth';
   skills: Skills;
   vetting: Vetting;
+}
+
+export interface Moderators {
+  created_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface Notifications {
@@ -235,6 +241,16 @@ export interface ShownNames {
   person_id: string;
 }
 
+export interface TwoFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -242,6 +258,7 @@ export interface Users {
   id: Generated<string>;
   image: string | null;
   name: Generated<string>;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -264,6 +281,7 @@ export interface DB {
   logins: Logins;
   match_cards: MatchCards;
   match_names: MatchNames;
+  moderators: Moderators;
   notifications: Notifications;
   people: People;
   person_cards: PersonCards;
@@ -272,6 +290,7 @@ export interface DB {
   session_arrangements: SessionArrangements;
   sessions: Sessions;
   shown_names: ShownNames;
+  two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;
 }

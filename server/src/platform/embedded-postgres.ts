@@ -22,6 +22,11 @@ export interface EmbeddedPostgres {
 
 const STOP_MS = 20_000;
 
+/** Connection address of the database `oakling`, as its owner. */
+export function embeddedUrl(password: string, port: number): string {
+  return `postgres://oakling:${password}@127.0.0.1:${port}/oakling`;
+}
+
 /**
  * Starts a PostgreSQL server of our own in a folder, on a free port of the loopback interface, and
  * makes the cluster and the database at the first start. The caller holds the folder's lock.
@@ -36,11 +41,10 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   if (!existsSync(join(cluster, 'oakling-ready'))) initialise(binaries, run, cluster, dataDir);
   const port = await freePort();
   const { child, ended } = await launch(binaries, run, cluster, port);
-  const address = (user: string, database: string) =>
-    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
     if (!existsSync(join(cluster, 'oakling-ready'))) {
-      await createDatabase(address('postgres', 'postgres'), password);
+      await createDatabase(adminUrl, password);
       writeFileSync(join(cluster, 'oakling-ready'), '');
     }
   } catch (error) {
@@ -48,8 +52,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     throw error;
   }
   return {
-    url: address('oakling', 'oakling'),
-    adminUrl: address('postgres', 'postgres'),
+    url: embeddedUrl(password, port),
+    adminUrl,
     ended,
     stop: async () => {
       child.kill('SIGINT');

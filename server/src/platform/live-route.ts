@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { AppError } from './app-error.ts';
 import { authHeaders } from './middleware.ts';
 import type { Platform } from './platform.ts';
-import { actorOf, loginOf, type AppEnv } from './request-context.ts';
+import { actorOf, loginOf, moderatorOf, type AppContext, type AppEnv } from './request-context.ts';
 import { operation } from './route.ts';
 
 /** Proxies close connections that are silent for a minute. */
@@ -20,7 +20,7 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
     '/live',
     operation({ tag: 'Live', summary: 'A stream of what changed', access: 'signed-in' }),
     (c) => {
-      const { personId } = actorOf(c);
+      const personId = streamOwner(c);
       const { token } = loginOf(c);
       const headers = authHeaders(c);
       c.header('X-Accel-Buffering', 'no');
@@ -59,4 +59,9 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
       });
     },
   );
+}
+
+/** A person, or a moderator in the console. */
+function streamOwner(c: AppContext): string {
+  return loginOf(c).moderator === null ? actorOf(c).personId : moderatorOf(c).userId;
 }

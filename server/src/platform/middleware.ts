@@ -71,6 +71,7 @@ export function addressKey(address: string): string {
 export function withLogin(
   auth: Auth,
   loadActor: (personId: string) => Promise<Actor | 'shut-out' | null>,
+  isModerator: (userId: string) => Promise<boolean>,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const found = await auth.api
@@ -85,10 +86,22 @@ export function withLogin(
       const { session, user } = found.response;
       const actor = await loadActor(user.id);
       // Their logins are gone already; one that is not counts for nothing. Rule 9.44
-      if (actor !== 'shut-out') {
-        const { id, token } = session;
-        c.set('login', { id, token, personId: user.id, email: user.email, actor });
-      }
+      if (actor === 'shut-out') return next();
+      // Nobody is both, so a member's request asks no further.
+      const isOne = actor === null && (await isModerator(user.id));
+      c.set('login', {
+        id: session.id,
+        token: session.token,
+        personId: user.id,
+        email: user.email,
+        actor,
+        moderator: isOne
+          ? {
+              enrolled: user.twoFactorEnabled === true,
+              passed: session.secondFactorAt instanceof Date,
+            }
+          : null,
+      });
     }
     await next();
   };

@@ -11,6 +11,14 @@ export interface Login {
   readonly personId: string;
   readonly email: string;
   readonly actor: Actor | null;
+  /** Of a moderator: how far they are with their second factor; null for everyone else. */
+  readonly moderator: ModeratorLogin | null;
+}
+
+/** `enrolled` is about the account, `passed` about this login: only both open the console. */
+export interface ModeratorLogin {
+  readonly enrolled: boolean;
+  readonly passed: boolean;
 }
 
 /** What the middlewares know of a request. */
@@ -42,4 +50,22 @@ export function actorOf(c: AppContext): Actor {
 /** The signed-in person as the one who changes something, with their own rights. */
 export function changedBy(c: AppContext): ChangedBy {
   return { as: 'person', personId: actorOf(c).personId, requestId: c.get('requestId') };
+}
+
+/**
+ * The moderator whose login passed the second factor. Rule 9.63
+ * @throws AppError `not-signed-in` without a login, `forbidden` for everyone else.
+ */
+export function moderatorOf(c: AppContext): { readonly userId: string } {
+  const { personId, moderator } = loginOf(c);
+  if (moderator === null || !moderator.enrolled || !moderator.passed)
+    throw new AppError('forbidden');
+  return { userId: personId };
+}
+
+/** A moderator, with a second factor or still without. @throws as `moderatorOf`. */
+export function moderatorAccountOf(c: AppContext): Login {
+  const login = loginOf(c);
+  if (login.moderator === null) throw new AppError('forbidden');
+  return login;
 }

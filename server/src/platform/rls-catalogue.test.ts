@@ -4,6 +4,7 @@ import { tryAs } from '../testing/as-role.ts';
 import { tableNames } from '../testing/database-state.ts';
 import { openFamily, type Family } from '../testing/family.ts';
 import { openHouse, type House } from '../testing/house.ts';
+import { enrolledModerator } from '../testing/moderator.ts';
 import { approve, ask, dayFromNow, meeting } from '../testing/session-request.ts';
 
 let house: House;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await family.elder.post('/api/forgot-password', { email: family.elder.email });
   const { youth } = await openFamily(house);
   await family.elder.must('POST', '/api/blocks', { personId: youth.personId });
+  await enrolledModerator(house);
 });
 afterAll(() => house.close());
 
@@ -37,40 +39,49 @@ describe('Rule 9.24, row-level security', () => {
     expect(open).toEqual([{ name: BOOKKEEPING }]);
   });
 
-  test('requests run as a role that owns nothing and cannot go around it', async () => {
-    expect(
-      await query(sql`
+  test.for(['oakling_app', 'oakling_moderator'])(
+    '%s owns nothing and cannot go around it',
+    async (role) => {
+      expect(
+        await query(sql`
         select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
           (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
-        from pg_roles where rolname = 'oakling_app'
+        from pg_roles where rolname = ${role}
       `),
-    ).toEqual([
-      {
-        rolsuper: false,
-        rolbypassrls: false,
-        rolcreaterole: false,
-        rolcreatedb: false,
-        rolcanlogin: false,
-        owned: 0,
-      },
-    ]);
-    expect(
-      await query(sql`
+      ).toEqual([
+        {
+          rolsuper: false,
+          rolbypassrls: false,
+          rolcreaterole: false,
+          rolcreatedb: false,
+          rolcanlogin: false,
+          owned: 0,
+        },
+      ]);
+      expect(
+        await query(sql`
         select rolsuper, rolbypassrls from pg_roles where rolname = current_user
       `),
-    ).toEqual([{ rolsuper: false, rolbypassrls: false }]);
-  });
+      ).toEqual([{ rolsuper: false, rolbypassrls: false }]);
+    },
+  );
 
-  test('every policy for that role asks who the person is', async () => {
+  test('every policy for these roles asks who it is', async () => {
     const policies = await query<{ roles: string[]; asks: boolean }>(sql`
       select roles::text[] as roles,
-        coalesce(qual, with_check) like '%app_person_id()%'
-          and coalesce(with_check, qual) like '%app_person_id()%' as asks
-      from pg_policies where not roles::text[] = '{oakling_system}'
+        coalesce(qual, with_check) like who and coalesce(with_check, qual) like who as asks
+      from pg_policies cross join lateral (
+        select case roles::text[] when '{oakling_moderator}' then '%app_moderator_id()%'
+          else '%app_person_id()%' end as who
+      ) as subject
+      where not roles::text[] = '{oakling_system}'
     `);
     // Where a policy asks only by whether a session can be seen, that session's policy asks.
     expect(policies.length).toBeGreaterThan(10);
-    expect(policies.every(({ roles, asks }) => roles.join() === 'oakling_app' && asks)).toBe(true);
+    expect(policies.every(({ asks }) => asks)).toBe(true);
+    expect(new Set(policies.map(({ roles }) => roles.join()))).toEqual(
+      new Set(['oakling_app', 'oakling_moderator']),
+    );
   });
 
   test('the role reaches no other schema and makes and alters no table', async () => {
@@ -107,16 +118,16 @@ describe('Rules 9.25 and 9.26, without a person', () => {
     }
   });
 
-  test.for(['users', 'logins', 'accounts', 'verifications', 'audit_log', 'consents'])(
-    '%s cannot be read by anyone',
-    async (name) => {
-      for (const person of [family.elder, family.parent, family.youth]) {
-        const statement = sql`select 1 from ${sql.table(name)}`;
-        const verdict = await tryAs(house.platform.db, person.personId, statement);
-        expect(verdict).toEqual({ refused: 'grant' });
-      }
-    },
-  );
+  test.for([
+    ...['users', 'logins', 'accounts', 'verifications', 'audit_log', 'consents'],
+    ...['moderators', 'two_factors'],
+  ])('%s cannot be read by anyone', async (name) => {
+    for (const person of [family.elder, family.parent, family.youth]) {
+      const statement = sql`select 1 from ${sql.table(name)}`;
+      const verdict = await tryAs(house.platform.db, person.personId, statement);
+      expect(verdict).toEqual({ refused: 'grant' });
+    }
+  });
 });
 
 test('Rule 9.27, the views have the columns a match may see and nothing else', async () => {

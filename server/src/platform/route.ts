@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { AppError } from './app-error.ts';
-import { loginOf, type AppEnv } from './request-context.ts';
+import { loginOf, moderatorAccountOf, moderatorOf, type AppEnv } from './request-context.ts';
 
 type Target = 'json' | 'param' | 'query';
 
@@ -38,8 +38,11 @@ interface Operation {
   readonly summary: string;
   /** What a success answers with; left out when it has no body. */
   readonly answer?: GenericSchema;
-  /** Who may call it at all; every other rule is the feature's own. */
-  readonly access: 'public' | 'signed-in';
+  /**
+   * Who may call it at all; every other rule is the feature's own. `moderator` is for setting up the
+   * second factor, `console` for all that needs it. Rule 9.63
+   */
+  readonly access: 'public' | 'signed-in' | 'moderator' | 'console';
   readonly status?: 200 | 201 | 204;
 }
 
@@ -47,6 +50,8 @@ const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
+
+const ADMIT = { 'signed-in': loginOf, moderator: moderatorAccountOf, console: moderatorOf };
 
 /** Describes an operation for the OpenAPI document, and lets nobody in whom it is not for. */
 export function operation({ tag, summary, answer, access, status = 200 }: Operation) {
@@ -62,14 +67,15 @@ export function operation({ tag, summary, answer, access, status = 200 }: Operat
               description: 'Done',
               content: { 'application/json': { schema: resolver(answer) } },
             },
-      ...(access === 'signed-in' && { 401: problem('Not signed in') }),
+      ...(access !== 'public' && { 401: problem('Not signed in') }),
       default: problem('Refused or failed'),
     },
   });
   if (access === 'public') return description;
   // Before the schemas look at anything: an anonymous request is told nothing but 401. Rule 9.31
+  const admit = ADMIT[access];
   const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
-    loginOf(c);
+    admit(c);
     await next();
   };
   return Object.assign(guard, description);

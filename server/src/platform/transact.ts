@@ -1,15 +1,17 @@
 import type { Decision } from '@oakling/domain/kernel/decision';
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import { sql } from 'kysely';
-import { isDeadlock, stepDown, stepUp, type Db, type Tx } from './database.ts';
+import { isDeadlock, stepDown, stepDownAsModerator, stepUp, type Db, type Tx } from './database.ts';
 import { announce } from './live.ts';
 
 /**
  * Who changes something, and with whose rights: a person's own (the database shows and takes what
- * its policies allow them), or the system's, for what a person may cause but not write themselves.
+ * its policies allow them), a moderator's, whose id is the user's, or the system's, for what a person
+ * may cause but not write themselves.
  */
 export type ChangedBy =
   | { readonly as: 'person'; readonly personId: string; readonly requestId: string }
+  | { readonly as: 'moderator'; readonly personId: string; readonly requestId: string }
   | { readonly as: 'system'; readonly personId: string | null; readonly requestId: string };
 
 /**
@@ -76,6 +78,7 @@ export function makeTransact(db: Db, reactions: readonly Reaction[]): Transact {
     try {
       return await db.transaction().execute(async (tx) => {
         if (changedBy.as === 'person') await stepDown(tx, changedBy.personId);
+        if (changedBy.as === 'moderator') await stepDownAsModerator(tx, changedBy.personId);
         const decision = await command(tx);
         if (!decision.ok) throw new LastWord(decision.refusal);
         await stepUp(tx);

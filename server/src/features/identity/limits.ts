@@ -31,3 +31,7 @@ export const CHANGE_PASSWORD_LIMIT: Limit = {
   points: 10,
   seconds: 15 * MINUTE,
 };
+/** Codes of the second factor, of an app or to recover: a million to one against a guess each. */
+export const CODE_LIMIT: Limit = { name: 'second-factor', points: 5, seconds: 15 * MINUTE };
+/** Rule 1.46: one use of each code; it would work for a minute and a half. */
+export const CODE_USE_LIMIT: Limit = { name: 'second-factor-use', points: 1, seconds: 2 * MINUTE };

@@ -7,6 +7,7 @@ import { isAPIError } from 'better-auth/api';
 import { Hono } from 'hono';
 import { passCookies } from '../../platform/browser-login.ts';
 import { keyedHash } from '../../platform/keyed-hash.ts';
+import { loginIdOf } from '../../platform/second-step.ts';
 import { addressKey, authHeaders } from '../../platform/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/problem.ts';
@@ -59,7 +60,7 @@ export function passwordRoutes(platform: Platform) {
       operation({ tag, summary: 'Change the password', access: 'signed-in', status: 204 }),
       input('json', changePasswordSchema),
       async (c) => {
-        const { personId } = loginOf(c);
+        const { personId, moderator } = loginOf(c);
         await rateLimits.count(CHANGE_PASSWORD_LIMIT, personId);
         const { headers } = await refusingApiErrors('wrong-password', 409, () =>
           auth.api.changePassword({
@@ -69,7 +70,9 @@ export function passwordRoutes(platform: Platform) {
           }),
         );
         passCookies(c, headers);
-        await recordLoginsChanged(platform, c, personId, 'PasswordChanged');
+        // This login is the same browser's; only its key is new.
+        const loginId = moderator?.passed === true ? await loginIdOf(auth, headers) : null;
+        await recordLoginsChanged(platform, c, personId, 'PasswordChanged', loginId);
         return c.body(null, 204);
       },
     );

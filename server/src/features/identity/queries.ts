@@ -1,4 +1,5 @@
 import { shutOut } from '@oakling/domain/identity/standing';
+import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Db, Tx } from '../../platform/database.ts';
 
@@ -45,4 +46,41 @@ export async function findParentId(db: Db | Tx, personId: string): Promise<strin
     .where('id', '=', personId)
     .executeTakeFirst();
   return row?.parent_id ?? null;
+}
+
+/** Whether an account is a moderator's. */
+export async function isModerator(db: Db | Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('moderators')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account at an e-mail address (lower case) as far as the moderator command asks, or null. */
+export async function findCandidate(
+  db: Db | Tx,
+  email: string,
+): Promise<ModeratorCandidate | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('people', 'people.id', 'users.id')
+    .leftJoin('moderators', 'moderators.user_id', 'users.id')
+    .select(['users.id', 'people.id as person_id', 'moderators.user_id as moderator_id'])
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const isMember = row.person_id !== null;
+  return { userId: row.id, isMember, isModerator: row.moderator_id !== null };
+}
+
+/** Every moderator by address, and whether their second factor is set up. */
+export async function listModerators(db: Db | Tx) {
+  return db
+    .selectFrom('moderators')
+    .innerJoin('users', 'users.id', 'moderators.user_id')
+    .select(['users.email', 'users.two_factor_enabled', 'moderators.created_at'])
+    .orderBy('users.email')
+    .execute();
 }

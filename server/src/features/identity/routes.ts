@@ -1,4 +1,10 @@
-import { logInSchema, meSchema, signUpSchema, type Me } from '@oakling/domain/identity/contract';
+import {
+  loggedInSchema,
+  logInSchema,
+  meSchema,
+  signUpSchema,
+  type Me,
+} from '@oakling/domain/identity/contract';
 import { Hono } from 'hono';
 import { logInBrowser, passCookies } from '../../platform/browser-login.ts';
 import { keyedHash } from '../../platform/keyed-hash.ts';
@@ -40,14 +46,14 @@ export function identityRoutes(platform: Platform) {
     )
     .post(
       '/log-in',
-      operation({ tag, summary: 'Log in', access: 'public' }),
+      operation({ tag, summary: 'Log in', access: 'public', answer: loggedInSchema }),
       input('json', logInSchema),
       async (c) => {
         const body = c.req.valid('json');
         await countLogIn(platform, c, body.email);
-        await logInBrowser(auth, c, body);
+        const { needsCode } = await logInBrowser(auth, c, body);
         await forgiveLogIn(platform, c, body.email);
-        return c.json({}, 200);
+        return c.json({ needsCode }, 200);
       },
     )
     .post(
@@ -69,10 +75,14 @@ export function identityRoutes(platform: Platform) {
       '/me',
       operation({ tag, summary: 'Who is signed in', access: 'signed-in', answer: meSchema }),
       async (c) => {
-        const { personId, email, actor } = loginOf(c);
+        const { personId, email, actor, moderator } = loginOf(c);
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));
         const fullName = await findFullName(db, personId);
-        const me: Me = { id: personId, role: actor?.role ?? null, email, fullName };
+        const isReady = moderator?.enrolled === true && moderator.passed;
+        const me: Me = {
+          ...{ id: personId, role: actor?.role ?? null, email, fullName },
+          ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),
+        };
         return c.json(me, 200);
       },
     );

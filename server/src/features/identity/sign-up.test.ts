@@ -116,6 +116,8 @@ describe('Rules 1.1 to 1.8 and 9.32, what is refused with 422', () => {
     ['role', elder({ role: 'youth' })],
     ['role', elder({ role: 'moderator' })],
     ['role', elder({ role: 'admin' })],
+    ['moderator', elder({ moderator: true })],
+    ['twoFactorEnabled', elder({ twoFactorEnabled: true })],
     ['role', elder({ role: ['elder'] })],
     ['role', elder({ role: undefined })],
     ['parentId', elder({ parentId: '0198f000-0000-7000-8000-000000000001' })],

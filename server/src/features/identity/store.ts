@@ -49,3 +49,24 @@ export async function endLogins(
     .executeTakeFirst();
   return Number(ended.numDeletedRows);
 }
+
+/** Notes that a login passed the second factor. Rule 9.63 */
+export async function markPassed(tx: Tx, loginId: string, now: Date): Promise<void> {
+  await tx.updateTable('logins').set({ second_factor_at: now }).where('id', '=', loginId).execute();
+}
+
+export async function insertModerator(tx: Tx, userId: string): Promise<void> {
+  await tx.insertInto('moderators').values({ user_id: userId }).execute();
+}
+
+/** Takes the right, the second factor and every login of a moderator. Rule 9.66 */
+export async function deleteModerator(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('moderators').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('two_factors').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('logins').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ two_factor_enabled: false })
+    .where('id', '=', userId)
+    .execute();
+}

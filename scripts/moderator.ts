@@ -1,0 +1,7 @@
+// `npm run moderator -- EMAIL`: the one way to make a moderator.
+import { runModeratorCommand } from '../server/src/run-moderator-command.ts';
+
+const { code, words } = await runModeratorCommand(process.env, process.argv.slice(2));
+if (code === 0) console.log(words);
+else console.error(words);
+process.exitCode = code;

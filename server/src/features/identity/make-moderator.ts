@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { decideModerator } from '@oakling/domain/identity/decide-moderator';
+import { createUser } from '../../platform/auth.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { MODERATOR_COMMAND } from './moderator-command.ts';
+import { findCandidate } from './queries.ts';
+import { insertModerator } from './store.ts';
+
+type Needs = Pick<Platform, 'auth' | 'transact'>;
+
+/** Rules 9.60 and 9.61: makes a moderator of an address, with an account where there is none. */
+export async function makeModerator({ auth, transact }: Needs, email: string) {
+  const { password } = await auth.$context;
+  // Nobody knows it: the first password is set by the link.
+  const passwordHash = await password.hash(randomBytes(32).toString('base64url'));
+  return transact(MODERATOR_COMMAND, async (tx) => {
+    const candidate = (await findCandidate(tx, email)) ?? (await newAccount(tx));
+    const decision = decideModerator(candidate);
+    if (decision.ok && decision.value === 'made') await insertModerator(tx, candidate.userId);
+    return decision;
+  });
+
+  async function newAccount(tx: Tx) {
+    const userId = await createUser(auth, tx, { email, emailVerified: false, passwordHash });
+    return { userId, isMember: false, isModerator: false };
+  }
+}

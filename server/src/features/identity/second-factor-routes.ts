@@ -1,0 +1,127 @@
+import {
+  passwordAgainSchema,
+  recoveryCodesSchema,
+  recoveryStepSchema,
+  secondFactorSchema,
+  secondStepSchema,
+} from '@oakling/domain/identity/contract';
+import { isAPIError } from 'better-auth/api';
+import { Hono } from 'hono';
+import { authHeaders } from '../../platform/middleware.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf } from '../../platform/problem.ts';
+import { loginOf, moderatorAccountOf, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { CHANGE_PASSWORD_LIMIT } from './limits.ts';
+import { recordLoginsChanged } from './logins-changed.ts';
+import { confirmByCode, logInByCode } from './second-step.ts';
+
+const tag = 'Second factor';
+const STEP_STATUSES = { 'wrong-code': 409, 'step-over': 409 } as const;
+
+/** The second step of a log-in, and setting the second factor up. Rules 1.44 to 1.49 */
+export function secondFactorRoutes(platform: Platform) {
+  const { auth, rateLimits } = platform;
+  return new Hono<AppEnv>()
+    .post(
+      '/log-in/code',
+      operation({ tag, summary: 'Log in, second step: a code', access: 'public', status: 204 }),
+      input('json', secondStepSchema),
+      async (c) => {
+        const { code } = c.req.valid('json');
+        valueOf(await logInByCode(platform, c, { by: 'app', code }), STEP_STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/log-in/recovery-code',
+      operation({
+        tag,
+        summary: 'Log in, second step: a recovery code',
+        access: 'public',
+        status: 204,
+      }),
+      input('json', recoveryStepSchema),
+      async (c) => {
+        const code = c.req.valid('json').recoveryCode;
+        valueOf(await logInByCode(platform, c, { by: 'recovery', code }), STEP_STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/second-factor',
+      operation({
+        ...{ tag, summary: 'Begin to set up my second factor' },
+        ...{ access: 'moderator', answer: secondFactorSchema },
+      }),
+      input('json', passwordAgainSchema),
+      async (c) => {
+        const { personId, moderator } = moderatorAccountOf(c);
+        if (moderator?.enrolled === true) refuseEnrolled();
+        await rateLimits.count(CHANGE_PASSWORD_LIMIT, personId);
+        const begun = await withRightPassword(() =>
+          auth.api.enableTwoFactor({
+            body: { ...c.req.valid('json'), method: 'totp' },
+            headers: authHeaders(c),
+          }),
+        );
+        // Only the other method, which is not set up, has no address.
+        if (begun.method !== 'totp') throw new Error('a second factor without an app');
+        const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
+        return c.json({ uri: begun.totpURI, secret, recoveryCodes: begun.backupCodes }, 200);
+      },
+    )
+    .post(
+      '/second-factor/confirm',
+      operation({
+        ...{ tag, summary: 'Turn my second factor on with a first code' },
+        ...{ access: 'moderator', status: 204 },
+      }),
+      input('json', secondStepSchema),
+      async (c) => {
+        const { personId, moderator } = moderatorAccountOf(c);
+        if (moderator?.enrolled === true) refuseEnrolled();
+        const { code } = c.req.valid('json');
+        valueOf(await confirmByCode(platform, c, personId, code), STEP_STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/second-factor/recovery-codes',
+      operation({
+        ...{ tag, summary: 'Replace my recovery codes' },
+        ...{ access: 'console', answer: recoveryCodesSchema },
+      }),
+      input('json', passwordAgainSchema),
+      async (c) => {
+        const { personId } = loginOf(c);
+        await rateLimits.count(CHANGE_PASSWORD_LIMIT, personId);
+        const { backupCodes } = await withRightPassword(() =>
+          auth.api.generateBackupCodes({
+            body: c.req.valid('json'),
+            headers: authHeaders(c),
+          }),
+        );
+        await recordLoginsChanged(platform, c, personId, 'RecoveryCodesRenewed');
+        return c.json({ recoveryCodes: backupCodes }, 200);
+      },
+    );
+}
+
+function refuseEnrolled(): never {
+  return valueOf<never, string>(
+    { ok: false, refusal: 'second-factor-set' },
+    { 'second-factor-set': 409 },
+  );
+}
+
+async function withRightPassword<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    const refusal =
+      error.body?.code === 'INVALID_PASSWORD' ? 'wrong-password' : 'second-factor-set';
+    return valueOf<never, string>({ ok: false, refusal }, { [refusal]: 409 });
+  }
+}

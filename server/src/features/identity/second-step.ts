@@ -1,0 +1,66 @@
+import { loginsChanged } from '@oakling/domain/identity/events';
+import { accept } from '@oakling/domain/kernel/decision';
+import { keyedHash } from '../../platform/keyed-hash.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../platform/request-context.ts';
+import {
+  challengedUser,
+  confirmSecondFactor,
+  takeSecondStep,
+  type SecondStep,
+  type StepRefusal,
+} from '../../platform/second-step.ts';
+import type { Outcome } from '../../platform/transact.ts';
+import { CODE_LIMIT, CODE_USE_LIMIT } from './limits.ts';
+import { endLogins, markPassed } from './store.ts';
+
+/** Rules 1.44 to 1.46: the second step of a log-in. */
+export async function logInByCode(
+  platform: Platform,
+  c: AppContext,
+  step: SecondStep,
+): Promise<Outcome<null, StepRefusal>> {
+  const { auth, origin, rateLimits, transact, clock } = platform;
+  const userId = await challengedUser(auth, c, origin);
+  if (userId === null) return { ok: false, refusal: 'step-over' };
+  if (!(await isFirstUse(platform, userId, step.code))) return { ok: false, refusal: 'wrong-code' };
+  const taken = await takeSecondStep(auth, c, origin, step);
+  if (typeof taken === 'string') return { ok: false, refusal: taken };
+  await rateLimits.forgive(CODE_LIMIT, userId);
+  const type = step.by === 'app' ? 'SecondFactorPassed' : 'RecoveryCodeUsed';
+  const changedBy = { as: 'system', personId: userId, requestId: c.get('requestId') } as const;
+  return transact(changedBy, async (tx) => {
+    await markPassed(tx, taken.loginId, clock());
+    return accept(null, loginsChanged(userId, type));
+  });
+}
+
+/** Rule 1.48: the first right code turns the second factor on and ends every other login. */
+export async function confirmByCode(
+  platform: Platform,
+  c: AppContext,
+  userId: string,
+  code: string,
+): Promise<Outcome<null, StepRefusal>> {
+  const { auth, rateLimits, transact, clock } = platform;
+  if (!(await isFirstUse(platform, userId, code))) return { ok: false, refusal: 'wrong-code' };
+  const confirmed = await confirmSecondFactor(auth, c, code);
+  if (typeof confirmed === 'string') return { ok: false, refusal: confirmed };
+  await rateLimits.forgive(CODE_LIMIT, userId);
+  const changedBy = { as: 'system', personId: userId, requestId: c.get('requestId') } as const;
+  return transact(changedBy, async (tx) => {
+    await endLogins(tx, userId, { allBut: confirmed.loginId });
+    await markPassed(tx, confirmed.loginId, clock());
+    return accept(null, loginsChanged(userId, 'SecondFactorSet'));
+  });
+}
+
+/** Counts a try of the account, and says whether this code is tried for the first time. */
+async function isFirstUse(
+  { rateLimits, secret }: Platform,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  await rateLimits.count(CODE_LIMIT, userId);
+  return rateLimits.take(CODE_USE_LIMIT, keyedHash(secret, `${userId} ${code}`));
+}

@@ -1,0 +1,52 @@
+import { openAuth } from './platform/auth.ts';
+import type { Config } from './platform/config.ts';
+import { keptSecret } from './platform/data-dir.ts';
+import { openDatabase, openPool } from './platform/database.ts';
+import { openLog } from './platform/log.ts';
+import type { Platform } from './platform/platform.ts';
+import { reachOwnDatabase } from './platform/reach-own-database.ts';
+import { makeTransact } from './platform/transact.ts';
+import { resetUrl } from './reset-url.ts';
+
+export interface ModeratorTools extends Pick<Platform, 'db' | 'auth' | 'transact'> {
+  /** A link to set the password of this account, for one hour. */
+  passwordLink(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens what the moderator command needs: the database and the accounts, and no more. */
+export async function openModeratorTools(config: Config): Promise<ModeratorTools> {
+  const log = openLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
+  const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
+  const database = await reachOwnDatabase(config);
+  const db = openDatabase(openPool(database.url, config.ELDER_VETTING, log));
+  const close = async () => {
+    await db.destroy();
+    await database.close();
+  };
+  try {
+    const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, 'auth-secret');
+    let code = '';
+    const auth = await openAuth(
+      db,
+      {
+        ...{ origin, secret },
+        // Whoever runs the command hands the link on; no mail is sent.
+        sendPasswordReset: async ({ token }) => {
+          code = token;
+        },
+        onPasswordReset: async () => undefined,
+        onLoginEnded: async () => undefined,
+      },
+      log,
+    );
+    const passwordLink = async (email: string) => {
+      await auth.api.requestPasswordReset({ body: { email } });
+      return resetUrl(origin, code);
+    };
+    return { db, auth, transact: makeTransact(db, []), passwordLink, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
