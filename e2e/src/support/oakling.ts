@@ -66,6 +66,19 @@ export class Oakling {
     await promise;
   }
 
+  /** Runs a command of the repository on this installation, and gives what it printed. */
+  async run(script: string, ...args: string[]): Promise<string> {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, ...this.#environment, ORIGIN: this.origin };
+    const child = spawn(process.execPath, [join(ROOT, script), ...args], { env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(output);
+    return output;
+  }
+
   async stop(): Promise<void> {
     const child = this.#child;
     if (child === null) return;

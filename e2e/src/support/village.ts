@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { installLook } from './look.ts';
+import { moderatorByApi, settingUpByApi } from './moderators.ts';
 import { Oakling } from './oakling.ts';
 import {
   choose,
@@ -11,8 +12,18 @@ import {
 } from './people.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
-/** Who looks at a page: nobody signed in, somebody new with nothing yet, somebody in the midst. */
-export type Who = 'guest' | 'newElder' | 'newYouth' | 'newParent' | 'elder' | 'youth' | 'parent';
+/**
+ * Who looks at a page: nobody signed in, somebody new with nothing yet, somebody in the midst, a
+ * moderator before and after the second factor.
+ */
+export type Who =
+  | 'guest'
+  | `new${'Elder' | 'Youth' | 'Parent'}`
+  | 'elder'
+  | 'youth'
+  | 'parent'
+  | 'settingUp'
+  | 'moderator';
 
 /** A server with people of every role, and a browser context for each. */
 export interface Village {
@@ -42,7 +53,11 @@ export async function openVillage(browser: Browser): Promise<Village> {
     elder: await open(),
     youth: await open(),
     parent: await open(),
+    settingUp: await open(),
+    moderator: await open(),
   };
+  await settingUpByApi(oakling, contexts.settingUp, 'max@example.org');
+  await moderatorByApi(oakling, contexts.moderator, 'mo@example.org');
   const ids = await settle(contexts, inbox);
   const close = async () => {
     await Promise.all(Object.values(contexts).map((context) => context.close()));

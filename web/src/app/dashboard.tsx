@@ -6,11 +6,10 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-tools.tsx';
 import { unreadQuery } from '../features/notifications/data.ts';
-import { api, bodyOf } from '../lib/api.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
 import { keepPlace } from '../lib/deep-link.ts';
-import { dropAllDrafts } from '../lib/form-draft.ts';
 import { followChanges } from '../lib/live.ts';
+import { logOut } from '../lib/log-out.ts';
 import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
@@ -38,17 +37,14 @@ export function Dashboard() {
   }, [data, loaded.id, navigate, pathname, search]);
   useEffect(() => keepOwner(loaded.id), [loaded.id]);
 
-  async function logOut() {
+  async function leave() {
     isLoggingOut.current = true;
     try {
-      await bodyOf(api['log-out'].$post());
+      await logOut(client);
     } catch {
       isLoggingOut.current = false;
       return showToast('You could not be logged out. Please try again.', 'error');
     }
-    dropAllDrafts();
-    client.clear();
-    client.setQueryData(meQuery.queryKey, null);
     await navigate('/');
   }
 
@@ -60,7 +56,7 @@ export function Dashboard() {
           <Sidebar
             items={itemsOf(role, unread?.unread ?? 0)}
             greeting={`Welcome, ${me.fullName || me.email}!!`}
-            onLogOut={() => void logOut()}
+            onLogOut={() => void leave()}
           />
         }
       >

@@ -1,9 +1,9 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { RouterContextProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { onlyGuests, onlySignedIn } from './guards.ts';
+import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
 
 const rosa: Me = { id: '1', role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' };
 
@@ -69,4 +69,46 @@ test('the dashboard of another role leads to the own one, at the same page (rule
   expect(redirect instanceof Response && redirect.headers.get('Location')).toBe(
     '/dashboard/elder/sessions?tab=past',
   );
+});
+
+describe('the console (rule 9.65)', () => {
+  const leadsTo = async (guard: () => Promise<unknown>) => {
+    const redirect = await guard().catch((thrown: unknown) => thrown);
+    return redirect instanceof Response ? redirect.headers.get('Location') : 'in';
+  };
+  const nobody = { ...rosa, role: null };
+
+  test.each([
+    { who: 'a guest', me: null, toConsole: '/', toSetUp: '/', toDashboard: '/', toLogIn: 'in' },
+    {
+      who: 'a member',
+      me: rosa,
+      toConsole: '/',
+      toSetUp: '/',
+      toDashboard: 'in',
+      toLogIn: '/dashboard/elder',
+    },
+    {
+      who: 'a moderator without a second factor',
+      me: { ...nobody, moderator: 'setting-up' as const },
+      toConsole: '/moderation/set-up',
+      toSetUp: 'in',
+      toDashboard: '/moderation',
+      toLogIn: '/moderation',
+    },
+    {
+      who: 'a moderator',
+      me: { ...nobody, moderator: 'ready' as const },
+      toConsole: 'in',
+      toSetUp: '/moderation',
+      toDashboard: '/moderation',
+      toLogIn: '/moderation',
+    },
+  ])('$who', async ({ me, toConsole, toSetUp, toDashboard, toLogIn }) => {
+    serverKnows(me);
+    expect(await leadsTo(onlyModerators)).toBe(toConsole);
+    expect(await leadsTo(onlySettingUp)).toBe(toSetUp);
+    expect(await leadsTo(() => openDashboard('/dashboard/elder/matches'))).toBe(toDashboard);
+    expect(await leadsTo(onlyGuests)).toBe(toLogIn);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { keepDeepLink } from '../lib/deep-link.ts';
-import { dashboardRole, meQuery } from '../lib/me.ts';
+import { dashboardRole, homeOf, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /**
@@ -18,7 +18,7 @@ function currentMe(): Promise<Me | null> {
 /** Rule 1.33: whoever is signed in has no use for the way in. */
 export async function onlyGuests(): Promise<null> {
   const me = await currentMe();
-  if (me !== null) throw redirect(`/dashboard/${dashboardRole(me)}`);
+  if (me !== null) throw redirect(homeOf(me));
   return null;
 }
 
@@ -32,9 +32,27 @@ export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
     if (rest !== '') keepDeepLink(new URL(request.url));
     throw redirect('/');
   }
+  // Rule 9.65: a moderator has no dashboard.
+  if (me.moderator !== undefined) throw redirect(homeOf(me));
   const role = dashboardRole(me);
   if (params['role'] !== role) {
     throw redirect(`/dashboard/${role}${rest === '' ? '' : `/${rest}`}${search}`);
   }
+  return me;
+}
+
+/** Rule 9.65: the console is for moderators whose login passed the second factor. */
+export async function onlyModerators(): Promise<Me> {
+  const me = await currentMe();
+  if (me?.moderator === undefined) throw redirect('/');
+  if (me.moderator === 'setting-up') throw redirect('/moderation/set-up');
+  return me;
+}
+
+/** Rule 9.65: who has a second factor has nothing to set up. */
+export async function onlySettingUp(): Promise<Me> {
+  const me = await currentMe();
+  if (me?.moderator === undefined) throw redirect('/');
+  if (me.moderator === 'ready') throw redirect('/moderation');
   return me;
 }

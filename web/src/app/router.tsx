@@ -2,7 +2,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { LandingPage } from '../features/legal/landing-page.tsx';
 import { pathOfHash } from '../lib/hash-address.ts';
 import { ErrorPage, PageError } from './error-page.tsx';
-import { onlyGuests, onlySignedIn } from './guards.ts';
+import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
@@ -113,6 +113,50 @@ const dashboardRoutes: RouteObject[] = [
   },
 ];
 
+/** Rule 9.65: the console of the moderators, which nobody else ever loads. */
+const moderationRoutes: RouteObject[] = [
+  {
+    Component: PublicFrame,
+    children: [
+      {
+        path: '/moderation/set-up',
+        loader: onlySettingUp,
+        HydrateFallback,
+        lazy: async () => ({
+          Component: (await import('../features/identity/set-up-second-factor-page.tsx'))
+            .SetUpSecondFactorPage,
+        }),
+      },
+    ],
+  },
+  {
+    path: '/moderation',
+    loader: onlyModerators,
+    HydrateFallback,
+    lazy: async () => ({ Component: (await import('./moderation.tsx')).Moderation }),
+    children: [
+      {
+        ErrorBoundary: PageError,
+        children: [
+          {
+            index: true,
+            lazy: async () => ({
+              Component: (await import('../features/admin/console-page.tsx')).ConsolePage,
+            }),
+          },
+          {
+            path: 'account',
+            lazy: async () => ({
+              Component: (await import('../features/identity/moderator-account-page.tsx'))
+                .ModeratorAccountPage,
+            }),
+          },
+        ],
+      },
+    ],
+  },
+];
+
 // Rule 1.21: the router reads the address when it is made, so a hash-style one is rewritten first.
 const path = pathOfHash(window.location.hash);
 if (path !== null) window.history.replaceState(null, '', path);
@@ -129,6 +173,7 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
         children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],
       },
+      ...moderationRoutes,
       { path: '*', loader: () => redirect('/') },
     ],
   },

@@ -1,7 +1,7 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { dropDeepLink, readDeepLink } from './deep-link.ts';
-import { meQuery } from './me.ts';
+import { homeOf, meQuery } from './me.ts';
 import { tabStorage } from './storage.ts';
 
 const OWNER = 'oakling.person';
@@ -21,7 +21,8 @@ export async function pageAfterLogIn(client: QueryClient): Promise<string> {
   const left = readDeepLink();
   const me = await enter(client);
   const isTheirs = left !== null && (left.personId === null || left.personId === me?.id);
-  return isTheirs ? left.path : dashboardOf(me);
+  // A page of the dashboard is nothing for a moderator.
+  return isTheirs && me?.moderator === undefined ? left.path : dashboardOf(me);
 }
 
 /** Asks who it is, and forgets what an earlier person saw or began to write in this tab. */
@@ -35,5 +36,6 @@ async function enter(client: QueryClient): Promise<Me | null> {
 }
 
 function dashboardOf(me: Me | null): string {
+  if (me?.moderator !== undefined) return homeOf(me);
   return `/dashboard/${me?.role ?? 'youth'}`;
 }

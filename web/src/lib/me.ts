@@ -24,6 +24,11 @@ export function dashboardRole(me: Me): Role {
   return me.role ?? 'parent';
 }
 
+/** Where somebody who is signed in is at home. Rules 1.30 and 9.65 */
+export function homeOf(me: Me): string {
+  return me.moderator === undefined ? `/dashboard/${dashboardRole(me)}` : '/moderation';
+}
+
 /** The signed-in person, for everything inside the dashboard. */
 export const MeContext = createContext<Me | null>(null);
 

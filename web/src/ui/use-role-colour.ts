@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Gives the whole document a role's colours while mounted. On the root element, because dialogs
  * and drawers are placed directly in the body.
  */
-export function useRoleColour(role: 'elder' | 'parent' | 'youth'): void {
+export function useRoleColour(role: 'elder' | 'parent' | 'youth' | 'moderator'): void {
   useEffect(() => {
     const root = document.documentElement;
     root.dataset['role'] = role;

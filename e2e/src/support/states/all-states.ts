@@ -3,6 +3,7 @@ import { COMPLETION_STATES } from './completion-states.ts';
 import { EMPTY_STATES } from './empty-states.ts';
 import { GUEST_STATES } from './guest-states.ts';
 import { MATCHING_STATES } from './matching-states.ts';
+import { MODERATOR_STATES } from './moderator-states.ts';
 import { SESSION_STATES } from './session-states.ts';
 import type { State } from './state.ts';
 
@@ -14,4 +15,5 @@ export const ALL_STATES: readonly State[] = [
   ...ACCOUNT_STATES,
   ...MATCHING_STATES,
   ...SESSION_STATES,
+  ...MODERATOR_STATES,
 ];

@@ -16,13 +16,13 @@ export function useSignUp() {
   });
 }
 
-/** Logs in and says where to go. Rules 1.30 and 1.43 */
+/** Logs in and says where to go, or null where a code must follow. Rules 1.30, 1.43, 1.44 */
 export function useLogIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (json: LogIn) => {
-      await bodyOf(api['log-in'].$post({ json }));
-      return pageAfterLogIn(client);
+      const { needsCode } = await bodyOf(api['log-in'].$post({ json }));
+      return needsCode ? null : pageAfterLogIn(client);
     },
   });
 }

@@ -21,7 +21,7 @@ function show(answer: () => Response, role: string | null = 'youth') {
   });
 }
 
-const ok = () => Response.json({});
+const ok = () => Response.json({ needsCode: false });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' });
 
 async function logIn() {

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { SecondStep } from './components/second-step.tsx';
 import { useLogIn } from './data.ts';
 import { emailIn } from './email-in-state.ts';
 import { failureWords, fieldText, logInText } from './text.ts';
@@ -18,10 +19,10 @@ import { failureWords, fieldText, logInText } from './text.ts';
 const ORDER = ['email', 'password'] as const;
 const standingAlone = 'inline-flex min-h-11 items-center';
 
-/** Rules 1.28 to 1.31 */
+/** Rules 1.28 to 1.31 and 1.44 */
 export function LogInPage() {
   const { state } = useLocation();
-  const { register, handleSubmit, formState, setError, getValues } = useForm<LogIn>({
+  const { register, handleSubmit, formState, setError, getValues, resetField } = useForm<LogIn>({
     resolver: standardSchemaResolver(logInSchema),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -38,13 +39,20 @@ export function LogInPage() {
   const submit = handleSubmit(async (values) => {
     setFailure(null);
     try {
-      await navigate(await logIn.mutateAsync(values), { replace: true });
+      const page = await logIn.mutateAsync(values);
+      if (page !== null) await navigate(page, { replace: true });
     } catch (error) {
       if (showFieldProblems(error, ORDER, setError)) return;
       setFailure(failureWords(error, logInText.failed));
     }
   });
 
+  function startAgain() {
+    logIn.reset();
+    resetField('password');
+  }
+
+  if (logIn.data === null) return <SecondStep onStartAgain={startAgain} />;
   return (
     <FormCard heading={logInText.heading}>
       <SubmitForm

@@ -5,7 +5,14 @@ import { problemCode, ProblemError } from '../../lib/problem.ts';
 const RESET_LINK_INVALID = 'This link is invalid or expired.';
 
 /** What the server's routes of this feature refuse. */
-type Refusal = SignUpRefusal | 'invalid-credentials' | 'wrong-password' | 'link-invalid';
+type Refusal =
+  | SignUpRefusal
+  | 'invalid-credentials'
+  | 'wrong-password'
+  | 'link-invalid'
+  | 'wrong-code'
+  | 'step-over'
+  | 'second-factor-set';
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   // Rule 1.11
@@ -14,6 +21,9 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'wrong-password': 'The current password is not right.',
   // Rule 1.38
   'link-invalid': RESET_LINK_INVALID,
+  'wrong-code': 'This code is not right, or was used before. Wait for the next one and try again.',
+  'step-over': 'This took too long. Please start again with your email and password.',
+  'second-factor-set': 'Your second factor is set up already. Log out, and log in with its code.',
 };
 
 /** The sentence for a failure: of the refusal, else of the answer, else the given one. Rule 1.31 */

@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+import { moderatorLink } from '../support/moderators.ts';
+import { Oakling } from '../support/oakling.ts';
+import { contextOptions, PASSWORD, signUpByApi } from '../support/people.ts';
+import { totp } from '../support/totp.ts';
+
+let oakling: Oakling;
+test.beforeAll(async () => {
+  oakling = await Oakling.start();
+});
+test.afterAll(() => oakling.remove());
+
+const EMAIL = 'mo@example.org';
+
+async function givePassword(page: Page) {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email', { exact: true }).fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+async function giveCode(page: Page, label: string, code: string, button = 'Log In') {
+  await page.getByLabel(label).fill(code);
+  await page.getByRole('button', { name: button }).click();
+}
+
+const APP = 'Enter the 6-digit code from your authenticator app';
+
+test('a moderator made on the server sets a second factor up and logs in with it, and with a recovery code once', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(contextOptions(oakling));
+  const page = await context.newPage();
+  await page.goto(await moderatorLink(oakling, EMAIL));
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await page.getByRole('link', { name: 'Log In' }).last().click();
+  await givePassword(page);
+
+  await expect(page).toHaveURL(/\/moderation\/set-up$/);
+  await page.goto('/moderation');
+  await expect(page).toHaveURL(/\/moderation\/set-up$/);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await giveCode(page, 'Enter the 6-digit code that the app shows', totp(secret, -1), 'Turn On');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [recoveryCode = ''] = await codes.allTextContents();
+  await page.getByRole('link', { name: 'I have kept them. Open the console' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
+  await page.goto('/dashboard/elder/matches');
+  await expect(page).toHaveURL(/\/moderation$/);
+
+  const logOut = page.getByRole('button', { name: 'Log Out' });
+  await logOut.click();
+  await givePassword(page);
+  await giveCode(page, APP, totp(secret));
+  await expect(page).toHaveURL(/\/moderation$/);
+
+  for (const isFirst of [true, false]) {
+    await logOut.click();
+    await givePassword(page);
+    await page.getByRole('link', { name: 'Use a recovery code' }).click();
+    await giveCode(page, 'Recovery code', recoveryCode.toUpperCase());
+    if (isFirst) await expect(page).toHaveURL(/\/moderation$/);
+    else await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  }
+  await context.close();
+});
+
+test('who is no moderator finds no console', async ({ browser }) => {
+  const context = await browser.newContext(contextOptions(oakling));
+  const page = await context.newPage();
+  for (const path of ['/moderation', '/moderation/set-up', '/moderation/account']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`${oakling.origin}/`);
+  }
+  await signUpByApi(context, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  for (const path of ['/moderation', '/moderation/set-up']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`${oakling.origin}/`);
+  }
+  await context.close();
+});

@@ -1,0 +1,34 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Oakling } from './oakling.ts';
+import { logInByApi, PASSWORD } from './people.ts';
+import { totp } from './totp.ts';
+
+/** Runs the real command against the running server; gives the path of the link it prints. */
+export async function moderatorLink(oakling: Oakling, email: string): Promise<string> {
+  const output = await oakling.run('scripts/moderator.ts', email);
+  const link = /^http\S+$/m.exec(output)?.[0];
+  if (link === undefined) throw new Error(`no link in: ${output}`);
+  return link.replace(/^https?:\/\/[^/]+/, '');
+}
+
+/** A moderator with a password but no second factor, logged in in this context. */
+export async function settingUpByApi(oakling: Oakling, context: BrowserContext, email: string) {
+  const token = /code=(\S+)/.exec(await moderatorLink(oakling, email))?.[1];
+  await must(context, '/api/reset-password', { token, newPassword: PASSWORD });
+  await logInByApi(context, email);
+}
+
+/** A moderator whose login in this context passed the second factor; gives the secret of the app. */
+export async function moderatorByApi(oakling: Oakling, context: BrowserContext, email: string) {
+  await settingUpByApi(oakling, context, email);
+  const begun = await must(context, '/api/second-factor', { password: PASSWORD });
+  const { secret }: { secret: string } = await begun.json();
+  await must(context, '/api/second-factor/confirm', { code: totp(secret, -1) });
+  return secret;
+}
+
+async function must(context: BrowserContext, path: string, data: object) {
+  const response = await context.request.post(path, { data });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return response;
+}

@@ -1,0 +1,56 @@
+import type { Me } from '@oakling/domain/identity/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Scale } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLoaderData, useNavigate } from 'react-router';
+import { SiteTools } from '../features/legal/components/site-tools.tsx';
+import { followChanges } from '../lib/live.ts';
+import { logOut } from '../lib/log-out.ts';
+import { MeContext, meQuery } from '../lib/me.ts';
+import { Sidebar } from '../ui/sidebar.tsx';
+import { SidebarLayout } from '../ui/sidebar-layout.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useRoleColour } from '../ui/use-role-colour.ts';
+
+const ITEMS = [
+  { to: '/moderation', label: 'Moderation', icon: Scale },
+  { to: '/moderation/account', label: 'Password and logins', icon: KeyRound },
+];
+
+/** The frame around the moderators' console. Rule 9.65 */
+export function Moderation() {
+  const loaded = useLoaderData<Me>();
+  const { data } = useQuery({ ...meQuery, initialData: loaded });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useRoleColour('moderator');
+  useEffect(() => followChanges(client), [client]);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    // The login ended elsewhere, or the right was taken away.
+    if (isLeaving.current || data?.moderator === 'ready') return;
+    void navigate(data === null ? '/auth/login' : '/', { replace: true });
+  }, [data, navigate]);
+
+  async function leave() {
+    isLeaving.current = true;
+    try {
+      await logOut(client);
+    } catch {
+      isLeaving.current = false;
+      return showToast('You could not be logged out. Please try again.', 'error');
+    }
+    await navigate('/');
+  }
+
+  return (
+    <MeContext value={data ?? loaded}>
+      <SidebarLayout
+        tools={<SiteTools />}
+        sidebar={<Sidebar items={ITEMS} greeting={loaded.email} onLogOut={() => void leave()} />}
+      >
+        <Outlet />
+      </SidebarLayout>
+    </MeContext>
+  );
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { LogInPage } from './log-in-page.tsx';
+
+const user = userEvent.setup();
+const APP = 'Enter the 6-digit code from your authenticator app';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function showSecondStep(answer: () => Response = done) {
+  const me = { id: '1', role: null, email: 'mo@example.org', fullName: '', moderator: 'ready' };
+  const shown = showPage({
+    element: <LogInPage />,
+    address: '/auth/login',
+    answers: {
+      'POST /api/log-in': () => Response.json({ needsCode: true }),
+      'POST /api/log-in/code': answer,
+      'POST /api/log-in/recovery-code': answer,
+      'GET /api/me': () => Response.json(me),
+    },
+  });
+  await user.type(screen.getByLabelText('Email'), 'mo@example.org');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'apple trees');
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  await screen.findByLabelText(APP);
+  return shown;
+}
+
+describe('the second step of a log-in (rule 1.44)', () => {
+  test('asks for the code, with the field focused, and leads a moderator to the console', async () => {
+    const { sent, addressNow } = await showSecondStep();
+    expect(document.activeElement).toBe(screen.getByLabelText(APP));
+    await user.keyboard('123 456{Enter}');
+    expect(await screen.findByText('elsewhere')).toBeDefined();
+    expect(addressNow()).toBe('/moderation');
+    const step = sent.find(({ call }) => call.endsWith('/code'));
+    expect(step?.body).toEqual({ code: '123 456' });
+  });
+
+  test('a recovery code can take its place, and back again', async () => {
+    const { sent } = await showSecondStep();
+    await user.click(screen.getByRole('link', { name: 'Use a recovery code' }));
+    await user.keyboard('7fk2-mn8p-wx4c{Enter}');
+    expect(await screen.findByText('elsewhere')).toBeDefined();
+    expect(sent.find(({ call }) => call.endsWith('recovery-code'))?.body).toEqual({
+      recoveryCode: '7fk2-mn8p-wx4c',
+    });
+  });
+
+  test('a wrong code is said at the field, and what was typed stays', async () => {
+    await showSecondStep(() => problem(409, 'wrong-code'));
+    await user.keyboard('123456{Enter}');
+    const field = screen.getByLabelText<HTMLInputElement>(APP);
+    expect(await screen.findByText(/This code is not right, or was used before/)).toBeDefined();
+    expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', '123456']);
+  });
+
+  test('when it took too long, it can be started again with the email kept', async () => {
+    await showSecondStep(() => problem(409, 'step-over'));
+    await user.keyboard('123456{Enter}');
+    expect(await screen.findByText(/This took too long/)).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Start again' }));
+    const field = (label: string) =>
+      screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value;
+    expect([field('Email'), field('Password')]).toEqual(['mo@example.org', '']);
+  });
+});
