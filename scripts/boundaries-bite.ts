@@ -66,7 +66,7 @@ const PLANTINGS: readonly Planting[] = [
   {
     rule: 'platform-knows-no-feature',
     file: 'server/src/platform/health.ts',
-    line: "import { findActor } from '../features/identity/queries.ts';\nexport const planted = findActor;",
+    line: "import { findFullName } from '../features/identity/queries.ts';\nexport const planted = findFullName;",
   },
   {
     rule: 'server-knows-no-pages',

@@ -49,6 +49,10 @@ const NARROWED: Record<string, Record<string, string>> = {
     age_range: "'10-15' | '15-20' | '20-25'",
     shown_name_style: style,
   },
+  Consents: {
+    scope: 'ConsentScope',
+    method: 'ConsentMethod',
+  },
   Notifications: {
     kind: 'NotificationKind',
     names: 'ColumnType<Record<string, string>, string | undefined, string>',
@@ -62,6 +66,7 @@ function narrow(source: string): string {
       "import type { InterestName, Skills } from '@oakling/domain/interests/interest';",
       "import type { Vetting } from '@oakling/domain/identity/standing';",
       "import type { NotificationKind } from '@oakling/domain/notifications/contract';",
+      "import type { ConsentMethod, ConsentScope } from '@oakling/domain/legal/terms';",
       "import type { ColumnType } from 'kysely';",
     ].join('\n'),
   );

@@ -7,6 +7,7 @@ import { identityRoutes } from './features/identity/routes.ts';
 import { interestRoutes } from './features/interests/routes.ts';
 import { completionRoutes } from './features/invites/completion-routes.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
+import { legalRoutes } from './features/legal/routes.ts';
 import { matchRoutes } from './features/matches/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -25,6 +26,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', secondFactorRoutes(platform))
     .route('/', passwordRoutes(platform))
     .route('/', loginRoutes(platform))
+    .route('/', legalRoutes(platform))
     .route('/', interestRoutes(platform))
     .route('/', blockRoutes(platform))
     .route('/', supervisionRoutes(platform))

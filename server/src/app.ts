@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { apiRoutes } from './api.ts';
-import { findActor, isModerator } from './features/identity/queries.ts';
+import { findMember, isModerator } from './features/identity/queries.ts';
 import { notFound } from './platform/app-error.ts';
 import { devMailRoutes } from './platform/dev-mail.ts';
 import { devUiRoutes } from './platform/dev-ui.ts';
@@ -27,7 +27,7 @@ const AVATAR_UPLOAD = '/api/profile/avatar';
 
 /** The whole application behind one `fetch`: the API, its documents, and the pages. */
 export function makeApp(platform: Platform): Hono<AppEnv> {
-  const { config, auth, db, log, origin } = platform;
+  const { config, auth, db, log, origin, terms } = platform;
   const isProduction = config.NODE_ENV === 'production';
   const app = new Hono<AppEnv>();
   app.onError(answerError);
@@ -47,7 +47,7 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
     '/api/*',
     withLogin(
       auth,
-      (personId) => findActor(db, personId),
+      (personId) => findMember(db, personId, terms),
       (userId) => isModerator(db, userId),
     ),
   );

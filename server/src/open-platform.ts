@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loginsChanged } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
+import type { Terms } from '@oakling/domain/legal/terms';
 import { passwordResetMail } from './features/identity/emails.ts';
 import { legalReactions } from './features/legal/reactions.ts';
+import { TERMS_IN_FORCE } from './features/legal/terms-in-force.ts';
 import { notificationReactions } from './features/notifications/reactions.ts';
 import { safetyReactions } from './features/safety/reactions.ts';
 import { sessionReactions } from './features/sessions/reactions.ts';
@@ -36,11 +38,13 @@ export interface PlatformOptions {
   readonly clock: () => Date;
   /** Whether this process carries jobs out, or only adds them. */
   readonly runsJobs: boolean;
+  /** Other terms than those of this release, for a test of what happens when they change. */
+  readonly terms?: Terms;
 }
 
 /** Opens everything the features need, on a migrated database. */
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
-  const { config, databaseUrl, origin, log, clock, runsJobs } = options;
+  const { config, databaseUrl, origin, log, clock, runsJobs, terms = TERMS_IN_FORCE } = options;
   const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, 'auth-secret');
   const pool = openPool(databaseUrl, config.ELDER_VETTING, log);
   const db = openDatabase(pool);
@@ -52,7 +56,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const jobs = await startJobs(databaseUrl, [mailQueue(config, db, seal)], runsJobs, log);
   const queueMail = makeQueueMail(jobs, seal, origin);
   const transact = makeTransact(db, [
-    ...legalReactions,
+    ...legalReactions(terms),
     ...safetyReactions,
     ...sessionReactions(clock),
     ...notificationReactions,
@@ -87,7 +91,20 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   });
   return {
     platform: {
-      ...{ config, origin, log, db, replica, transact, auth, queueMail, live, secret, clock },
+      ...{
+        config,
+        origin,
+        log,
+        db,
+        replica,
+        transact,
+        auth,
+        queueMail,
+        live,
+        secret,
+        clock,
+        terms,
+      },
       files: openFiles(config),
       rateLimits: openRateLimits(pool),
     },

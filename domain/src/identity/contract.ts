@@ -123,6 +123,8 @@ export const meSchema = v.object({
   email: v.string(),
   fullName: v.string(),
   moderator: v.optional(v.picklist(['setting-up', 'ready'])),
+  /** Rule 1.50: whether changed terms wait for this person, or for a youth's parent. */
+  mustAcceptTerms: v.boolean(),
 });
 export interface Me {
   readonly id: string;
@@ -131,6 +133,7 @@ export interface Me {
   readonly fullName: string;
   /** Only of a moderator, who has no role: `ready` once this login passed the second factor. */
   readonly moderator?: 'setting-up' | 'ready' | undefined;
+  readonly mustAcceptTerms: boolean;
 }
 
 /** One browser in which the person is signed in. Times are ISO 8601 in UTC. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { guardianConsented } from '../legal/events.ts';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
 import { newInvite } from '../testing/invites.ts';
 import { decideInvite, INVITE_DAYS, type InviteRefusal } from './invite.ts';
@@ -53,6 +54,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
           concerns: [parent.personId],
           after: { status: 'pending', ageRange: '10-15' },
         },
+        guardianConsented(parent.personId, 't'),
       ],
     });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { guardianConsented } from '../legal/events.ts';
 import type { Actor } from '../identity/role.ts';
 import { at, DAY, elder, NOW, otherParent, parent, youth } from '../testing/examples.ts';
 import { openInvite } from '../testing/invites.ts';
@@ -59,6 +60,7 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
           before: { expiresAt: '2026-07-31T12:00:00.000Z' },
           after: { expiresAt: '2026-08-31T12:00:00.000Z' },
         },
+        guardianConsented(parent.personId, 'the-token'),
       ],
     });
     const proof = { email: openInvite.childEmail, codeMatches: true };

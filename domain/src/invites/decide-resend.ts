@@ -1,6 +1,7 @@
 import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import type { DomainEvent } from '../kernel/domain-event.ts';
+import { guardianConsented, type GuardianConsented } from '../legal/events.ts';
 import { expiryOf, type Invite, type OwnInvite } from './invite.ts';
 
 export interface InviteResent extends DomainEvent {
@@ -18,18 +19,22 @@ export function decideResend(
   actor: Actor,
   state: { invite: OwnInvite | null; emailHasAccount: boolean },
   now: Date,
-): Decision<Invite, InviteResent, ResendRefusal> {
+): Decision<Invite, InviteResent | GuardianConsented, ResendRefusal> {
   const { invite } = state;
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (invite === null || invite.parentId !== actor.personId) return refuse('invite-not-found');
   if (invite.status === 'accepted') return refuse('already-accepted');
   if (state.emailHasAccount) return refuse('email-has-account');
   const resent: Invite = { ...invite, sentAt: now, expiresAt: expiryOf(now), failedAttempts: 0 };
-  return accept(resent, {
-    type: 'InviteResent',
-    subject: { feature: 'invites', id: invite.token },
-    concerns: [invite.parentId],
-    before: { expiresAt: invite.expiresAt.toISOString() },
-    after: { expiresAt: resent.expiresAt.toISOString() },
-  });
+  return accept<Invite, InviteResent | GuardianConsented>(
+    resent,
+    {
+      type: 'InviteResent',
+      subject: { feature: 'invites', id: invite.token },
+      concerns: [invite.parentId],
+      before: { expiresAt: invite.expiresAt.toISOString() },
+      after: { expiresAt: resent.expiresAt.toISOString() },
+    },
+    guardianConsented(invite.parentId, invite.token),
+  );
 }

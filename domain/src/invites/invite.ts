@@ -2,6 +2,7 @@ import type { Actor } from '../identity/role.ts';
 import { personSignedUp, type PersonSignedUp } from '../identity/events.ts';
 import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
 import type { DomainEvent } from '../kernel/domain-event.ts';
+import { guardianConsented, type GuardianConsented } from '../legal/events.ts';
 import type { NewInvite } from './contract.ts';
 
 /** Rule 4.6: how long the link in an invite works, and how many wrong tries it survives. */
@@ -34,13 +35,13 @@ export interface InviteAccepted extends DomainEvent {
 
 export type InviteRefusal = 'wrong-role' | 'already-invited' | 'email-has-account';
 
-/** Rules 4.1 to 4.5 and 4.20: a parent invites a child whose e-mail has no account yet. */
+/** Rules 4.1 to 4.5, 4.20 and 9.75: a parent invites a child whose e-mail has no account yet. */
 export function decideInvite(
   actor: Actor,
   state: { token: string; emailHasAccount: boolean; hasOpenInvite: boolean },
   input: NewInvite,
   now: Date,
-): Decision<Invite, InviteSent, InviteRefusal> {
+): Decision<Invite, InviteSent | GuardianConsented, InviteRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (state.emailHasAccount) return refuse('email-has-account');
   if (state.hasOpenInvite) return refuse('already-invited');
@@ -54,12 +55,16 @@ export function decideInvite(
     acceptedAt: null,
     failedAttempts: 0,
   };
-  return accept(invite, {
-    type: 'InviteSent',
-    subject: { feature: 'invites', id: state.token },
-    concerns: [actor.personId],
-    after: { status: 'pending', ageRange: input.ageRange },
-  });
+  return accept<Invite, InviteSent | GuardianConsented>(
+    invite,
+    {
+      type: 'InviteSent',
+      subject: { feature: 'invites', id: state.token },
+      concerns: [actor.personId],
+      after: { status: 'pending', ageRange: input.ageRange },
+    },
+    guardianConsented(actor.personId, state.token),
+  );
 }
 
 /** Rule 4.6: when a link that is sent now stops working. */

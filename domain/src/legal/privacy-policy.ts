@@ -1,4 +1,5 @@
 import { LEGAL_CONTACT, type LegalDocument, type LegalTable } from './legal-document.ts';
+import { RETENTION } from './retention.ts';
 
 const whoSeesWhat: LegalTable = {
   caption: 'Who sees what about a child',
@@ -20,6 +21,12 @@ const whoSeesWhat: LegalTable = {
   ],
 };
 
+const howLong: LegalTable = {
+  caption: 'How long we keep what',
+  headers: ['What', 'How long', 'Why'],
+  rows: RETENTION.map(({ what, kept, why }) => [what, kept, why] as const),
+};
+
 /** What is stored, who sees it, and what each person can do about it. Rule 10.5 */
 export const PRIVACY_POLICY: LegalDocument = {
   title: 'Privacy Policy',
@@ -32,7 +39,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'A youth account needs parental approval: only a parent’s invitation can open one.',
         'A parent must approve every session that involves their child.',
         'Your data is not sold. There are no advertisements and nothing follows you to other sites.',
-        `You can ask for a copy of everything that is stored about you or your child, and for its deletion: ${LEGAL_CONTACT}.`,
+        'You can download everything that is stored about you or your child, and delete it, on the page of your account.',
       ],
     },
     {
@@ -43,6 +50,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'For a child: who the parent is, and the note the parent may have written.',
         'Invitations: the child’s name, e-mail address and age range, as the parent entered them.',
         'Sessions: who, when, where (with coordinates if you chose a suggested place) or by which video link, about which interests, and what was decided.',
+        'Blocks and reports: whom you blocked, and what you reported with which words.',
         'Consents: who agreed to what, for whom and when. A record of changes: who changed what and when.',
         'Logins: when, and from which kind of device, so that you can recognise and end them.',
       ],
@@ -53,6 +61,21 @@ export const PRIVACY_POLICY: LegalDocument = {
         'The server enforces this table for every request. Anyone not named in it sees nothing.',
       ],
       table: whoSeesWhat,
+    },
+    {
+      title: 'When a parent pauses a child, or turns matching off',
+      points: [
+        'Paused: the child cannot log in, no elder finds or sees the child, and sessions that lie ahead are cancelled. The parent still sees everything, and can resume.',
+        'Matching turned off: no elder finds the child any more. Elders of sessions that exist still see the child’s name and picture there.',
+      ],
+    },
+    {
+      title: 'Blocks, reports, and moderators',
+      points: [
+        'You can block a person, and a parent can do so for a child. The two no longer find or see each other, and sessions between them that lie ahead are cancelled. Nobody is told who blocked whom or why.',
+        'You can report a person or a session. Only moderators read a report and who sent it.',
+        'Moderators are few people chosen by whoever runs this site. For a report they see the names, profiles and sessions it is about; to verify an elder, that elder’s profile. They see no password and no child’s e-mail address. Each look of theirs is recorded.',
+      ],
     },
     {
       title: 'Who sees what about an elder or a parent',
@@ -75,15 +98,22 @@ export const PRIVACY_POLICY: LegalDocument = {
     },
     {
       title: 'How long we keep it',
+      paragraphs: ['What is past its time is deleted by itself, within a few hours.'],
+      table: howLong,
+    },
+    {
+      title: 'Downloading and deleting',
       points: [
-        'A link in an invitation works for 30 days, a link for a new password for one hour.',
-        'Everything else is kept while the account exists, and deleted with it. Records of consent and of changes stay as long as the law asks for them.',
+        'On the page of your account you can download everything about you, as one file, and delete the account. Parents can do both for each child.',
+        'Deleting takes effect at once and cannot be undone: profile, picture, interests, invitations, notifications and logins go, and sessions that lie ahead are cancelled. A parent’s account takes the children’s accounts along.',
+        'When an elder leaves, a session that took place stays with the child’s parent as a record, and says “Former member” instead of a name.',
+        'What stays are the records of consent and of changes, which hold numbers instead of names and addresses, and reports until their time is over.',
       ],
     },
     {
       title: 'Questions and deletion requests',
       paragraphs: [
-        `Write to ${LEGAL_CONTACT}. We answer within 30 days, and we may ask you to show that the account is yours or your child’s.`,
+        `If you cannot do it yourself, write to ${LEGAL_CONTACT}. We answer within 30 days, and we may ask you to show that the account is yours or your child’s.`,
       ],
     },
   ],

@@ -44,7 +44,7 @@ export const TERMS_OF_SERVICE: LegalDocument = {
     {
       title: 'If something is wrong',
       paragraphs: [
-        `Write to ${LEGAL_CONTACT} about any person or session that worries you. We look at every report and may close an account at once. If someone is in danger, call the emergency services first.`,
+        `Block or report any person or session that worries you: the buttons are beside each. You can also write to ${LEGAL_CONTACT}. Moderators look at every report and may close an account at once. If someone is in danger, call the emergency services first.`,
       ],
     },
     {
@@ -62,7 +62,7 @@ export const TERMS_OF_SERVICE: LegalDocument = {
     {
       title: 'Leaving, and changes to these terms',
       paragraphs: [
-        'You may have your account deleted at any time. We may close an account that breaks these terms. When the terms change in a way that matters, we tell you before it applies and ask again where consent is needed.',
+        'You may delete your account at any time, on its page. We may close an account that breaks these terms. When the terms change in a way that matters, we ask you to accept them again before you go on. A parent accepts for the children too.',
         `Questions, and requests to delete an account: ${LEGAL_CONTACT}.`,
       ],
     },

@@ -1,8 +1,26 @@
 /** The version that people accept when they sign up; a new one asks everyone again. Rule 1.2 */
 export const TERMS_VERSION = '2025-08';
 
+/** The words that are in force: their version, and the SHA-256 of both documents as hexadecimal. */
+export interface Terms {
+  readonly version: string;
+  readonly hash: string;
+}
+
 /** How a person said yes. */
-export type ConsentMethod = 'sign-up-checkbox' | 'guardian-checkbox' | 'invite-by-guardian';
+export const CONSENT_METHODS = [
+  'sign-up-checkbox',
+  'guardian-checkbox',
+  'invite-sent',
+  'invite-by-guardian',
+  'changed-terms-checkbox',
+] as const;
+export type ConsentMethod = (typeof CONSENT_METHODS)[number];
 
 /** What a person said yes to. */
-export type ConsentScope = 'terms-and-privacy' | 'child-account';
+export const CONSENT_SCOPES = ['terms-and-privacy', 'child-account'] as const;
+export type ConsentScope = (typeof CONSENT_SCOPES)[number];
+
+/** What this version says that the one before did not; read by those who are asked again. */
+export const TERMS_NEWS =
+  'They now say how long each thing is kept, who may look into a report, and how you block, report, download and delete.';

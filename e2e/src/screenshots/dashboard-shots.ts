@@ -18,9 +18,19 @@ function sharedShots(role: Role): readonly Shot[] {
     { name: 'profile-errors', path: `${base}/profile`, prepare: emptyName },
     { name: 'profile-leave', path: `${base}/profile`, prepare: leaveUnsaved, inSight: true },
     { name: 'account', path: `${base}/account` },
+    { name: 'changed-terms', path: base, prepare: changeTerms },
     { name: 'notifications', path: `${base}/notifications` },
     { name: 'no-such-page', path: `${base}/no-such-page` },
   ];
+}
+
+/** As if the terms had changed since they were accepted. */
+async function changeTerms(page: Page): Promise<void> {
+  await page.route('**/api/me', async (route) => {
+    const me = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...me, mustAcceptTerms: true } });
+  });
+  await page.reload();
 }
 
 /** What an elder and a youth have; `matchId` is someone they can ask for a session. */

@@ -3,6 +3,7 @@ export type AppErrorCode =
   | 'bad-request'
   | 'not-signed-in'
   | 'forbidden'
+  | 'terms-not-accepted'
   | 'not-found'
   | 'invalid-input'
   | 'too-large'

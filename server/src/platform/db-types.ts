@@ -7,6 +7,7 @@
 import type { InterestName, Skills } from '@oakling/domain/interests/interest';
 import type { Vetting } from '@oakling/domain/identity/standing';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import type { ConsentMethod, ConsentScope } from '@oakling/domain/legal/terms';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -71,8 +72,8 @@ export interface Consents {
   given_by: string;
   given_for: string;
   id: Generated<Int8>;
-  method: string;
-  scope: string;
+  method: ConsentMethod;
+  scope: ConsentScope;
 }
 
 export interface Invites {

@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import type { Actor } from '@oakling/domain/identity/role';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { isAPIError } from 'better-auth/api';
 import type { MiddlewareHandler } from 'hono';
@@ -9,7 +8,7 @@ import { AppError } from './app-error.ts';
 import type { Auth } from './auth.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
-import type { AppContext, AppEnv } from './request-context.ts';
+import type { AppContext, AppEnv, Member } from './request-context.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 /** The longest text anyone sends is a note of 500 characters; JSON of 32 kB is ample. */
@@ -70,7 +69,7 @@ export function addressKey(address: string): string {
 /** Finds the login that the cookie names, if it is still good. */
 export function withLogin(
   auth: Auth,
-  loadActor: (personId: string) => Promise<Actor | 'shut-out' | null>,
+  findMember: (personId: string) => Promise<Member | 'shut-out'>,
   isModerator: (userId: string) => Promise<boolean>,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -84,17 +83,17 @@ export function withLogin(
       c.header('Set-Cookie', cookie, { append: true });
     if (found.response !== null) {
       const { session, user } = found.response;
-      const actor = await loadActor(user.id);
+      const member = await findMember(user.id);
       // Their logins are gone already; one that is not counts for nothing. Rule 9.44
-      if (actor === 'shut-out') return next();
+      if (member === 'shut-out') return next();
       // Nobody is both, so a member's request asks no further.
-      const isOne = actor === null && (await isModerator(user.id));
+      const isOne = member.actor === null && (await isModerator(user.id));
       c.set('login', {
         id: session.id,
         token: session.token,
         personId: user.id,
         email: user.email,
-        actor,
+        ...member,
         moderator: isOne
           ? {
               enrolled: user.twoFactorEnabled === true,

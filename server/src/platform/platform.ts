@@ -1,3 +1,4 @@
+import type { Terms } from '@oakling/domain/legal/terms';
 import type { Auth } from './auth.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
@@ -26,4 +27,6 @@ export interface Platform {
   /** Secret bytes of this installation, for hashes that only we can make. */
   readonly secret: string;
   readonly clock: () => Date;
+  /** The terms that everyone has to have accepted. */
+  readonly terms: Terms;
 }

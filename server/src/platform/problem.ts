@@ -27,6 +27,11 @@ const APP_ERRORS: Readonly<
   },
   'not-signed-in': { status: 401, title: 'Not signed in', detail: 'Please log in first.' },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this.' },
+  'terms-not-accepted': {
+    status: 403,
+    title: 'Terms not accepted',
+    detail: 'The terms have changed and need to be accepted first.',
+  },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
   'invalid-input': {
     status: 422,

@@ -13,6 +13,8 @@ export interface Login {
   readonly actor: Actor | null;
   /** Of a moderator: how far they are with their second factor; null for everyone else. */
   readonly moderator: ModeratorLogin | null;
+  /** Rule 1.50: changed terms wait for the person, or for a youth's parent. */
+  readonly mustAcceptTerms: boolean;
 }
 
 /** `enrolled` is about the account, `passed` about this login: only both open the console. */
@@ -20,6 +22,9 @@ export interface ModeratorLogin {
   readonly enrolled: boolean;
   readonly passed: boolean;
 }
+
+/** What of a login is the person's rather than the browser's. */
+export type Member = Pick<Login, 'actor' | 'mustAcceptTerms'>;
 
 /** What the middlewares know of a request. */
 export interface AppEnv {

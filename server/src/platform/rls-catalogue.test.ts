@@ -119,7 +119,7 @@ describe('Rules 9.25 and 9.26, without a person', () => {
   });
 
   test.for([
-    ...['users', 'logins', 'accounts', 'verifications', 'audit_log', 'consents'],
+    ...['users', 'logins', 'accounts', 'verifications', 'audit_log'],
     ...['moderators', 'two_factors'],
   ])('%s cannot be read by anyone', async (name) => {
     for (const person of [family.elder, family.parent, family.youth]) {

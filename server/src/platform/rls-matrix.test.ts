@@ -40,21 +40,21 @@ describe('Rule 9.29, the whole matrix of tables and verbs', () => {
       'elder',
       {
         ...{ people: 1, invites: 0, resends: 0, sessions: 3, decides: 0, places: 3 },
-        ...{ notifications: 2, blocks: 1 },
+        ...{ notifications: 2, blocks: 1, consents: 1 },
       },
     ],
     [
       'youth',
       {
         ...{ people: 1, invites: 0, resends: 0, sessions: 3, decides: 0, places: 1 },
-        ...{ notifications: 2, blocks: 0 },
+        ...{ notifications: 2, blocks: 0, consents: 2 },
       },
     ],
     [
       'parent',
       {
         ...{ people: 2, invites: 1, resends: 'policy', sessions: 3, decides: 'policy' },
-        ...{ places: 3, notifications: 4, blocks: 0 },
+        ...{ places: 3, notifications: 4, blocks: 0, consents: 5 },
       },
     ],
   ] as const)('as the %s', async ([who, rows]) => {
@@ -80,6 +80,7 @@ describe('Rule 9.29, the whole matrix of tables and verbs', () => {
         ...ownUpdate(SESSIONS, rows.decides),
       },
       session_arrangements: { ...NOTHING, select: rows.places, insert: 'allowed' },
+      consents: { ...NOTHING, select: rows.consents },
       notifications: {
         ...NOTHING,
         select: rows.notifications,

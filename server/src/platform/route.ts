@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { AppError } from './app-error.ts';
+import { OPEN_BEFORE_TERMS } from './before-terms.ts';
 import { loginOf, moderatorAccountOf, moderatorOf, type AppEnv } from './request-context.ts';
 
 type Target = 'json' | 'param' | 'query';
@@ -76,6 +77,9 @@ export function operation({ tag, summary, answer, access, status = 200 }: Operat
   const admit = ADMIT[access];
   const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
     admit(c);
+    const { mustAcceptTerms } = loginOf(c);
+    if (mustAcceptTerms && !OPEN_BEFORE_TERMS.has(`${c.req.method} ${c.req.routePath}`))
+      throw new AppError('terms-not-accepted');
     await next();
   };
   return Object.assign(guard, description);

@@ -46,6 +46,7 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/forgot-password': { email: EMAIL },
   'POST /api/reset-password': { token: 'a'.repeat(24), newPassword: PASSWORD },
   'POST /api/change-password': { currentPassword: PASSWORD, newPassword: PASSWORD },
+  'POST /api/consents': { version: '2025-08', acceptTerms: true },
   'PUT /api/interests/{name}': { level: 2 },
   'PATCH /api/profile': { fullName: 'Rosa Alvarez' },
   'POST /api/invites': { childName: 'Ada', childEmail: EMAIL },

@@ -4,7 +4,7 @@ import { PASSWORD, type House } from './house.ts';
 
 /** Signs a browser in as someone who was put into the database without a password. */
 export async function signInAs(house: House, personId: string): Promise<Browser> {
-  const { auth, db } = house.platform;
+  const { auth, db, terms } = house.platform;
   const hash = await (await auth.$context).password.hash(PASSWORD);
   const { rows } = await sql<{ email: string }>`
     with account as (
@@ -13,6 +13,12 @@ export async function signInAs(house: House, personId: string): Promise<Browser>
       on conflict do nothing
     )
     select email from users where id = ${personId}
+  `.execute(db);
+  await sql`
+    insert into consents (given_by, given_for, scope, method, document_version, document_hash)
+    select ${personId}, ${personId}, scope, 'sign-up-checkbox', ${terms.version}, ${terms.hash}
+    from unnest(array['terms-and-privacy', 'child-account']) as scope
+    on conflict do nothing
   `.execute(db);
   const before = await sql<{ day: string }>`
     select last_seen as day from people where id = ${personId}

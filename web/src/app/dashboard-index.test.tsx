@@ -21,7 +21,7 @@ function show(role: Role) {
   showPage({
     element: <DashboardIndex />,
     address: `/dashboard/${role}`,
-    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me' },
+    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
     answers: {
       'GET /api/sessions?bucket=pending': noSessions,
       'GET /api/sessions?bucket=upcoming': noSessions,

@@ -31,7 +31,14 @@ async function show(
   unread = 0,
   logOut = () => new Response(null, { status: 204 }),
 ) {
-  const loaded: Me = { id: '1', role: 'elder', email: 'rosa@example.org', fullName: 'Rosa', ...me };
+  const loaded: Me = {
+    id: '1',
+    role: 'elder',
+    email: 'rosa@example.org',
+    fullName: 'Rosa',
+    mustAcceptTerms: false,
+    ...me,
+  };
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     calls.push(`${method} ${url}`);
@@ -59,7 +66,7 @@ async function show(
       <Toaster />
     </QueryClientProvider>,
   );
-  await screen.findByText('index');
+  await screen.findByText(loaded.mustAcceptTerms ? /^If you do not want/ : 'index');
   return { calls, client, path: () => router.state.location.pathname };
 }
 
@@ -125,4 +132,14 @@ test('a Log Out that fails says so and stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   expect(await screen.findByText('You could not be logged out. Please try again.')).toBeDefined();
   expect(path()).toBe('/dashboard/elder');
+});
+
+test('changed terms take the place of everything; only Log Out stays (rule 1.54)', async () => {
+  const { calls, path } = await show({ mustAcceptTerms: true });
+  expect(screen.getByRole('heading', { name: 'Our terms have changed' })).toBeDefined();
+  expect(screen.queryByText('index')).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(calls.filter((call) => !/(me|terms)$/.test(call))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(path()).toBe('/'));
 });

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, CalendarDays, Handshake, House, Sprout, UserPlus, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { ChangedTermsPage } from '../features/legal/changed-terms-page.tsx';
 import { SiteTools } from '../features/legal/components/site-tools.tsx';
 import { unreadQuery } from '../features/notifications/data.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
@@ -16,17 +17,26 @@ import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
 
-/** The frame around every page of a signed-in person. Rules 10.6 to 10.12 */
+/** How soon a youth whose parent has accepted the terms elsewhere sees it. */
+const TERMS_CHECK_MS = 30_000;
+
+/** The frame around every page of a signed-in person. Rules 1.54 and 10.6 to 10.12 */
 export function Dashboard() {
   const loaded = useLoaderData<Me>();
-  const { data } = useQuery({ ...meQuery, initialData: loaded });
+  const { data } = useQuery({
+    ...meQuery,
+    initialData: loaded,
+    refetchInterval: ({ state }) => (state.data?.mustAcceptTerms === true ? TERMS_CHECK_MS : false),
+  });
   const me = data ?? loaded;
+  // Rule 1.54: until then the server answers nothing else, so nothing else is asked or shown.
+  const isWaiting = me.mustAcceptTerms;
   const role = dashboardRole(me);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { data: unread } = useQuery(unreadQuery);
+  const { data: unread } = useQuery({ ...unreadQuery, enabled: !isWaiting });
   useRoleColour(role);
-  useEffect(() => followChanges(client), [client]);
+  useEffect(() => (isWaiting ? undefined : followChanges(client)), [client, isWaiting]);
   const isLoggingOut = useRef(false);
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -54,13 +64,13 @@ export function Dashboard() {
         tools={<SiteTools />}
         sidebar={
           <Sidebar
-            items={itemsOf(role, unread?.unread ?? 0)}
+            items={isWaiting ? [] : itemsOf(role, unread?.unread ?? 0)}
             greeting={`Welcome, ${me.fullName || me.email}!!`}
             onLogOut={() => void leave()}
           />
         }
       >
-        <Outlet />
+        {isWaiting ? <ChangedTermsPage /> : <Outlet />}
       </SidebarLayout>
     </MeContext>
   );

@@ -14,7 +14,13 @@ function show(children: readonly object[]) {
   showPage({
     element: <DashboardIndex />,
     address: '/dashboard/parent',
-    me: { id: 'me', role: 'parent', email: 'me@example.org', fullName: 'Me' },
+    me: {
+      id: 'me',
+      role: 'parent',
+      email: 'me@example.org',
+      fullName: 'Me',
+      mustAcceptTerms: false,
+    },
     answers: {
       'GET /api/sessions?bucket=pending': () =>
         Response.json({ items: [], nextCursor: null, counts }),

@@ -5,7 +5,13 @@ import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
 
-const rosa: Me = { id: '1', role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' };
+const rosa: Me = {
+  id: '1',
+  role: 'elder',
+  email: 'rosa@example.org',
+  fullName: 'Rosa',
+  mustAcceptTerms: false,
+};
 
 afterEach(() => {
   queryClient.clear();

@@ -35,7 +35,9 @@ async function headingAt(role: Role, page: string): Promise<string> {
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <MeContext value={{ id: '1', role, email: 'a@example.org', fullName: 'Ada' }}>
+      <MeContext
+        value={{ id: '1', role, email: 'a@example.org', fullName: 'Ada', mustAcceptTerms: false }}
+      >
         <RouterProvider router={router} />
       </MeContext>
     </QueryClientProvider>,

@@ -87,7 +87,7 @@ const dashboardRoutes: RouteObject[] = [
   {
     path: 'account',
     lazy: async () => ({
-      Component: (await import('../features/identity/account-page.tsx')).AccountPage,
+      Component: (await import('./account-route.tsx')).AccountRoute,
     }),
   },
   {

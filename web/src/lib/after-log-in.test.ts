@@ -6,7 +6,13 @@ import { dashboardAfterLogIn, keepOwner, pageAfterLogIn } from './after-log-in.t
 import { keepDeepLink, keepPlace, readDeepLink } from './deep-link.ts';
 import { tabStorage } from './storage.ts';
 
-const rosa: Me = { id: 'rosa', role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' };
+const rosa: Me = {
+  id: 'rosa',
+  role: 'elder',
+  email: 'rosa@example.org',
+  fullName: 'Rosa',
+  mustAcceptTerms: false,
+};
 const client = new QueryClient();
 
 beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json(rosa)));

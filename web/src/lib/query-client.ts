@@ -1,5 +1,5 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ProblemError } from './problem.ts';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { problemCode, ProblemError } from './problem.ts';
 
 const MAX_RETRIES = 2;
 
@@ -17,10 +17,18 @@ notifyManager.setScheduler(queueMicrotask);
  * What the pages know of the server. Every query key starts with its feature's name, so that a live
  * message about a feature makes exactly its queries fetch again.
  */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteChangedTerms }),
+  mutationCache: new MutationCache({ onError: noteChangedTerms }),
   defaultOptions: {
     // Offline is a failure that is said at once: a decision must not be sent later, unseen.
     queries: { retry: isWorthRetrying, staleTime: 10_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Rule 1.54: terms that changed while a page was open; who is signed in says so too. */
+function noteChangedTerms(error: Error): void {
+  if (problemCode(error) !== 'terms-not-accepted') return;
+  void queryClient.invalidateQueries({ queryKey: ['identity', 'me'] });
+}

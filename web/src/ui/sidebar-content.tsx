@@ -36,15 +36,17 @@ export function SidebarContent({ items, greeting, onLogOut, onNavigate }: Sideba
         />
         <div className="font-serif text-lg font-semibold [overflow-wrap:anywhere]">{greeting}</div>
       </div>
-      <nav aria-label="Pages">
-        <ul className="space-y-2">
-          {items.map((item) => (
-            <li key={item.to}>
-              <ItemLink item={item} onNavigate={onNavigate} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {items.length > 0 && (
+        <nav aria-label="Pages">
+          <ul className="space-y-2">
+            {items.map((item) => (
+              <li key={item.to}>
+                <ItemLink item={item} onNavigate={onNavigate} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <button type="button" onClick={onLogOut} className={`${row} border-t-0 font-semibold`}>
         <LogOut aria-hidden className="size-6 shrink-0" />
         Log Out

@@ -6,6 +6,7 @@ import { MATCHING_STATES } from './matching-states.ts';
 import { MODERATOR_STATES } from './moderator-states.ts';
 import { SESSION_STATES } from './session-states.ts';
 import type { State } from './state.ts';
+import { TERMS_STATES } from './terms-states.ts';
 
 /** Every page for every role, in every way it can look. To add one, put a line into its table. */
 export const ALL_STATES: readonly State[] = [
@@ -13,6 +14,7 @@ export const ALL_STATES: readonly State[] = [
   ...COMPLETION_STATES,
   ...EMPTY_STATES,
   ...ACCOUNT_STATES,
+  ...TERMS_STATES,
   ...MATCHING_STATES,
   ...SESSION_STATES,
   ...MODERATOR_STATES,

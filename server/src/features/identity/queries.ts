@@ -1,21 +1,31 @@
-import { shutOut } from '@oakling/domain/identity/standing';
 import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
-import type { Actor } from '@oakling/domain/identity/role';
+import { shutOut } from '@oakling/domain/identity/standing';
+import type { Terms } from '@oakling/domain/legal/terms';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { Member } from '../../platform/request-context.ts';
 
 /**
  * The actor of a person; null for an account without a person row, `shut-out` for whoever is paused or
- * suspended. Rule 9.44
+ * suspended (rule 9.44); and whether terms wait for them. Every request asks, so it is one query.
  */
-export async function findActor(db: Db, personId: string): Promise<Actor | 'shut-out' | null> {
+export async function findMember(
+  db: Db,
+  personId: string,
+  terms: Terms,
+): Promise<Member | 'shut-out'> {
   const row = await db
     .selectFrom('people')
     .select(['id', 'role', 'paused_at', 'vetting'])
+    .select(
+      sql<boolean>`must_accept_terms(id, ${terms.version}, ${terms.hash})`.as('must_accept_terms'),
+    )
     .where('id', '=', personId)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  if (shutOut({ pausedAt: row.paused_at, vetting: row.vetting }) !== null) return 'shut-out';
-  return { personId: row.id, role: row.role };
+  if (row === undefined) return { actor: null, mustAcceptTerms: false };
+  const { id, role, paused_at: pausedAt, vetting, must_accept_terms } = row;
+  if (shutOut({ pausedAt, vetting }) !== null) return 'shut-out';
+  return { actor: { personId: id, role }, mustAcceptTerms: must_accept_terms };
 }
 
 /** Whether an e-mail address (lower case) has an account. */

@@ -75,12 +75,12 @@ export function identityRoutes(platform: Platform) {
       '/me',
       operation({ tag, summary: 'Who is signed in', access: 'signed-in', answer: meSchema }),
       async (c) => {
-        const { personId, email, actor, moderator } = loginOf(c);
+        const { personId, email, actor, moderator, mustAcceptTerms } = loginOf(c);
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));
         const fullName = await findFullName(db, personId);
         const isReady = moderator?.enrolled === true && moderator.passed;
         const me: Me = {
-          ...{ id: personId, role: actor?.role ?? null, email, fullName },
+          ...{ id: personId, role: actor?.role ?? null, email, fullName, mustAcceptTerms },
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),
         };
         return c.json(me, 200);

@@ -44,7 +44,12 @@ describe('Rules 1.12 and 9.21, signing up', () => {
     const answer = await browser.post('/api/sign-up', body);
     expect([answer.status, answer.body]).toEqual([201, { role }]);
     const { id, ...me } = (await browser.get('/api/me')).body;
-    expect(me).toEqual({ role, email: body.email, fullName: 'Rosa Alvarez' });
+    expect(me).toEqual({
+      role,
+      email: body.email,
+      fullName: 'Rosa Alvarez',
+      mustAcceptTerms: false,
+    });
 
     const { db } = house.platform;
     const row = await sql`

@@ -30,7 +30,13 @@ describe('Rule 1.17, completing', () => {
     expect((await child.post(complete, completion)).status).toBe(201);
 
     const me = (await child.get('/api/me')).body;
-    expect(me).toEqual({ id: me.id, role: 'youth', email, fullName: 'Ada Maria Lovelace' });
+    expect(me).toEqual({
+      id: me.id,
+      role: 'youth',
+      email,
+      fullName: 'Ada Maria Lovelace',
+      mustAcceptTerms: false,
+    });
     const { db } = house.platform;
     const person = await sql`
       select role, full_name, shown_name, age_range, connection_pref, bio, avatar, parent_id, note,
@@ -72,6 +78,7 @@ describe('Rule 1.17, completing', () => {
     `.execute(db);
     expect(audit.rows).toEqual([
       { type: 'InviteSent' },
+      { type: 'GuardianConsented' },
       { type: 'InviteAccepted' },
       { type: 'PersonSignedUp' },
     ]);

@@ -64,13 +64,18 @@ describe('Rules 4.5 to 4.12, an invite', () => {
     expect(await tablesContaining(db, completion.code)).toEqual([]);
     expect(await tablesContaining(db, email)).toEqual(['invites']);
     // The search does find what is there.
-    expect(await tablesContaining(db, completion.token)).toEqual(['audit_log', 'invites']);
+    expect(await tablesContaining(db, completion.token)).toEqual([
+      'audit_log',
+      'consents',
+      'invites',
+    ]);
   });
 
   test('has one audit row without name, address and note', async () => {
     const { token } = await sendInvite(house, parent, { note: 'whisper' });
     const { rows } = await sql`
-      select actor_id, type, before, after from audit_log where subject_id = ${token}
+      select actor_id, type, before, after from audit_log
+      where subject_id = ${token} and feature = 'invites'
     `.execute(house.platform.db);
     const after = { status: 'pending', ageRange: '10-15' };
     expect(rows).toEqual([{ actor_id: parent.personId, type: 'InviteSent', before: null, after }]);

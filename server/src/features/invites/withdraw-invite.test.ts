@@ -24,7 +24,8 @@ const withdraw = (person: Browser, token: string) => person.send('DELETE', `/api
 /** What is recorded of an invite, in order. */
 async function recorded(token: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select actor_id, type, before, after from audit_log where subject_id = ${token} order by id
+    select actor_id, type, before, after from audit_log
+    where subject_id = ${token} and feature = 'invites' order by id
   `.execute(house.platform.db);
   return rows;
 }

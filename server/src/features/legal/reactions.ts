@@ -1,47 +1,60 @@
 import type { PersonSignedUp } from '@oakling/domain/identity/events';
-import { TERMS_VERSION, type ConsentMethod, type ConsentScope } from '@oakling/domain/legal/terms';
-import type { Tx } from '../../platform/database.ts';
+import type { GuardianConsented, TermsAccepted } from '@oakling/domain/legal/events';
+import type { Terms } from '@oakling/domain/legal/terms';
 import { on, type Reaction } from '../../platform/transact.ts';
-import { LEGAL_HASH } from './legal-hash.ts';
+import { findInviteTerms, insertConsents, type Consent } from './store.ts';
 
-interface Consent {
-  readonly givenBy: string;
-  readonly givenFor: string;
-  readonly scope: ConsentScope;
-  readonly method: ConsentMethod;
+/** Rule 9.21: whoever says yes leaves a record of it, for whom and to which words. */
+export function legalReactions(terms: Terms): readonly Reaction[] {
+  return [
+    on<PersonSignedUp>('PersonSignedUp', async (tx, event) => {
+      if (event.guardianId === null) return insertConsents(tx, terms, consentsOfSignUp(event));
+      // Rule 9.76: the parent said yes to the words of the day the invite was sent.
+      const accepted = (await findInviteTerms(tx, event.personId)) ?? terms;
+      return insertConsents(tx, accepted, consentsOfCompletion(event.guardianId, event.personId));
+    }),
+    on<GuardianConsented>('GuardianConsented', (tx, { guardianId, inviteToken }) =>
+      insertConsents(tx, terms, [forInvite(guardianId, inviteToken, 'invite-sent')]),
+    ),
+    on<TermsAccepted>('TermsAccepted', (tx, event) =>
+      insertConsents(tx, terms, consentsOfAcceptance(event)),
+    ),
+  ];
 }
 
-/** Rule 9.21: every sign-up leaves a record of who said yes to what, for whom. */
-export const legalReactions: readonly Reaction[] = [
-  on<PersonSignedUp>('PersonSignedUp', async (tx, event) => {
-    for (const consent of consentsOf(event)) await insertConsent(tx, consent);
-  }),
-];
-
-function consentsOf({ personId, role, guardianId }: PersonSignedUp): Consent[] {
-  if (guardianId !== null) {
-    const by = { givenBy: guardianId, givenFor: personId, method: 'invite-by-guardian' as const };
-    return [
-      { ...by, scope: 'terms-and-privacy' },
-      { ...by, scope: 'child-account' },
-    ];
-  }
+function consentsOfSignUp({ personId, role }: PersonSignedUp): Consent[] {
   const self = { givenBy: personId, givenFor: personId };
   const terms = { ...self, scope: 'terms-and-privacy', method: 'sign-up-checkbox' } as const;
   if (role !== 'parent') return [terms];
   return [terms, { ...self, scope: 'child-account', method: 'guardian-checkbox' }];
 }
 
-async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
-  await tx
-    .insertInto('consents')
-    .values({
-      given_by: consent.givenBy,
-      given_for: consent.givenFor,
-      scope: consent.scope,
-      method: consent.method,
-      document_version: TERMS_VERSION,
-      document_hash: LEGAL_HASH,
-    })
-    .execute();
+function consentsOfCompletion(guardianId: string, youthId: string): Consent[] {
+  const by = { givenBy: guardianId, givenFor: youthId, method: 'invite-by-guardian' } as const;
+  return [
+    { ...by, scope: 'terms-and-privacy' },
+    { ...by, scope: 'child-account' },
+  ];
+}
+
+function consentsOfAcceptance(event: TermsAccepted): Consent[] {
+  const { personId, role, childIds, inviteTokens } = event;
+  const self = { givenBy: personId, givenFor: personId };
+  const terms = { ...self, scope: 'terms-and-privacy', method: 'changed-terms-checkbox' } as const;
+  if (role !== 'parent') return [terms];
+  const asGuardian = { givenBy: personId, method: 'guardian-checkbox' } as const;
+  return [
+    terms,
+    { ...self, scope: 'child-account', method: 'guardian-checkbox' },
+    ...childIds.flatMap((givenFor): Consent[] => [
+      { ...asGuardian, givenFor, scope: 'terms-and-privacy' },
+      { ...asGuardian, givenFor, scope: 'child-account' },
+    ]),
+    ...inviteTokens.map((token) => forInvite(personId, token, 'guardian-checkbox')),
+  ];
+}
+
+/** There is no person yet, so the consent is for the invite. Rule 9.75 */
+function forInvite(givenBy: string, token: string, method: Consent['method']): Consent {
+  return { givenBy, givenFor: token, scope: 'child-account', method };
 }

@@ -26,7 +26,13 @@ function show(answers: Record<string, () => Response>) {
   return showPage({
     element: <AccountPage />,
     address: '/dashboard/elder/account',
-    me: { id: '1', role: 'elder', email: 'walter@example.org', fullName: 'Walter' },
+    me: {
+      id: '1',
+      role: 'elder',
+      email: 'walter@example.org',
+      fullName: 'Walter',
+      mustAcceptTerms: false,
+    },
     answers,
   });
 }

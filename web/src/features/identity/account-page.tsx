@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,8 +8,8 @@ import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
 import { accountText } from './text.ts';
 
-/** The password, and where it is in use. Rules 1.39 and 1.40 */
-export function AccountPage() {
+/** The password, and where it is in use; below it what other features have to say. Rules 1.39 and 1.40 */
+export function AccountPage({ children }: { children?: ReactNode }) {
   const { email } = useMe();
   const [isChanged, setIsChanged] = useState(false);
   return (
@@ -35,6 +35,7 @@ export function AccountPage() {
         </div>
       </Card>
       <LoginsSection />
+      {children}
     </div>
   );
 }

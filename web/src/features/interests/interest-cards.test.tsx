@@ -20,7 +20,13 @@ async function show() {
   const shown = showPage({
     element: <InterestsPage />,
     address: '/dashboard/elder/interests',
-    me: { id: '1', role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' },
+    me: {
+      id: '1',
+      role: 'elder',
+      email: 'rosa@example.org',
+      fullName: 'Rosa',
+      mustAcceptTerms: false,
+    },
     answers: {
       'GET /api/interests': () => Response.json(chosen),
       [`DELETE ${CHANGE}`]: () => Response.json({ interests: [] }),

@@ -34,7 +34,15 @@ function show(
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <MeContext value={{ id: '1', role, email: 'rosa@example.org', fullName: 'Rosa' }}>
+      <MeContext
+        value={{
+          id: '1',
+          role,
+          email: 'rosa@example.org',
+          fullName: 'Rosa',
+          mustAcceptTerms: false,
+        }}
+      >
         <MemoryRouter>
           <InterestsPage />
         </MemoryRouter>

@@ -7,7 +7,13 @@ import { problem, showPage } from '../../testing/show-page.tsx';
 import { InviteChildPage } from './invite-child-page.tsx';
 
 const user = userEvent.setup();
-const dana: Me = { id: 'dana', role: 'parent', email: 'dana@example.org', fullName: 'Dana' };
+const dana: Me = {
+  id: 'dana',
+  role: 'parent',
+  email: 'dana@example.org',
+  fullName: 'Dana',
+  mustAcceptTerms: false,
+};
 const token = '7b1de4a6-6f0c-4b9b-8a52-0a9a7c0f7e11';
 
 afterEach(() => {

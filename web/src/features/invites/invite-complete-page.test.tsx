@@ -13,7 +13,13 @@ test('a new youth is welcomed and led to interests and matches (rule 10.20)', ()
   showPage({
     element: <InviteCompletePage />,
     address: '/dashboard/youth/invite-complete',
-    me: { id: '1', role: 'youth', email: 'ada@example.org', fullName: 'Ada' },
+    me: {
+      id: '1',
+      role: 'youth',
+      email: 'ada@example.org',
+      fullName: 'Ada',
+      mustAcceptTerms: false,
+    },
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Oakling, Ada!' })).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

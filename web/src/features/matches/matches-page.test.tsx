@@ -50,6 +50,7 @@ function show(answers: readonly (Response | Promise<Response>)[], options: Shown
     address = '/matches',
     interests = ['Photography', 'Music & Dance'],
   } = options;
+  const me = { id: '1', role, email: 'w@example.org', fullName: 'Walter', mustAcceptTerms: false };
   const left = [...answers];
   const searches: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -70,7 +71,7 @@ function show(answers: readonly (Response | Promise<Response>)[], options: Shown
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <MeContext value={{ id: '1', role, email: 'walter@example.org', fullName: 'Walter' }}>
+      <MeContext value={me}>
         <RouterProvider router={router} />
       </MeContext>
     </QueryClientProvider>,

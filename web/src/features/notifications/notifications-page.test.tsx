@@ -46,7 +46,7 @@ function show(role: Role, items: readonly NotificationView[]) {
   return showPage({
     element: <NotificationsPage />,
     address: `/dashboard/${role}/notifications`,
-    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me' },
+    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
     answers: { [LIST]: list, 'POST /api/notifications/read': read },
   });
 }

@@ -36,7 +36,13 @@ afterEach(() => {
 
 /** Shows the page over a server that saves what it is sent. */
 async function show(profile: ProfileView) {
-  const me: Me = { id: profile.id, role: profile.role, email: 'w@example.org', fullName: 'Walter' };
+  const me: Me = {
+    id: profile.id,
+    role: profile.role,
+    email: 'w@example.org',
+    fullName: 'Walter',
+    mustAcceptTerms: false,
+  };
   const saved = vi.fn();
   const answer = (_url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Promise.resolve(Response.json(profile));

@@ -39,7 +39,13 @@ function show(answer: () => Response = () => Response.json({}, { status: 201 }),
   return showPage({
     element: <RequestSessionPage />,
     address: `${PAGE}?match=${search}`,
-    me: { id: 'me', role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' },
+    me: {
+      id: 'me',
+      role: 'elder',
+      email: 'rosa@example.org',
+      fullName: 'Rosa',
+      mustAcceptTerms: false,
+    },
     answers: { [GET_ADA]: () => Response.json(ada), [SEND]: answer },
   });
 }
@@ -160,7 +166,13 @@ test('Rule 5.21, the page says of a verified elder that they are', async () => {
   showPage({
     element: <RequestSessionPage />,
     address: `/dashboard/youth/request-session?match=${ada.id}`,
-    me: { id: 'me', role: 'youth', email: 'sam@example.org', fullName: 'Sam' },
+    me: {
+      id: 'me',
+      role: 'youth',
+      email: 'sam@example.org',
+      fullName: 'Sam',
+      mustAcceptTerms: false,
+    },
     answers: { [GET_ADA]: () => Response.json({ ...ada, role: 'elder', isVerified: true }) },
   });
   expect(await screen.findByText('Verified')).toBeDefined();

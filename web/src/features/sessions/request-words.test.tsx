@@ -34,7 +34,13 @@ async function show(match: MatchView = rosa, answer = () => Response.json({}, { 
   const shown = showPage({
     element: <RequestSessionPage />,
     address: `/dashboard/youth/request-session?match=${match.id}`,
-    me: { id: 'me', role: 'youth', email: 'ada@example.org', fullName: 'Ada' },
+    me: {
+      id: 'me',
+      role: 'youth',
+      email: 'ada@example.org',
+      fullName: 'Ada',
+      mustAcceptTerms: false,
+    },
     answers: {
       [`GET /api/matches/${match.id}`]: () => Response.json(match),
       'POST /api/sessions': answer,
@@ -70,7 +76,13 @@ test('a match that was handed over is not asked for again (rule 5.16)', () => {
     element: <RequestSessionPage />,
     address: '/dashboard/youth/request-session',
     state: { match: rosa },
-    me: { id: 'me', role: 'youth', email: 'ada@example.org', fullName: 'Ada' },
+    me: {
+      id: 'me',
+      role: 'youth',
+      email: 'ada@example.org',
+      fullName: 'Ada',
+      mustAcceptTerms: false,
+    },
   });
   expect(screen.getByRole('heading', { name: 'Requesting session with Rosa' })).toBeDefined();
   expect(sent.filter(({ call }) => call.includes('/api/matches'))).toEqual([]);

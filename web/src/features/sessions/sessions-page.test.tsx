@@ -39,7 +39,7 @@ function show(role: Role, search = '', element = <SessionsPage />) {
     ]),
   );
   const address = `/dashboard/${role}/sessions${search}`;
-  const me = { id: 'me', role, email: 'me@example.org', fullName: 'Me' };
+  const me = { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false };
   return showPage({ element, address, answers, me });
 }
 

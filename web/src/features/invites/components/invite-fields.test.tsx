@@ -18,7 +18,13 @@ function show(answer: () => Response | Promise<Response>) {
   return showPage({
     element: <InviteChildPage />,
     address: '/dashboard/parent/invite-child',
-    me: { id: 'dana', role: 'parent', email: 'dana@example.org', fullName: 'Dana' },
+    me: {
+      id: 'dana',
+      role: 'parent',
+      email: 'dana@example.org',
+      fullName: 'Dana',
+      mustAcceptTerms: false,
+    },
     answers: { 'POST /api/invites': answer },
   });
 }

@@ -42,7 +42,7 @@ const answers = [
   {
     question: 'How do I delete my account, or my child’s?',
     answer:
-      'Write to the address below from the e-mail address of the account. We answer within 30 days.',
+      'Open “Profile”, then “Password and logins”. Under “Your data” you can download everything and delete the account. A parent can delete a child’s account, too. If you cannot log in, write to the address below.',
   },
 ];
 

@@ -38,7 +38,13 @@ function show(match: MatchView) {
   showPage({
     element: <MatchCard match={match} />,
     address: '/dashboard/youth/matches',
-    me: { id: 'me', role: 'youth', email: 'ada@example.org', fullName: 'Ada' },
+    me: {
+      id: 'me',
+      role: 'youth',
+      email: 'ada@example.org',
+      fullName: 'Ada',
+      mustAcceptTerms: false,
+    },
   });
 }
 

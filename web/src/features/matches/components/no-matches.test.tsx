@@ -19,7 +19,7 @@ test.each<{ role: Role | null; shown: Role }>([
       <NoMatches hasFailed={false} onTryAgain={() => {}} isFiltered={false} onClear={() => {}} />
     ),
     address: '/dashboard/elder/matches',
-    me: { id: '1', role, email: 'walter@example.org', fullName: 'Walter' },
+    me: { id: '1', role, email: 'walter@example.org', fullName: 'Walter', mustAcceptTerms: false },
   });
   const link = screen.getByRole('link', { name: 'Pick interests' });
   expect(link.getAttribute('href')).toBe(`/dashboard/${shown}/interests`);

@@ -26,7 +26,13 @@ async function show(save: () => Response | Promise<Response>, load = () => Respo
   const shown = showPage({
     element: <ProfilePage />,
     address: '/dashboard/youth/profile',
-    me: { id: youth.id, role: 'youth', email: 'ada@example.org', fullName: 'Ada' },
+    me: {
+      id: youth.id,
+      role: 'youth',
+      email: 'ada@example.org',
+      fullName: 'Ada',
+      mustAcceptTerms: false,
+    },
     answers: { 'GET /api/profile': load, 'PATCH /api/profile': save },
   });
   await screen.findByRole('heading', { name: 'Your Profile' });

@@ -21,7 +21,13 @@ async function show(bucket: Bucket, items: readonly SessionView[]) {
   showPage({
     element: <SessionsPage />,
     address: `/dashboard/youth/sessions?tab=${bucket}`,
-    me: { id: 'me', role: 'youth', email: 'me@example.org', fullName: 'Me' },
+    me: {
+      id: 'me',
+      role: 'youth',
+      email: 'me@example.org',
+      fullName: 'Me',
+      mustAcceptTerms: false,
+    },
     answers: {
       [`GET /api/sessions?bucket=${bucket}`]: () =>
         Response.json({ items, nextCursor: null, counts }),

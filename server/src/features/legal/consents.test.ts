@@ -1,0 +1,73 @@
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import type { ConsentView } from '@oakling/domain/legal/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function agreed(browser: Browser): Promise<string[]> {
+  const { body } = await browser.get('/api/consents');
+  return body.items.map(({ scope, method, givenBy, givenFor, childName }: ConsentView) =>
+    [givenBy, 'for', givenFor, childName ?? '-', scope, method].join(' '),
+  );
+}
+
+describe('Rule 9.79, what was agreed to', () => {
+  test('each reads their own, a youth what the parent agreed to for them, a parent each child’s', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    await openFamily(house);
+    expect(await agreed(elder)).toEqual(['me for me - terms-and-privacy sign-up-checkbox']);
+    expect(await agreed(youth)).toEqual([
+      'my-parent for me - child-account invite-by-guardian',
+      'my-parent for me - terms-and-privacy invite-by-guardian',
+    ]);
+    expect(await agreed(parent)).toEqual([
+      'me for child Sam Young child-account invite-by-guardian',
+      'me for child Sam Young terms-and-privacy invite-by-guardian',
+      'me for invite Sam Young child-account invite-sent',
+      'me for me - child-account guardian-checkbox',
+      'me for me - terms-and-privacy sign-up-checkbox',
+    ]);
+  });
+
+  test('it says when, to which version and to which words, and names no other id', async () => {
+    const { youth, parent } = await openFamily(house);
+    const { body, text } = await youth.get('/api/consents');
+    const { version, hash } = house.platform.terms;
+    expect(body.items[0]).toMatchObject({ version, hash, at: expect.stringMatching(/Z$/) });
+    expect(text).not.toContain(parent.personId);
+  });
+
+  test('it comes page by page, each once', async () => {
+    const parent = await house.signUp('parent');
+    for (let i = 0; i < PAGE_SIZE; i += 1) await sendInvite(house, parent);
+    const first = await parent.get('/api/consents');
+    const cursor = encodeURIComponent(first.body.nextCursor);
+    const second = await parent.get(`/api/consents?cursor=${cursor}`);
+    const ids = [...first.body.items, ...second.body.items].map(({ id }: ConsentView) => id);
+    expect([ids.length, new Set(ids).size, second.body.nextCursor]).toEqual([22, 22, null]);
+    expect((await parent.get('/api/consents?cursor=WyJub3BlIl0=')).status).toBe(422);
+  });
+
+  test('the database shows nobody those of another family', async () => {
+    const [own, other] = [await openFamily(house), await openFamily(house)];
+    const foreign = sql`
+      select 1 from consents
+      where given_by = any(${[other.parent.personId, other.elder.personId]}::uuid[])
+    `;
+    for (const { personId } of [own.elder, own.parent, own.youth]) {
+      expect(await tryAs(house.platform.db, personId, foreign)).toEqual({ rows: 0 });
+    }
+    expect(await tryAs(house.platform.db, other.parent.personId, foreign)).toEqual({ rows: 5 });
+  });
+});

@@ -1,0 +1,83 @@
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import {
+  acceptTermsSchema,
+  consentPageSchema,
+  consentsQuerySchema,
+  termsSchema,
+} from '@oakling/domain/legal/contract';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf } from '../../platform/problem.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { acceptTerms } from './accept-terms.ts';
+import { toConsentView } from './consent-view.ts';
+import { findChildren, pageOfConsents } from './store.ts';
+
+const tag = 'Terms';
+/** The number of the last consent shown; as text, since it can outgrow what JavaScript counts. */
+const cursorSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
+
+/** The terms in force, accepting them, and what was accepted when. */
+export function legalRoutes(platform: Platform) {
+  const { db, terms } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/terms',
+      operation({
+        tag,
+        summary: 'The terms in force, and for whom I accept them',
+        access: 'signed-in',
+        answer: termsSchema,
+      }),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const children = await asPerson(db, personId, (tx) => findChildren(tx, personId));
+        return c.json({ version: terms.version, children }, 200);
+      },
+    )
+    .post(
+      '/consents',
+      operation({ tag, summary: 'Accept the terms in force', access: 'signed-in', status: 204 }),
+      input('json', acceptTermsSchema),
+      async (c) => {
+        const body = c.req.valid('json');
+        const outcome = await acceptTerms(platform, actorOf(c), changedBy(c), body);
+        // Whoever presses twice has what they asked for.
+        if (!outcome.ok && outcome.refusal === 'already-accepted') return c.body(null, 204);
+        valueOf(outcome, {
+          'guardian-needed': 403,
+          'terms-outdated': 409,
+          'guardian-consent-missing': 422,
+          'not-a-guardian': 422,
+          'already-accepted': 409,
+        });
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      '/consents',
+      operation({
+        tag,
+        summary: 'What was agreed to by me, for me and for my children',
+        access: 'signed-in',
+        answer: consentPageSchema,
+      }),
+      input('query', consentsQuerySchema),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const { cursor } = c.req.valid('query');
+        const before = cursor === undefined ? null : decodeCursor(cursorSchema, cursor)[0];
+        const rows = await asPerson(db, personId, (tx) => pageOfConsents(tx, before));
+        const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+        const items = rows.slice(0, PAGE_SIZE).map((row) => toConsentView(row, personId));
+        return c.json(
+          { items, nextCursor: last === undefined ? null : encodeCursor([last.id]) },
+          200,
+        );
+      },
+    );
+}

@@ -1,0 +1,94 @@
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import type { ConsentMethod, ConsentScope, Terms } from '@oakling/domain/legal/terms';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+export interface Consent {
+  readonly givenBy: string;
+  readonly givenFor: string;
+  readonly scope: ConsentScope;
+  readonly method: ConsentMethod;
+}
+
+/** Adds what was consented to; what was said before stays the one record of it. Rule 9.77 */
+export async function insertConsents(
+  tx: Tx,
+  terms: Terms,
+  consents: readonly Consent[],
+): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values(
+      consents.map((consent) => ({
+        given_by: consent.givenBy,
+        given_for: consent.givenFor,
+        scope: consent.scope,
+        method: consent.method,
+        document_version: terms.version,
+        document_hash: terms.hash,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The terms that a youth's parent consented to with the invite; null for one of before that. */
+export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | null> {
+  const row = await tx
+    .selectFrom('consents')
+    .innerJoin('invites', 'invites.token', 'consents.given_for')
+    .select(['document_version', 'document_hash'])
+    .where('invites.youth_id', '=', youthId)
+    .orderBy('consents.id', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? null : { version: row.document_version, hash: row.document_hash };
+}
+
+/**
+ * Whether the viewer has still to accept, with whom they accept for. Their own row is locked, so that
+ * of two presses at once the second finds what the first wrote.
+ */
+export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
+  await tx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute();
+  const { rows } = await sql<{ missing: boolean }>`
+    select must_accept_terms(${personId}, ${terms.version}, ${terms.hash}) as missing
+  `.execute(tx);
+  const children = await findChildren(tx, personId);
+  const invites = await tx
+    .selectFrom('invites')
+    .select('token')
+    .where('status', '=', 'pending')
+    .execute();
+  return {
+    currentVersion: terms.version,
+    mustAccept: rows[0]?.missing === true,
+    childIds: children.map(({ id }) => id),
+    inviteTokens: invites.map(({ token }) => token),
+  };
+}
+
+/** The viewer's children, by the names in their accounts. */
+export async function findChildren(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('people')
+    .select(['id', 'full_name as name'])
+    .where('parent_id', '=', personId)
+    .orderBy('full_name')
+    .execute();
+}
+
+/** One page of the consents the viewer may read, newest first, and one row more if there is one. */
+export async function pageOfConsents(tx: Tx, before: string | null, size = PAGE_SIZE) {
+  let query = tx
+    .selectFrom('consents')
+    .leftJoin('people', 'people.id', 'consents.given_for')
+    .leftJoin('invites', 'invites.token', 'consents.given_for')
+    .select([
+      ...(['consents.id', 'at', 'scope', 'method', 'given_by', 'given_for'] as const),
+      ...(['document_version', 'document_hash', 'full_name', 'child_name'] as const),
+    ])
+    .orderBy('consents.id', 'desc')
+    .limit(size + 1);
+  if (before !== null) query = query.where('consents.id', '<', before);
+  return query.execute();
+}

@@ -1,0 +1,9 @@
+import { TERMS_HASHES } from '@oakling/domain/legal/terms-versions';
+import { expect, test } from 'vitest';
+import { TERMS_IN_FORCE } from './terms-in-force.ts';
+
+test('Rule 9.78, words that people accepted do not change under their version', () => {
+  const { version, hash } = TERMS_IN_FORCE;
+  const howTo = 'The words changed: give them a new TERMS_VERSION, and record its hash beside it.';
+  expect({ [version]: hash }, howTo).toEqual({ [version]: TERMS_HASHES[version] });
+});

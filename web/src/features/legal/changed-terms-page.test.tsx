@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { ChangedTermsPage } from './changed-terms-page.tsx';
+
+const user = userEvent.setup();
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(role: Role, answers: Record<string, () => Response> = {}) {
+  const children = role === 'parent' ? ['Sam', 'Ada'].map((name) => ({ id: name, name })) : [];
+  return showPage({
+    element: <ChangedTermsPage />,
+    address: `/dashboard/${role}`,
+    me: { id: '1', role, email: 'w@example.org', fullName: 'Walter', mustAcceptTerms: true },
+    answers: {
+      'GET /api/terms': () => Response.json({ version: '2031-01', children }),
+      'POST /api/consents': done,
+      ...answers,
+    },
+  });
+}
+
+const accept = () => user.click(screen.getByRole('button', { name: 'Accept' }));
+const tick = async (name: RegExp) => user.click(await screen.findByRole('checkbox', { name }));
+
+test('an elder reads both documents in new tabs, ticks and accepts (rules 1.52 and 1.54)', async () => {
+  const { sent } = show('elder');
+  await tick(/I accept the Privacy Policy/);
+  for (const name of ['Privacy Policy', 'Terms of Service']) {
+    expect(screen.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
+  }
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  await accept();
+  expect(sent.find(({ call }) => call === 'POST /api/consents')?.body).toEqual({
+    version: '2031-01',
+    acceptTerms: true,
+  });
+});
+
+test('a parent is told for which children, and both boxes are needed (rule 1.52)', async () => {
+  const { sent } = show('parent');
+  await tick(/I accept the Privacy Policy/);
+  expect(screen.getByText('You also accept them for Sam and Ada.')).toBeDefined();
+  await accept();
+  const [message] = await screen.findAllByText(/Parental consent is required/);
+  expect(message).toBeDefined();
+  expect(sent.map(({ call }) => call)).not.toContain('POST /api/consents');
+  await tick(/parent or legal guardian/);
+  await accept();
+  expect(sent.find(({ call }) => call === 'POST /api/consents')?.body).toMatchObject({
+    guardianConsent: true,
+  });
+});
+
+test('a youth is told to wait for the parent, and can accept nothing (rule 1.53)', async () => {
+  const me = {
+    id: '1',
+    role: 'youth',
+    email: 'w@example.org',
+    fullName: 'W',
+    mustAcceptTerms: true,
+  };
+  show('youth', { 'GET /api/me': () => Response.json(me) });
+  expect(screen.getByText('Your parent needs to accept the new terms first.')).toBeDefined();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText(/^Not yet/)).toBeDefined();
+});
+
+test('terms that changed once more meanwhile are read again before the next tick (rule 1.52)', async () => {
+  let version = '2031-01';
+  const { sent } = show('elder', {
+    'GET /api/terms': () => Response.json({ version, children: [] }),
+    'POST /api/consents': () => problem(409, 'terms-outdated'),
+  });
+  await tick(/I accept the Privacy Policy/);
+  version = '2031-02';
+  await accept();
+  expect((await screen.findByRole('alert')).textContent).toContain('changed again');
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  await tick(/I accept the Privacy Policy/);
+  await accept();
+  await vi.waitFor(() =>
+    expect(sent.findLast(({ call }) => call === 'POST /api/consents')?.body).toMatchObject({
+      version: '2031-02',
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+import { TERMS_NEWS } from '@oakling/domain/legal/terms';
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../lib/me.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormCard } from '../../ui/form-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AcceptTermsForm } from './components/accept-terms-form.tsx';
+import { AwaitParent } from './components/await-parent.tsx';
+import { termsQuery } from './data.ts';
+import { changedTerms as text } from './terms-text.ts';
+
+/** Takes the place of every page until changed terms are accepted. Rule 1.54 */
+export function ChangedTermsPage() {
+  const { dashboardRole } = useMe();
+  return (
+    <FormCard heading={text.heading}>
+      {dashboardRole === 'youth' ? <AwaitParent /> : <AskToAccept />}
+    </FormCard>
+  );
+}
+
+function AskToAccept() {
+  const { dashboardRole } = useMe();
+  const { data: terms, isPending, isError, refetch } = useQuery(termsQuery);
+  return (
+    <>
+      <div className="space-y-3">
+        <p>{TERMS_NEWS}</p>
+        <p>{text.intro}</p>
+      </div>
+      {isPending && <Skeleton label={text.loading} count={1} />}
+      {isError && (
+        <Alert tone="error">
+          <p className="mb-3">{text.loadFailed}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {text.tryAgain}
+          </Button>
+        </Alert>
+      )}
+      {terms !== undefined && <AcceptTermsForm terms={terms} role={dashboardRole} />}
+      <p className="text-ink-soft">{text.leave}</p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Role } from '@oakling/domain/identity/role';
+import type { TermsView } from '@oakling/domain/legal/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { problemsOf } from '../../../lib/form-problems.ts';
+import { problemCode } from '../../../lib/problem.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { acceptTermsValuesSchema, type AcceptTermsValues } from '../accept-terms-values.ts';
+import { termsQuery, useAcceptTerms } from '../data.ts';
+import { acceptFailure, changedTerms as text } from '../terms-text.ts';
+import { PolicyLabel } from './policy-label.tsx';
+
+const ORDER = ['acceptTerms', 'guardianConsent'] as const;
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Rules 1.52 and 1.53: the boxes of the sign-up, once more. */
+export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
+  const isParent = role === 'parent';
+  const { register, handleSubmit, formState, resetField } = useForm<AcceptTermsValues>({
+    resolver: standardSchemaResolver(acceptTermsValuesSchema(isParent)),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { acceptTerms: false, guardianConsent: false },
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync } = useAcceptTerms();
+  const client = useQueryClient();
+
+  const submit = handleSubmit(async () => {
+    setFailure(null);
+    const yes = { version: terms.version, acceptTerms: true } as const;
+    try {
+      await mutateAsync(isParent ? { ...yes, guardianConsent: true } : yes);
+    } catch (error) {
+      setFailure(acceptFailure(error));
+      if (problemCode(error) !== 'terms-outdated') return;
+      // A tick was for other words than those in force now.
+      resetField('acceptTerms');
+      await client.invalidateQueries(termsQuery);
+    }
+  });
+
+  return (
+    <SubmitForm
+      problems={problemsOf(errors, ORDER)}
+      submitCount={submitCount}
+      onSubmit={submit}
+      submitLabel={text.submit}
+      isPending={isSubmitting}
+      pendingText={text.pending}
+    >
+      {failure !== null && <Alert tone="error">{failure}</Alert>}
+      <div className="space-y-3">
+        <CheckboxField
+          label={<PolicyLabel />}
+          required
+          error={errors.acceptTerms?.message}
+          {...register('acceptTerms')}
+        />
+        {isParent && (
+          <CheckboxField
+            label={text.boxes.guardianConsent}
+            {...(terms.children.length > 0 && {
+              description: text.forChildren(names.format(terms.children.map(({ name }) => name))),
+            })}
+            required
+            error={errors.guardianConsent?.message}
+            {...register('guardianConsent')}
+          />
+        )}
+      </div>
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import type { ConsentView } from '@oakling/domain/legal/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPage } from '../../testing/show-page.tsx';
+import { ConsentsSection } from './components/consents-section.tsx';
+
+const user = userEvent.setup();
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const consent = (id: string, more: Partial<ConsentView> = {}): ConsentView => ({
+  id,
+  at: '2026-03-03T10:00:00Z',
+  scope: 'terms-and-privacy',
+  method: 'sign-up-checkbox',
+  version: '2025-08',
+  hash: 'a'.repeat(64),
+  givenBy: 'me',
+  givenFor: 'me',
+  childName: null,
+  ...more,
+});
+
+test('what was agreed to is listed with day, document, version and how (rule 9.79)', async () => {
+  const ofChild = { scope: 'child-account', method: 'invite-sent', givenFor: 'invite' } as const;
+  const first = { items: [consent('2', { ...ofChild, childName: 'Sam' })], nextCursor: 'Mg==' };
+  const rest = { items: [consent('1')], nextCursor: null };
+  showPage({
+    element: <ConsentsSection />,
+    address: '/dashboard/parent/account',
+    me: { id: '1', role: 'parent', email: 'w@a.example', fullName: 'W', mustAcceptTerms: false },
+    answers: {
+      'GET /api/consents': () => Response.json(first),
+      'GET /api/consents?cursor=Mg%3D%3D': () => Response.json(rest),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const row = await screen.findByRole('row', { name: /Privacy Policy and Terms of Service/ });
+  expect(row.textContent).toMatch(/Tuesday, .*2026/);
+  expect(row.textContent).toMatch(/2025-08.*Ticked at sign-up/);
+  expect(screen.getByRole('row', { name: /Youth account, for Sam/ }).textContent).toContain(
+    'By sending an invite',
+  );
+});

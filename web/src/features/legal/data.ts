@@ -1,0 +1,35 @@
+import type { AcceptTerms, ConsentPage } from '@oakling/domain/legal/contract';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, bodyOf } from '../../lib/api.ts';
+
+/** The terms in force, and the children for whom the viewer accepts them. */
+export const termsQuery = queryOptions({
+  queryKey: ['legal', 'terms'],
+  queryFn: () => bodyOf(api.terms.$get()),
+});
+
+/** Rule 1.52: accepts the terms; everything that waited for it is asked for again. */
+export function useAcceptTerms() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: AcceptTerms) => bodyOf(api.consents.$post({ json })),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+type Cursor = string | null;
+const FIRST_PAGE: Cursor = null;
+
+/** Rule 9.79: what was agreed to, newest first, page by page. */
+export const consentsQuery = infiniteQueryOptions({
+  queryKey: ['legal', 'consents'],
+  queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<ConsentPage> =>
+    bodyOf(api.consents.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: (page) => page.nextCursor,
+});
