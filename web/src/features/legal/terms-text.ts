@@ -42,8 +42,7 @@ export function acceptFailure(error: unknown): string {
 export const agreedText = {
   heading: 'What you agreed to',
   headingYouth: 'What your parent agreed to for you',
-  caption: 'What was agreed to, newest first',
-  columns: { date: 'Date', what: 'Document', version: 'Version', how: 'How' },
+  when: (day: string, version: string) => `${day}, version ${version}`,
   none: 'Nothing has been recorded yet.',
   loading: 'Loading what you agreed to...',
   failed: 'What you agreed to could not be loaded.',

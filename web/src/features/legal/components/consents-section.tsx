@@ -1,27 +1,19 @@
-import type { ConsentView } from '@oakling/domain/legal/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { consentsQuery } from '../data.ts';
 import { agreedText as text, howWords, whatWords } from '../terms-text.ts';
 
-const columns: readonly [DataColumn<ConsentView>, ...DataColumn<ConsentView>[]] = [
-  { header: text.columns.what, cell: whatWords },
-  { header: text.columns.date, cell: ({ at }) => dayWords(at) },
-  { header: text.columns.version, cell: ({ version }) => version },
-  { header: text.columns.how, cell: howWords },
-];
-
 /** What was agreed to and when, for oneself and for one's children. Rule 9.79 */
 export function ConsentsSection() {
   const { dashboardRole } = useMe();
   const list = useInfiniteQuery(consentsQuery);
+  const consents = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
     <Card as="section" aria-labelledby="consents" className="space-y-4">
       <h2 id="consents" className="text-xl">
@@ -36,15 +28,16 @@ export function ConsentsSection() {
           </Button>
         </Alert>
       )}
-      {list.isSuccess && (
-        <DataTable
-          caption={text.caption}
-          columns={columns}
-          rows={list.data.pages.flatMap((page) => page.items)}
-          rowKey={({ id }) => id}
-          emptyText={text.none}
-        />
-      )}
+      {list.isSuccess && consents.length === 0 && <p>{text.none}</p>}
+      <ul className="divide-y divide-line-soft">
+        {consents.map((consent) => (
+          <li key={consent.id} className="max-w-none py-3">
+            <p className="font-semibold">{whatWords(consent)}</p>
+            <p className="text-ink-soft">{howWords(consent)}</p>
+            <p className="text-ink-soft">{text.when(dayWords(consent.at), consent.version)}</p>
+          </li>
+        ))}
+      </ul>
       {list.hasNextPage && (
         <LoadMore
           label={text.more}
