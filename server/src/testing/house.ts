@@ -15,6 +15,7 @@ import type { AppEnv } from '../platform/request-context.ts';
 import { Browser } from './browser.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { inviteLink } from './invite-link.ts';
+import { listenToNotices, type Notices } from './notices.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
 const ORIGIN = 'http://localhost:3000';
@@ -28,6 +29,8 @@ export interface House {
   readonly app: Hono<AppEnv>;
   /** Connects as the application's owner. */
   readonly databaseUrl: string;
+  /** What `refused` hears; a test that listens itself opens its own. */
+  readonly notices: Notices;
   readonly now: () => Date;
   /** Moves the application's clock; null lets it run with the real one. */
   setNow(now: Date | null): void;
@@ -62,6 +65,7 @@ export async function openHouse(overrides: Record<string, string> = {}): Promise
   const options = { config, databaseUrl: database.url, origin, log, clock };
   const { platform, close } = await openPlatform({ ...options, runsJobs: false });
   const app = makeApp(platform);
+  const notices = await listenToNotices(database.url);
   const seal = mailSeal(SECRET);
   let people = 0;
 
@@ -82,6 +86,7 @@ export async function openHouse(overrides: Record<string, string> = {}): Promise
     platform,
     app,
     databaseUrl: database.url,
+    notices,
     now: clock,
     setNow: (moment) => {
       now = moment;
@@ -126,6 +131,7 @@ export async function openHouse(overrides: Record<string, string> = {}): Promise
       return rows[0]?.n ?? 0;
     },
     async close() {
+      await notices.close();
       await close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -17,22 +17,28 @@ export interface Notices {
 export async function listenToNotices(databaseUrl: string): Promise<Notices> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const heard: string[] = [];
-  client.on('notification', ({ payload = '' }) => heard.push(payload));
+  const heard: Notice[] = [];
+  const marks = new Map<string, () => void>();
+  client.on('notification', ({ payload = '' }) => {
+    const notice: Notice = JSON.parse(payload);
+    if (notice.feature === MARK) marks.get(notice.id)?.();
+    else heard.push(notice);
+  });
   await client.query('listen oakling_live');
   return {
     async take() {
       // Notices arrive in order, so after our own mark there is nothing more to wait for.
-      const mark = JSON.stringify({ feature: 'mark', id: randomUUID(), people: [] });
+      const id = randomUUID();
       const { promise: arrived, resolve } = Promise.withResolvers<void>();
-      const listen = ({ payload }: pg.Notification) => void (payload === mark && resolve());
-      client.on('notification', listen);
+      marks.set(id, resolve);
+      const mark = JSON.stringify({ feature: MARK, id, people: [] });
       await client.query('select pg_notify($1, $2)', ['oakling_live', mark]);
       await arrived;
-      client.off('notification', listen);
-      const notices = heard.splice(0).map((payload): Notice => JSON.parse(payload));
-      return notices.filter(({ feature }) => feature !== 'mark');
+      marks.delete(id);
+      return heard.splice(0);
     },
     close: () => client.end(),
   };
 }
+
+const MARK = 'mark';

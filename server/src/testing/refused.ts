@@ -3,14 +3,16 @@ import type { Answer } from './browser.ts';
 import { databaseState } from './database-state.ts';
 import type { House } from './house.ts';
 
-/** Sends what must be refused, and insists that it changed no row and queued no mail. Rule 9.37 */
+/** Sends what must be refused, and insists that it changed no row, queued no mail and told no page. Rule 9.37 */
 export async function refused(house: House, send: () => Promise<Answer>): Promise<Answer> {
   const before = await databaseState(house.platform.db);
+  await house.notices.take();
   const answer = await send();
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
   expect(answer.status, answer.text).toBeLessThan(500);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(await databaseState(house.platform.db)).toEqual(before);
+  expect(await house.notices.take()).toEqual([]);
   return answer;
 }
 

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ATTEMPTS, type Attempt } from '../testing/attempts.ts';
+import type { Answer, Browser } from '../testing/browser.ts';
+import { databaseState } from '../testing/database-state.ts';
+import { openHouse, type House } from '../testing/house.ts';
+import { operations } from '../testing/operations.ts';
+import { refused } from '../testing/refused.ts';
+import { newId } from '../testing/session-request.ts';
+import {
+  ACTORS,
+  another,
+  hiddenFrom,
+  openStage,
+  type ActorName,
+  type Stage,
+} from '../testing/stage.ts';
+
+/**
+ * What each operation answers to each actor who tries it on something real of the first family.
+ * A new operation needs its row here, and what to try in testing/attempts.ts.
+ */
+const TABLE = `
+                                      anonymous elder otherElder youth otherYouth parent otherParent account
+POST   /api/sign-up                         201   201        201   201        201    201         201     201
+POST   /api/log-in                          200   200        200   200        200    200         200     200
+POST   /api/log-out                         401   204        204   204        204    204         204     204
+GET    /api/me                              401   200        200   200        200    200         200     200
+POST   /api/forgot-password                 204   204        204   204        204    204         204     204
+POST   /api/reset-password                  204   204        204   204        204    204         204     204
+POST   /api/change-password                 401   204        204   204        204    204         204     204
+GET    /api/logins                          401   200        200   200        200    200         200     200
+DELETE /api/logins                          401   204        204   204        204    204         204     204
+DELETE /api/logins/{id}                     401   404        404   404        404    204         404     404
+GET    /api/interests                       401   200        200   200        200    403         403     403
+PUT    /api/interests/{name}                401   200        200   200        200    403         403     403
+DELETE /api/interests/{name}                401   200        200   200        200    403         403     403
+GET    /api/profile                         401   200        200   200        200    200         200     403
+PATCH  /api/profile                         401   200        200   200        200    200         200     403
+PUT    /api/profile/avatar                  401   200        200   200        200    200         200     403
+GET    /api/avatars/{personId}/{hash}       401   200        404   200        404    200         404     403
+GET    /api/invites                         401   403        403   403        403    200         200     403
+POST   /api/invites                         401   403        403   403        403    201         201     403
+POST   /api/invites/{token}/resend          401   403        403   403        403    204         404     403
+DELETE /api/invites/{token}                 401   403        403   403        403    204         404     403
+GET    /api/children                        401   403        403   403        403    200         200     403
+POST   /api/youth-completion/check          204   204        204   204        204    204         204     204
+POST   /api/youth-completion                201   201        201   201        201    201         201     201
+GET    /api/matches                         401   200        200   200        200    403         403     403
+GET    /api/matches/{id}                    401   200        404   200        404    403         403     403
+GET    /api/sessions/{id}/calendar.ics      401   200        404   200        404    200         404     403
+GET    /api/sessions                        401   200        200   200        200    200         200     403
+GET    /api/sessions/{id}                   401   200        404   200        404    200         404     403
+POST   /api/sessions                        401   201        404   201        404    403         403     403
+POST   /api/sessions/{id}/approve           401   403        404   403        404    200         404     403
+POST   /api/sessions/{id}/reject            401   403        404   403        404    200         404     403
+GET    /api/place-search                    401   200        200   200        200    200         200     403
+GET    /api/notifications                   401   200        200   200        200    200         200     403
+POST   /api/notifications/read              401   204        204   204        204    204         204     403
+GET    /api/live                            401   200        200   200        200    200         200     403
+`;
+
+/** Operations that change nothing when they succeed, though they are no GET. */
+const QUESTIONS = new Set(['POST /api/youth-completion/check']);
+
+const rows = TABLE.trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [method = '', path = '', ...statuses] = line.split(/\s+/);
+    return { operation: `${method} ${path}`, statuses: statuses.map(Number) };
+  });
+
+let house: House;
+let stage: Stage;
+
+beforeAll(async () => {
+  house = await openHouse();
+  stage = await openStage(house);
+});
+afterAll(() => house.close());
+
+/** Rules 9.31, 9.7, 9.9 and 9.37 */
+describe('Rule 9.90, what each operation answers to each actor', () => {
+  test('every operation of the OpenAPI document has a row, and each row an operation', async () => {
+    const all = await operations(house);
+    const known = rows.map(({ operation }) => operation);
+    const missing = all
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !known.includes(name) || ATTEMPTS[name] === undefined)
+      .map((name) => `${name}: say in TABLE above who may, and in testing/attempts.ts what to try`);
+    expect(missing).toEqual([]);
+    expect(known.length).toBe(all.length);
+    expect(TABLE.trim().split('\n')[0]?.trim().split(/\s+/)).toEqual(ACTORS);
+  });
+
+  test.for(rows)('$operation', async ({ operation, statuses }) => {
+    const prepare = ATTEMPTS[operation];
+    if (prepare === undefined) throw new Error(`${operation} has no attempt`);
+    for (const [column, actor] of ACTORS.entries()) {
+      const attempt = await prepare(stage, stage.actors[actor]);
+      const expected = statuses[column] ?? 0;
+      const about = `${operation} as ${actor}`;
+      const answer =
+        expected < 400
+          ? await allowed(actor, operation, attempt)
+          : await refusedAlike(actor, operation, attempt);
+      expect([about, answer.status]).toEqual([about, expected]);
+      for (const secret of hiddenFrom(actor, stage)) {
+        expect(answer.text, about).not.toContain(secret);
+      }
+    }
+  });
+});
+
+/** "Does not exist" and "not yours" are one answer, byte for byte; and neither leaves a trace. */
+async function refusedAlike(actor: ActorName, operation: string, attempt: Attempt) {
+  const answer = await refused(house, () => send(actor, operation, attempt));
+  if (answer.status !== 404) return answer;
+  const absent = await refused(house, () => send(actor, operation, ofNothing(attempt)));
+  expect(whole(answer), `${operation} as ${actor}`).toEqual(whole(absent));
+  return answer;
+}
+
+/** The positive control: it succeeds, and what is no question leaves its trace. */
+async function allowed(actor: ActorName, operation: string, attempt: Attempt): Promise<Answer> {
+  const before = await databaseState(house.platform.db);
+  const answer = await send(actor, operation, attempt);
+  const after = await databaseState(house.platform.db);
+  const isChanged = JSON.stringify(after) !== JSON.stringify(before);
+  const isQuestion = operation.startsWith('GET') || QUESTIONS.has(operation);
+  expect(isQuestion || isChanged, `${operation} as ${actor} does something`).toBe(true);
+  await signInAgain(actor);
+  // Whose password and logins some of the attempts are about.
+  if (actor !== 'parent') await signInAgain('parent');
+  return answer;
+}
+
+/** In a copy of the actor's browser: what signs someone else in leaves the actor who they are. */
+function send(actor: ActorName, operation: string, { path, json, file }: Attempt): Promise<Answer> {
+  const browser = copyOf(stage.actors[actor]);
+  const [method = ''] = operation.split(' ');
+  // A stream has no end to wait for, and answers to HEAD as to GET.
+  if (path === '/api/live') return browser.send('HEAD', path);
+  if (json !== undefined) return browser.json(method, path, json);
+  return browser.send(method, path, file === undefined ? {} : { body: new Uint8Array(file) });
+}
+
+function copyOf(browser: Browser): Browser {
+  const copy = house.browser();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+/** Some operations end the login that they were made with. */
+async function signInAgain(actor: ActorName): Promise<void> {
+  const browser = stage.actors[actor];
+  if (browser.email === '' || (await browser.get('/api/me')).status === 200) return;
+  const { cookies } = await another(house, browser);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+}
+
+/** The same attempt on what does not exist. */
+function ofNothing({ path, json }: Attempt): Attempt {
+  const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+  const text = JSON.stringify({ path, json }).replaceAll(uuid, () => newId());
+  return JSON.parse(text);
+}
+
+/** All of an answer but the request's own id. Rule 9.9 */
+function whole({ status, headers, text }: Answer) {
+  const id = headers.get('x-request-id') ?? '';
+  return {
+    status,
+    headers: [...headers].map(String).join('\n').replaceAll(id, ''),
+    text: text.replaceAll(id, ''),
+  };
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Browser } from './browser.ts';
+import { PASSWORD, type House } from './house.ts';
+import { photoWithPlace } from './pictures.ts';
+import { sendInvite } from './sent-invite.ts';
+import { approve, ask, dayFromNow, meeting } from './session-request.ts';
+
+/** Everyone who may try something on the first family, which is `elder`, `youth` and `parent`. */
+export const ACTORS = [
+  'anonymous',
+  'elder',
+  /** Shares no interest with the youth. */
+  'otherElder',
+  'youth',
+  /** Of another family, and a match of the same elder. */
+  'otherYouth',
+  'parent',
+  'otherParent',
+  /** An account without a person. */
+  'account',
+] as const;
+export type ActorName = (typeof ACTORS)[number];
+
+/** One family with something of every kind, and strangers with as much of their own. */
+export interface Stage {
+  readonly house: House;
+  readonly actors: Readonly<Record<ActorName, Browser>>;
+  /** The day of the next session; no two of the stage overlap. */
+  nextDay(): string;
+}
+
+/** Words that stand nowhere but in the first family's rows, by whose they are. */
+export const MARKS = {
+  elderName: 'Ottoline Vandersnoot',
+  elderBio: 'I once raced snails in Ljubljana.',
+  elderPref: 'Elderpref Thursdays',
+  youthName: 'Xanthippe Quillfeather',
+  youthBio: 'My hamster is called Brunhilde.',
+  parentName: 'Zebedee Quillfeather',
+  parentPref: 'Parentpref Mondays',
+  inviteNote: 'Notemark for the child',
+  childInvited: 'Peregrine Quillfeather',
+  place: '77 Marmalade Mews',
+  youthPlace: '3 Rhubarb Row',
+  message: 'Bring the brass compass',
+  reason: 'Her piano recital clashes',
+} as const;
+
+export async function openStage(house: House): Promise<Stage> {
+  const elder = await house.signUp('elder', MARKS.elderName);
+  const parent = await house.signUp('parent', MARKS.parentName);
+  const youth = await house.invite(parent, MARKS.youthName, { note: MARKS.inviteNote });
+  const otherElder = await house.signUp('elder', 'Olaf Stranger');
+  const otherParent = await house.signUp('parent', 'Petra Stranger');
+  const otherYouth = await house.invite(otherParent, 'Yuri Stranger');
+  const account = await house.signUp('elder');
+  await sql`delete from people where id = ${account.personId}`.execute(house.platform.db);
+  await house.choose(elder, { Photography: 3, 'Art & Creativity': 2 });
+  for (const child of [youth, otherYouth]) await house.choose(child, { Photography: 1 });
+  await house.choose(otherElder, { 'Gardening & Nature': 1 });
+  await setPreference(house, elder, MARKS.elderPref);
+  await setPreference(house, parent, MARKS.parentPref);
+  await describe(elder, MARKS.elderName, MARKS.elderBio);
+  await describe(youth, MARKS.youthName, MARKS.youthBio);
+  await upload(youth);
+  let days = 20;
+  const nextDay = () => dayFromNow((days += 1));
+  await play({ elder, youth, parent }, nextDay);
+  await sendInvite(house, parent, { childName: MARKS.childInvited, note: MARKS.inviteNote });
+  await sendInvite(house, otherParent, { childName: 'Yvo Stranger' });
+  const own = await ask(otherYouth, meeting(elder, { date: nextDay(), address: 'Nowhere 9' }));
+  await approve(otherParent, own);
+  const actors = {
+    ...{ anonymous: house.browser(), elder, otherElder, youth, otherYouth },
+    ...{ parent, otherParent, account },
+  };
+  return { house, actors, nextDay };
+}
+
+/** A session of the first family in each state, with place and words to hide. */
+async function play(
+  { elder, youth, parent }: Record<'elder' | 'youth' | 'parent', Browser>,
+  nextDay: () => string,
+): Promise<void> {
+  const words = { address: MARKS.place, message: MARKS.message };
+  await ask(elder, meeting(youth, { date: nextDay(), ...words }));
+  await ask(youth, meeting(elder, { date: nextDay(), address: MARKS.youthPlace }));
+  await approve(parent, await ask(elder, meeting(youth, { date: nextDay(), ...words })));
+  const rejected = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
+  await parent.must('POST', `/api/sessions/${rejected}/reject`, {
+    version: 1,
+    reason: MARKS.reason,
+  });
+}
+
+const describe = (person: Browser, fullName: string, bio: string) =>
+  person.must('PATCH', '/api/profile', { fullName, bio });
+
+async function upload(person: Browser): Promise<void> {
+  await person.send('PUT', '/api/profile/avatar', {
+    body: new Uint8Array(await photoWithPlace()),
+    headers: { 'content-type': 'image/jpeg' },
+  });
+}
+
+async function setPreference(house: House, person: Browser, words: string): Promise<void> {
+  await sql`update people set connection_pref = ${words} where id = ${person.personId}`.execute(
+    house.platform.db,
+  );
+}
+
+/** A new login of the same person, in a browser of its own. */
+export async function another(house: House, person: Browser): Promise<Browser> {
+  const { email, personId } = person;
+  const browser = Object.assign(house.browser(), { email, personId });
+  await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
+  return browser;
+}
+
+/** What this actor must never be shown, whatever they ask: the table of `safety.md`. */
+export function hiddenFrom(actor: ActorName, { actors }: Stage): readonly string[] {
+  const { elder, youth, parent } = actors;
+  const ofTheElder = [elder.email, MARKS.elderPref];
+  const ofTheParent = [parent.email, parent.personId, MARKS.parentName, MARKS.parentPref];
+  const ofTheFamily = [...ofTheParent, youth.email, MARKS.inviteNote, MARKS.childInvited];
+  switch (actor) {
+    case 'elder':
+      return [...ofTheFamily, MARKS.youthPlace];
+    case 'youth':
+      return [...ofTheElder, ...ofTheParent, MARKS.inviteNote, MARKS.childInvited];
+    case 'parent':
+      return ofTheElder;
+    // Their family knows the elder, from a session of its own.
+    case 'otherYouth':
+    case 'otherParent': {
+      const { elderName: _, elderBio: __, ...others } = MARKS;
+      return [...Object.values(others), elder.email, youth.email, youth.personId, ...ofTheParent];
+    }
+    case 'anonymous':
+    case 'otherElder':
+    case 'account': {
+      const own = [elder, youth, parent].flatMap(({ email, personId }) => [email, personId]);
+      return [...Object.values(MARKS), ...own];
+    }
+  }
+}
