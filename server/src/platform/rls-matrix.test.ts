@@ -1,91 +1,188 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rightsOf } from '../testing/as-role.ts';
-import { tableNames } from '../testing/database-state.ts';
-import { openFamily, type Family } from '../testing/family.ts';
+import { writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type House } from '../testing/house.ts';
-import { approve, ask, dayFromNow, meeting, reject } from '../testing/session-request.ts';
+import { relations, rightsOf, VERBS } from '../testing/row-rights.ts';
+import { ACTORS, openStage, type Stage } from '../testing/stage.ts';
+import { readTable, writeTable } from '../testing/text-table.ts';
+
+/**
+ * What the database lets each actor do as oakling_app, whatever the server asks of it: so many rows,
+ * `-` where the role has no right at all, `policy` where the row is not theirs. The rows that are
+ * added and changed are the first family's. A new table needs its four rows here.
+ */
+const TABLE = `
+table                 verb    anonymous  elder   otherElder  youth   otherYouth  parent  otherParent  account
+accounts              select  -          -       -           -       -           -       -            -
+accounts              insert  -          -       -           -       -           -       -            -
+accounts              update  -          -       -           -       -           -       -            -
+accounts              delete  -          -       -           -       -           -       -            -
+audit_log             select  -          -       -           -       -           -       -            -
+audit_log             insert  -          -       -           -       -           -       -            -
+audit_log             update  -          -       -           -       -           -       -            -
+audit_log             delete  -          -       -           -       -           -       -            -
+blocks                select  0          0       0           0       0           0       0            0
+blocks                insert  policy     policy  policy      policy  policy      policy  policy       policy
+blocks                update  -          -       -           -       -           -       -            -
+blocks                delete  0          0       0           0       0           0       0            0
+consents              select  0          1       1           2       2           6       6            0
+consents              insert  -          -       -           -       -           -       -            -
+consents              update  -          -       -           -       -           -       -            -
+consents              delete  -          -       -           -       -           -       -            -
+invites               select  0          0       0           0       0           2       2            0
+invites               insert  policy     policy  policy      policy  policy      1       policy       policy
+invites               update  0          0       0           0       0           policy  policy       0
+invites               delete  0          0       0           0       0           1       1            0
+kept_mails            select  -          -       -           -       -           -       -            -
+kept_mails            insert  -          -       -           -       -           -       -            -
+kept_mails            update  -          -       -           -       -           -       -            -
+kept_mails            delete  -          -       -           -       -           -       -            -
+logins                select  -          -       -           -       -           -       -            -
+logins                insert  -          -       -           -       -           -       -            -
+logins                update  -          -       -           -       -           -       -            -
+logins                delete  -          -       -           -       -           -       -            -
+moderators            select  -          -       -           -       -           -       -            -
+moderators            insert  -          -       -           -       -           -       -            -
+moderators            update  -          -       -           -       -           -       -            -
+moderators            delete  -          -       -           -       -           -       -            -
+notifications         select  0          3       0           2       1           6       2            0
+notifications         insert  -          -       -           -       -           -       -            -
+notifications         update  0          3       0           2       1           6       2            0
+notifications         delete  -          -       -           -       -           -       -            -
+people                select  0          1       1           1       1           2       2            0
+people                insert  -          -       -           -       -           -       -            -
+people                update  0          1       1           1       1           2       2            0
+people                delete  -          -       -           -       -           -       -            -
+rate_limits           select  -          -       -           -       -           -       -            -
+rate_limits           insert  -          -       -           -       -           -       -            -
+rate_limits           update  -          -       -           -       -           -       -            -
+rate_limits           delete  -          -       -           -       -           -       -            -
+schema_migrations     select  -          -       -           -       -           -       -            -
+schema_migrations     insert  -          -       -           -       -           -       -            -
+schema_migrations     update  -          -       -           -       -           -       -            -
+schema_migrations     delete  -          -       -           -       -           -       -            -
+session_arrangements  select  0          4       0           2       1           4       1            0
+session_arrangements  insert  policy     1       policy      policy  policy      policy  policy       policy
+session_arrangements  update  -          -       -           -       -           -       -            -
+session_arrangements  delete  -          -       -           -       -           -       -            -
+sessions              select  0          6       0           5       1           5       1            0
+sessions              insert  policy     1       policy      policy  policy      policy  policy       policy
+sessions              update  0          0       0           0       0           policy  23514        0
+sessions              delete  -          -       -           -       -           -       -            -
+shown_names           select  -          -       -           -       -           -       -            -
+shown_names           insert  -          -       -           -       -           -       -            -
+shown_names           update  -          -       -           -       -           -       -            -
+shown_names           delete  -          -       -           -       -           -       -            -
+two_factors           select  -          -       -           -       -           -       -            -
+two_factors           insert  -          -       -           -       -           -       -            -
+two_factors           update  -          -       -           -       -           -       -            -
+two_factors           delete  -          -       -           -       -           -       -            -
+users                 select  -          -       -           -       -           -       -            -
+users                 insert  -          -       -           -       -           -       -            -
+users                 update  -          -       -           -       -           -       -            -
+users                 delete  -          -       -           -       -           -       -            -
+verifications         select  -          -       -           -       -           -       -            -
+verifications         insert  -          -       -           -       -           -       -            -
+verifications         update  -          -       -           -       -           -       -            -
+verifications         delete  -          -       -           -       -           -       -            -
+match_cards           select  0          2       0           1       1           0       0            0
+match_cards           insert  -          -       -           -       -           -       -            -
+match_cards           update  -          -       -           -       -           -       -            -
+match_cards           delete  -          -       -           -       -           -       -            -
+match_names           select  0          2       0           1       1           0       0            0
+match_names           insert  55000      55000   55000       55000   55000       55000   55000        55000
+match_names           update  55000      55000   55000       55000   55000       55000   55000        55000
+match_names           delete  55000      55000   55000       55000   55000       55000   55000        55000
+person_cards          select  0          3       1           2       2           3       3            0
+person_cards          insert  -          -       -           -       -           -       -            -
+person_cards          update  -          -       -           -       -           -       -            -
+person_cards          delete  -          -       -           -       -           -       -            -
+`;
+
+/** Which rights were given to whom: all there are, on whole relations and on columns. */
+const GRANTS = `
+relation              grantee            right   columns
+blocks                oakling_app        delete  all
+blocks                oakling_app        insert  blocked_id,blocker_id,created_by
+blocks                oakling_app        select  all
+consents              oakling_app        select  all
+invites               oakling_app        delete  all
+invites               oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token
+invites               oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id
+invites               oakling_app        update  code_hash,expires_at,failed_attempts,sent_at
+match_cards           oakling_app        select  all
+match_names           oakling_app        select  all
+moderators            oakling_moderator  select  all
+notifications         oakling_app        select  all
+notifications         oakling_app        update  read_at
+people                oakling_app        select  all
+people                oakling_app        update  avatar,bio,full_name,matching_on,paused_at,shown_name_style,skills,updated_at
+person_cards          oakling_app        select  all
+session_arrangements  oakling_app        insert  all
+session_arrangements  oakling_app        select  all
+sessions              oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id
+sessions              oakling_app        select  all
+sessions              oakling_app        update  approved_at,decided_by,rejection_reason,status,updated_at
+`;
 
 let house: House;
-let family: Family;
+let stage: Stage;
 
 beforeAll(async () => {
   house = await openHouse();
-  // One of each kind in two families, so that "the own ones" is never "all of them".
-  for (const each of [await openFamily(house), (family = await openFamily(house))]) {
-    await ask(each.elder, meeting(each.youth, { date: dayFromNow(8) }));
-    const approved = await ask(each.youth, meeting(each.elder, { date: dayFromNow(9) }));
-    const rejected = await ask(each.elder, meeting(each.youth, { date: dayFromNow(10) }));
-    await approve(each.parent, approved);
-    await reject(each.parent, rejected);
-    const { youth } = await openFamily(house);
-    await each.elder.must('POST', '/api/blocks', { personId: youth.personId });
-  }
+  stage = await openStage(house);
 });
 afterAll(() => house.close());
 
-const PEOPLE = [
-  ...['avatar', 'bio', 'full_name', 'matching_on', 'paused_at', 'shown_name_style', 'skills'],
-  'updated_at',
-];
-const INVITES = ['code_hash', 'expires_at', 'failed_attempts', 'sent_at'];
-const SESSIONS = ['approved_at', 'decided_by', 'rejection_reason', 'status', 'updated_at'];
-const NOTHING = { select: 'denied', insert: 'denied', update: [], updates: [], delete: 'denied' };
-
-describe('Rule 9.29, the whole matrix of tables and verbs', () => {
-  test.for([
-    // Places: the elder's own two and the approved one; the youth's own, which is the approved one.
-    // The parent may write decisions of their own only, and the pending session has none yet.
-    // Their only invite is accepted, so it is no longer theirs to send again.
-    [
-      'elder',
-      {
-        ...{ people: 1, invites: 0, resends: 0, sessions: 3, decides: 0, places: 3 },
-        ...{ notifications: 2, blocks: 1, consents: 1 },
-      },
-    ],
-    [
-      'youth',
-      {
-        ...{ people: 1, invites: 0, resends: 0, sessions: 3, decides: 0, places: 1 },
-        ...{ notifications: 2, blocks: 0, consents: 2 },
-      },
-    ],
-    [
-      'parent',
-      {
-        ...{ people: 2, invites: 1, resends: 'policy', sessions: 3, decides: 'policy' },
-        ...{ places: 3, notifications: 4, blocks: 0, consents: 5 },
-      },
-    ],
-  ] as const)('as the %s', async ([who, rows]) => {
-    const { db } = house.platform;
-    const tables = await tableNames(db);
-    const rights = await rightsOf(db, family[who].personId, tables);
-    const ownUpdate = (update: string[], reach: number | string) => ({ update, updates: [reach] });
-    expect(rights).toEqual({
-      ...Object.fromEntries(tables.map((name) => [name, NOTHING])),
-      people: { ...NOTHING, select: rows.people, ...ownUpdate(PEOPLE, rows.people) },
-      blocks: { ...NOTHING, select: rows.blocks, insert: 'allowed', delete: 'allowed' },
-      invites: {
-        ...NOTHING,
-        select: rows.invites,
-        insert: 'allowed',
-        delete: 'allowed',
-        ...ownUpdate(INVITES, rows.resends),
-      },
-      sessions: {
-        ...NOTHING,
-        select: rows.sessions,
-        insert: 'allowed',
-        ...ownUpdate(SESSIONS, rows.decides),
-      },
-      session_arrangements: { ...NOTHING, select: rows.places, insert: 'allowed' },
-      consents: { ...NOTHING, select: rows.consents },
-      notifications: {
-        ...NOTHING,
-        select: rows.notifications,
-        ...ownUpdate(['read_at'], rows.notifications),
-      },
-    });
-  });
+test('Rule 9.29, the whole matrix of tables, verbs and actors', async () => {
+  const seen = [['table', 'verb', ...ACTORS]];
+  for (const relation of await relations(house.platform.db)) {
+    const byActor = await Promise.all(
+      ACTORS.map((actor) => rightsOf(stage, stage.actors[actor].personId, relation)),
+    );
+    for (const [index, verb] of VERBS.entries()) {
+      seen.push([relation.name, verb, ...byActor.map((verdicts) => verdicts[index] ?? '')]);
+    }
+  }
+  const { MATRIX_FILE } = process.env;
+  if (MATRIX_FILE !== undefined) writeFileSync(MATRIX_FILE, `${compared(seen)}\n`);
+  expect(`\n${writeTable(seen)}\n`).toEqual(TABLE);
 });
+
+test('Rule 9.29, each right that was given, on a relation or a column', async () => {
+  const { rows } = await sql<{ relation: string; grantee: string; right: string; of: string }>`
+    with given as (
+      select oid, (aclexplode(relacl)).*, null::name as column from pg_class
+      union all
+      select attrelid, (aclexplode(attacl)).*, attname from pg_attribute where attnum > 0
+    )
+    select pg_class.oid::regclass::text as relation, coalesce(rolname, 'public') as grantee,
+      lower(privilege_type) as right, coalesce(string_agg("column", ',' order by "column"), 'all') as of
+    from given join pg_class using (oid) left join pg_roles on pg_roles.oid = grantee
+    where relnamespace = 'public'::regnamespace and grantee <> relowner
+    group by 1, 2, 3 order by 1, 2, 3
+  `.execute(house.platform.db);
+  const seen = rows.map(({ relation, grantee, right, of }) => [relation, grantee, right, of]);
+  expect(`\n${writeTable([['relation', 'grantee', 'right', 'columns'], ...seen])}\n`).toEqual(
+    GRANTS,
+  );
+});
+
+/** What was seen, and behind it in brackets what was expected where that is something else. */
+function compared(seen: readonly (readonly string[])[]): string {
+  const { heads, rows } = readTable(TABLE);
+  const keyOf = ([table, verb]: readonly string[]) => `${table} ${verb}`;
+  const expected = new Map([heads, ...rows].map((row) => [keyOf(row), row]));
+  const isSeen = new Set(seen.map(keyOf));
+  const gone = rows.filter((row) => !isSeen.has(keyOf(row)));
+  return writeTable([
+    ...seen.map((row) => {
+      const should = expected.get(keyOf(row)) ?? [];
+      return row.map((cell, column) => {
+        const other = should[column] ?? 'nothing';
+        return cell === other ? cell : `${cell} (expected ${other})`;
+      });
+    }),
+    ...gone.map((row) => [...row.slice(0, 2), '(expected, and not there)']),
+  ]);
+}

@@ -25,6 +25,8 @@ export type ActorName = (typeof ACTORS)[number];
 export interface Stage {
   readonly house: House;
   readonly actors: Readonly<Record<ActorName, Browser>>;
+  /** A pending request of the elder's, whose place was taken away. */
+  readonly withoutPlace: string;
   /** The day of the next session; no two of the stage overlap. */
   nextDay(): string;
 }
@@ -70,11 +72,15 @@ export async function openStage(house: House): Promise<Stage> {
   await sendInvite(house, otherParent, { childName: 'Yvo Stranger' });
   const own = await ask(otherYouth, meeting(elder, { date: nextDay(), address: 'Nowhere 9' }));
   await approve(otherParent, own);
+  const withoutPlace = await ask(elder, meeting(youth, { date: nextDay() }));
+  await sql`delete from session_arrangements where session_id = ${withoutPlace}`.execute(
+    house.platform.db,
+  );
   const actors = {
     ...{ anonymous: house.browser(), elder, otherElder, youth, otherYouth },
     ...{ parent, otherParent, account },
   };
-  return { house, actors, nextDay };
+  return { house, actors, withoutPlace, nextDay };
 }
 
 /** A session of the first family in each state, with place and words to hide. */

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import { tryAs, type Verdict } from './as-role.ts';
+import { newId } from './session-request.ts';
+import type { Stage } from './stage.ts';
+
+/** A name search looks for this; `a` is in most names. */
+const SETTINGS = { 'app.match_name': 'a' };
+
+/** A table or view of the application with the columns that requests may write. */
+export interface Relation {
+  readonly name: string;
+  /** One of its columns, to try where none may be written. */
+  readonly column: string;
+  readonly writable: readonly { readonly name: string; readonly canRead: boolean }[];
+}
+
+/** Every table and view there is, from the catalogue. */
+export async function relations(db: Db): Promise<Relation[]> {
+  const { rows } = await sql<Relation>`
+    select relname as name, min(attname::text) as column, coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'name', attname,
+          'canRead', has_column_privilege('oakling_app', pg_class.oid, attname, 'select')
+        ) order by attname
+      ) filter (where has_column_privilege('oakling_app', pg_class.oid, attname, 'update')), '[]'
+    ) as writable
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+    group by relname, relkind order by relkind = 'v', relname
+  `.execute(db);
+  return rows;
+}
+
+/** What can be tried on each. */
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+
+/** What came of each of `VERBS` for one person: rows, `-` without the right, else why it was refused. */
+export async function rightsOf(
+  stage: Stage,
+  personId: string | null,
+  relation: Relation,
+): Promise<string[]> {
+  const { db } = stage.house.platform;
+  const table = sql.table(relation.name);
+  const select = sql`select 1 from ${table}`;
+  const remove = sql`delete from ${table}`;
+  const insert = INSERTS[relation.name]?.(stage) ?? sql`insert into ${table} default values`;
+  const verdicts: string[] = [];
+  for (const statement of [select, insert, updateOf(relation), remove]) {
+    verdicts.push(cell(await tryAs(db, personId, statement, SETTINGS)));
+  }
+  return verdicts;
+}
+
+/** Of all columns that may be written, to what they are; what cannot be read gets any value. */
+function updateOf({ name, column: any, writable }: Relation): RawBuilder<unknown> {
+  const columns = writable.length === 0 ? [{ name: any, canRead: true }] : writable;
+  const changes = columns.map((column) => {
+    const ref = sql.ref(column.name);
+    if (column.canRead) return sql`${ref} = ${ref}`;
+    return column.name === 'code_hash' ? sql`${ref} = ''` : sql`${ref} = default`;
+  });
+  return sql`update ${sql.table(name)} set ${sql.join(changes)}`;
+}
+
+/** A row of the first family's: of what requests may add to at all. */
+const INSERTS: Readonly<Record<string, (stage: Stage) => RawBuilder<unknown>>> = {
+  invites: ({ actors }) => sql`
+    insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,
+      code_hash, expires_at)
+    values (${newId()}, ${actors.parent.personId}, 'Ada', 'ada@home.example', '10-15', 'full-name',
+      '', now())
+  `,
+  sessions: ({ actors }) => sql`
+    insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
+      start_time, end_time, time_zone, during)
+    values (${newId()}, ${actors.elder.personId}, ${actors.youth.personId}, ${actors.elder.personId},
+      'Remote', '{Photography}', '2031-01-01T10:00', '2031-01-01T11:00', 'UTC',
+      '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
+  `,
+  // Of the elder's request whose place the tests took away.
+  session_arrangements: ({ withoutPlace }) => sql`
+    insert into session_arrangements (session_id, connection_mode, address)
+    values (${withoutPlace}, 'In-Person', 'x')
+  `,
+};
+
+function cell(verdict: Verdict): string {
+  if ('rows' in verdict) return String(verdict.rows);
+  return verdict.refused === 'grant' ? '-' : verdict.refused;
+}

@@ -1,0 +1,24 @@
+/** A table written as text: its heads, and the cells of each row, apart by white space. */
+export function readTable(text: string): {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+} {
+  const [heads = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  return { heads, rows };
+}
+
+/** The same as `readTable` reads, each column as wide as its widest cell. */
+export function writeTable(rows: readonly (readonly string[])[]): string {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(width(column)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
