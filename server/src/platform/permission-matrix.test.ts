@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ATTEMPTS, type Attempt } from '../testing/attempts.ts';
 import type { Answer, Browser } from '../testing/browser.ts';
 import { databaseState } from '../testing/database-state.ts';
@@ -57,6 +58,19 @@ GET    /api/place-search                    401   200        200   200        20
 GET    /api/notifications                   401   200        200   200        200    200         200     403
 POST   /api/notifications/read              401   204        204   204        204    204         204     403
 GET    /api/live                            401   200        200   200        200    200         200     403
+POST   /api/log-in/code                     409   409        409   409        409    409         409     409
+POST   /api/log-in/recovery-code            409   409        409   409        409    409         409     409
+POST   /api/second-factor                   401   403        403   403        403    403         403     403
+POST   /api/second-factor/confirm           401   403        403   403        403    403         403     403
+POST   /api/second-factor/recovery-codes    401   403        403   403        403    403         403     403
+GET    /api/terms                           401   200        200   200        200    200         200     403
+GET    /api/consents                        401   200        200   200        200    200         200     403
+POST   /api/consents                        401   409        409   403        403    409         409     403
+POST   /api/children/{id}/pause             401   403        403   403        403    204         404     403
+POST   /api/children/{id}/resume            401   403        403   403        403    204         404     403
+GET    /api/blocks                          401   200        200   200        200    200         200     403
+POST   /api/blocks                          401   204        404   204        404    204         404     403
+DELETE /api/blocks/{blockerId}/{blockedId}  401   404        404   404        404    204         404     403
 `;
 
 /** Operations that change nothing when they succeed, though they are no GET. */
@@ -76,6 +90,10 @@ let stage: Stage;
 beforeAll(async () => {
   house = await openHouse();
   stage = await openStage(house);
+});
+// Some of the attempts hide the elder and the youth from each other.
+afterEach(async () => {
+  await sql`delete from blocks`.execute(house.platform.db);
 });
 afterAll(() => house.close());
 

@@ -130,7 +130,60 @@ export const ATTEMPTS: Readonly<Record<string, Prepare>> = {
     return { path: '/api/notifications/read' };
   },
   'GET /api/live': () => ({ path: '/api/live' }),
+  'POST /api/log-in/code': () => ({ path: '/api/log-in/code', json: { code: '123456' } }),
+  'POST /api/log-in/recovery-code': () => ({
+    path: '/api/log-in/recovery-code',
+    json: { recoveryCode: 'abcd-efgh-ijkl' },
+  }),
+  'POST /api/second-factor': () => ({ path: '/api/second-factor', json: { password: PASSWORD } }),
+  'POST /api/second-factor/confirm': () => ({
+    path: '/api/second-factor/confirm',
+    json: { code: '123456' },
+  }),
+  'POST /api/second-factor/recovery-codes': () => ({
+    path: '/api/second-factor/recovery-codes',
+    json: { password: PASSWORD },
+  }),
+  'GET /api/terms': () => ({ path: '/api/terms' }),
+  'GET /api/consents': () => ({ path: '/api/consents' }),
+  'POST /api/consents': () => ({
+    path: '/api/consents',
+    json: { version: '1999-01', acceptTerms: true },
+  }),
+  'POST /api/children/{id}/pause': async ({ house, actors }) => {
+    const { personId } = await house.invite(actors.parent, MARKS.youthName);
+    return { path: `/api/children/${personId}/pause` };
+  },
+  'POST /api/children/{id}/resume': async ({ house, actors }) => {
+    const { personId } = await house.invite(actors.parent, MARKS.youthName);
+    await actors.parent.must('POST', `/api/children/${personId}/pause`);
+    return { path: `/api/children/${personId}/resume` };
+  },
+  'GET /api/blocks': () => ({ path: '/api/blocks' }),
+  'POST /api/blocks': async (stage, actor) => {
+    await clearBlocks(stage);
+    const { elder, youth, parent, otherParent } = stage.actors;
+    const isParent = actor === parent || actor === otherParent;
+    const personId = actor === youth || isParent ? elder.personId : youth.personId;
+    return {
+      path: '/api/blocks',
+      json: { personId, ...(isParent && { childId: youth.personId }) },
+    };
+  },
+  'DELETE /api/blocks/{blockerId}/{blockedId}': async (stage) => {
+    await clearBlocks(stage);
+    const { elder, youth, parent } = stage.actors;
+    await parent.must('POST', '/api/blocks', {
+      personId: elder.personId,
+      childId: youth.personId,
+    });
+    return { path: `/api/blocks/${youth.personId}/${elder.personId}` };
+  },
 };
+
+async function clearBlocks({ house }: Stage): Promise<void> {
+  await sql`delete from blocks`.execute(house.platform.db);
+}
 
 const newAddress = () => `new-${randomUUID()}@home.example`;
 
