@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import { asPerson, type Db } from '../platform/database.ts';
+import { asPerson, type Db, type Tx } from '../platform/database.ts';
 
 /** What the database made of a statement: rows, or why not. */
 export type Verdict =
@@ -8,19 +8,27 @@ export type Verdict =
   /** `grant`: not a right of the role. `policy`: not for this row. Else the SQL state. */
   | { readonly refused: string };
 
-/**
- * Tries one statement as oakling_app for a person, or for nobody; what it changed is undone.
- * `settings` are those that a request makes before it.
- */
-export async function tryAs(
+/** Tries one statement as oakling_app for a person, or for nobody; what it changed is undone. */
+export function tryAs(
   db: Db,
   personId: string | null,
+  statement: RawBuilder<unknown>,
+): Promise<Verdict> {
+  return tryIn((act) => asPerson(db, personId ?? '', act), statement);
+}
+
+/**
+ * Tries one statement in a transaction that somebody has stepped down in; what it changed is undone.
+ * `settings` are those that a request makes before it.
+ */
+export async function tryIn(
+  steppedDown: (act: (tx: Tx) => Promise<void>) => Promise<void>,
   statement: RawBuilder<unknown>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Verdict> {
   let rows = 0;
   try {
-    await asPerson(db, personId ?? '', async (tx) => {
+    await steppedDown(async (tx) => {
       for (const [name, value] of Object.entries(settings)) {
         await sql`select set_config(${name}, ${value}, true)`.execute(tx);
       }

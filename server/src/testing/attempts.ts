@@ -30,6 +30,21 @@ export const ATTEMPTS: Readonly<Record<string, Prepare>> = {
     path: '/api/log-in',
     json: { email: actors.parent.email, password: PASSWORD },
   }),
+  // Whoever is not in the second step; what is right in it is tried where it is made.
+  'POST /api/log-in/code': () => ({ path: '/api/log-in/code', json: { code: '123456' } }),
+  'POST /api/log-in/recovery-code': () => ({
+    path: '/api/log-in/recovery-code',
+    json: { recoveryCode: '7fk2-mn8p-wx4c' },
+  }),
+  'POST /api/second-factor': () => ({ path: '/api/second-factor', json: { password: PASSWORD } }),
+  'POST /api/second-factor/confirm': () => ({
+    path: '/api/second-factor/confirm',
+    json: { code: '123456' },
+  }),
+  'POST /api/second-factor/recovery-codes': () => ({
+    path: '/api/second-factor/recovery-codes',
+    json: { password: PASSWORD },
+  }),
   'POST /api/log-out': () => ({ path: '/api/log-out' }),
   'GET /api/me': () => ({ path: '/api/me' }),
   'POST /api/forgot-password': async ({ house, actors }) => {
@@ -46,7 +61,7 @@ export const ATTEMPTS: Readonly<Record<string, Prepare>> = {
   }),
   'GET /api/logins': () => ({ path: '/api/logins' }),
   'DELETE /api/logins': async ({ house }, actor) => {
-    if (actor.email !== '') await another(house, actor);
+    if ((await actor.get('/api/me')).status === 200) await another(house, actor);
     return { path: '/api/logins' };
   },
   'DELETE /api/logins/{id}': async ({ house, actors }) => {
@@ -92,6 +107,27 @@ export const ATTEMPTS: Readonly<Record<string, Prepare>> = {
     return { path: `/api/invites/${token}` };
   },
   'GET /api/children': () => ({ path: '/api/children' }),
+  'POST /api/children/{id}/pause': async ({ house, actors }, actor) => {
+    // The youth themselves has to go on.
+    const isParent = actor === actors.parent;
+    const child = isParent ? await house.invite(actor, 'Piet Quillfeather') : actors.youth;
+    return { path: `/api/children/${child.personId}/pause` };
+  },
+  'POST /api/children/{id}/resume': ({ actors }) => ({
+    path: `/api/children/${actors.pausedYouth.personId}/resume`,
+  }),
+  'GET /api/blocks': () => ({ path: '/api/blocks' }),
+  'POST /api/blocks': async (stage, actor) => ({
+    path: '/api/blocks',
+    json: await blockBy(stage, actor),
+  }),
+  'DELETE /api/blocks/{blockerId}/{blockedId}': async ({ house, actors }) => {
+    const { elder } = actors;
+    const child = await house.invite(actors.otherParent, 'Lena Lifted');
+    await house.choose(child, { Photography: 1 });
+    await elder.must('POST', '/api/blocks', { personId: child.personId });
+    return { path: `/api/blocks/${elder.personId}/${child.personId}` };
+  },
   'POST /api/youth-completion/check': async (stage) => {
     const { completion } = await openInvite(stage);
     const { password: _, ...link } = completion;
@@ -130,60 +166,13 @@ export const ATTEMPTS: Readonly<Record<string, Prepare>> = {
     return { path: '/api/notifications/read' };
   },
   'GET /api/live': () => ({ path: '/api/live' }),
-  'POST /api/log-in/code': () => ({ path: '/api/log-in/code', json: { code: '123456' } }),
-  'POST /api/log-in/recovery-code': () => ({
-    path: '/api/log-in/recovery-code',
-    json: { recoveryCode: 'abcd-efgh-ijkl' },
-  }),
-  'POST /api/second-factor': () => ({ path: '/api/second-factor', json: { password: PASSWORD } }),
-  'POST /api/second-factor/confirm': () => ({
-    path: '/api/second-factor/confirm',
-    json: { code: '123456' },
-  }),
-  'POST /api/second-factor/recovery-codes': () => ({
-    path: '/api/second-factor/recovery-codes',
-    json: { password: PASSWORD },
-  }),
   'GET /api/terms': () => ({ path: '/api/terms' }),
   'GET /api/consents': () => ({ path: '/api/consents' }),
   'POST /api/consents': () => ({
     path: '/api/consents',
     json: { version: '1999-01', acceptTerms: true },
   }),
-  'POST /api/children/{id}/pause': async ({ house, actors }) => {
-    const { personId } = await house.invite(actors.parent, MARKS.youthName);
-    return { path: `/api/children/${personId}/pause` };
-  },
-  'POST /api/children/{id}/resume': async ({ house, actors }) => {
-    const { personId } = await house.invite(actors.parent, MARKS.youthName);
-    await actors.parent.must('POST', `/api/children/${personId}/pause`);
-    return { path: `/api/children/${personId}/resume` };
-  },
-  'GET /api/blocks': () => ({ path: '/api/blocks' }),
-  'POST /api/blocks': async (stage, actor) => {
-    await clearBlocks(stage);
-    const { elder, youth, parent, otherParent } = stage.actors;
-    const isParent = actor === parent || actor === otherParent;
-    const personId = actor === youth || isParent ? elder.personId : youth.personId;
-    return {
-      path: '/api/blocks',
-      json: { personId, ...(isParent && { childId: youth.personId }) },
-    };
-  },
-  'DELETE /api/blocks/{blockerId}/{blockedId}': async (stage) => {
-    await clearBlocks(stage);
-    const { elder, youth, parent } = stage.actors;
-    await parent.must('POST', '/api/blocks', {
-      personId: elder.personId,
-      childId: youth.personId,
-    });
-    return { path: `/api/blocks/${youth.personId}/${elder.personId}` };
-  },
 };
-
-async function clearBlocks({ house }: Stage): Promise<void> {
-  await sql`delete from blocks`.execute(house.platform.db);
-}
 
 const newAddress = () => `new-${randomUUID()}@home.example`;
 
@@ -191,6 +180,22 @@ const newAddress = () => `new-${randomUUID()}@home.example`;
 function interestOf({ actors }: Stage, actor: Browser): string {
   const isYouth = actor === actors.youth || actor === actors.otherYouth;
   return `/api/interests/${encodeURIComponent(isYouth ? 'Music & Dance' : 'Gardening & Nature')}`;
+}
+
+/** The youth, by whom it is; of the participants each another, so that the two go on seeing each other. */
+async function blockBy({ house, actors, nextDay }: Stage, actor: Browser): Promise<object> {
+  if (actor === actors.elder) {
+    const child = await house.invite(actors.otherParent, 'Bo Blocked');
+    await house.choose(child, { Photography: 1 });
+    return { personId: child.personId };
+  }
+  const elder = await house.signUp('elder', 'Emil Blocked');
+  await house.choose(elder, { Photography: 1 });
+  if (actor === actors.youth) return { personId: elder.personId };
+  await ask(elder, meeting(actors.youth, { date: nextDay() }));
+  const isParent = actor === actors.parent || actor === actors.otherParent;
+  if (isParent) return { personId: elder.personId, childId: actors.youth.personId };
+  return { personId: actors.youth.personId };
 }
 
 /** Of a parent who sends many, which the daily limit would end. */

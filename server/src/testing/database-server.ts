@@ -20,7 +20,8 @@ const TEMPLATE = 'template_oakling';
 /**
  * One real PostgreSQL for the whole run, with a migrated template that each test file clones.
  * TEST_DATABASE_URL names another server, of any supported version, by a role that may create
- * databases and roles.
+ * databases and roles. TEST_DATABASE_SQL is carried out on the template: `npm run mutate` takes a
+ * guard away by it.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await findServer(process.env['TEST_DATABASE_URL']);
@@ -34,6 +35,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await migrate(template.href);
   const jobs = await startJobs(template.href, [], false, openLog('silent'));
   await jobs.stop();
+  await change(template.href, process.env['TEST_DATABASE_SQL'] ?? '');
   provide('templateUrl', template.href);
   return server.stop;
 }
@@ -49,4 +51,12 @@ async function findServer(url: string | undefined) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function change(url: string, statement: string): Promise<void> {
+  if (statement === '') return;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../platform/database.ts';
-import { tryAs, type Verdict } from './as-role.ts';
+import { asModerator, asPerson, type Db } from '../platform/database.ts';
+import { tryIn, type Verdict } from './as-role.ts';
 import { newId } from './session-request.ts';
-import type { Stage } from './stage.ts';
+import type { ActorName, Stage } from './stage.ts';
 
 /** A name search looks for this; `a` is in most names. */
 const SETTINGS = { 'app.match_name': 'a' };
@@ -36,20 +36,22 @@ export async function relations(db: Db): Promise<Relation[]> {
 /** What can be tried on each. */
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 
-/** What came of each of `VERBS` for one person: rows, `-` without the right, else why it was refused. */
+/** What came of each of `VERBS` for one actor: rows, `-` without the right, else why it was refused. */
 export async function rightsOf(
   stage: Stage,
-  personId: string | null,
+  actor: ActorName,
   relation: Relation,
 ): Promise<string[]> {
   const { db } = stage.house.platform;
+  const { personId } = stage.actors[actor];
+  const stepDown = actor === 'console' ? asModerator : asPerson;
   const table = sql.table(relation.name);
   const select = sql`select 1 from ${table}`;
   const remove = sql`delete from ${table}`;
   const insert = INSERTS[relation.name]?.(stage) ?? sql`insert into ${table} default values`;
   const verdicts: string[] = [];
   for (const statement of [select, insert, updateOf(relation), remove]) {
-    verdicts.push(cell(await tryAs(db, personId, statement, SETTINGS)));
+    verdicts.push(cell(await tryIn((act) => stepDown(db, personId, act), statement, SETTINGS)));
   }
   return verdicts;
 }
@@ -79,6 +81,10 @@ const INSERTS: Readonly<Record<string, (stage: Stage) => RawBuilder<unknown>>> =
     values (${newId()}, ${actors.elder.personId}, ${actors.youth.personId}, ${actors.elder.personId},
       'Remote', '{Photography}', '2031-01-01T10:00', '2031-01-01T11:00', 'UTC',
       '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
+  `,
+  blocks: ({ actors }) => sql`
+    insert into blocks (blocker_id, blocked_id, created_by)
+    values (${actors.elder.personId}, ${actors.youth.personId}, ${actors.elder.personId})
   `,
   // Of the elder's request whose place the tests took away.
   session_arrangements: ({ withoutPlace }) => sql`

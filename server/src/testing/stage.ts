@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type House } from './house.ts';
+import { enrolledModerator, newModerator } from './moderator.ts';
 import { photoWithPlace } from './pictures.ts';
 import { sendInvite } from './sent-invite.ts';
 import { approve, ask, dayFromNow, meeting } from './session-request.ts';
@@ -11,13 +12,22 @@ export const ACTORS = [
   'elder',
   /** Shares no interest with the youth. */
   'otherElder',
+  /** Matches the youth and had asked for a session; then the youth blocked them. */
+  'blockedElder',
+  'suspendedElder',
   'youth',
   /** Of another family, and a match of the same elder. */
   'otherYouth',
+  /** A brother or sister of the youth. */
+  'pausedYouth',
   'parent',
   'otherParent',
   /** An account without a person. */
   'account',
+  /** Without a second factor. */
+  'moderator',
+  /** A moderator whose login passed the second factor. */
+  'console',
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
@@ -56,9 +66,13 @@ export async function openStage(house: House): Promise<Stage> {
   const otherParent = await house.signUp('parent', 'Petra Stranger');
   const otherYouth = await house.invite(otherParent, 'Yuri Stranger');
   const account = await house.signUp('elder');
+  const blockedElder = await house.signUp('elder', 'Bert Blocked');
+  const suspendedElder = await house.signUp('elder', 'Stan Suspended');
+  const pausedYouth = await house.invite(parent, 'Pippa Paused');
   await sql`delete from people where id = ${account.personId}`.execute(house.platform.db);
   await house.choose(elder, { Photography: 3, 'Art & Creativity': 2 });
-  for (const child of [youth, otherYouth]) await house.choose(child, { Photography: 1 });
+  const likeMinded = [youth, otherYouth, pausedYouth, blockedElder, suspendedElder];
+  for (const person of likeMinded) await house.choose(person, { Photography: 1 });
   await house.choose(otherElder, { 'Gardening & Nature': 1 });
   await setPreference(house, elder, MARKS.elderPref);
   await setPreference(house, parent, MARKS.parentPref);
@@ -72,13 +86,20 @@ export async function openStage(house: House): Promise<Stage> {
   await sendInvite(house, otherParent, { childName: 'Yvo Stranger' });
   const own = await ask(otherYouth, meeting(elder, { date: nextDay(), address: 'Nowhere 9' }));
   await approve(otherParent, own);
+  await ask(blockedElder, meeting(youth, { date: nextDay() }));
+  await youth.must('POST', '/api/blocks', { personId: blockedElder.personId });
+  await parent.must('POST', `/api/children/${pausedYouth.personId}/pause`);
+  await sql`
+    update people set vetting = 'suspended' where id = ${suspendedElder.personId}
+  `.execute(house.platform.db);
   const withoutPlace = await ask(elder, meeting(youth, { date: nextDay() }));
   await sql`delete from session_arrangements where session_id = ${withoutPlace}`.execute(
     house.platform.db,
   );
   const actors = {
-    ...{ anonymous: house.browser(), elder, otherElder, youth, otherYouth },
-    ...{ parent, otherParent, account },
+    ...{ anonymous: house.browser(), elder, otherElder, blockedElder, suspendedElder },
+    ...{ youth, otherYouth, pausedYouth, parent, otherParent, account },
+    ...{ moderator: await newModerator(house), console: (await enrolledModerator(house)).browser },
   };
   return { house, actors, withoutPlace, nextDay };
 }
@@ -115,11 +136,27 @@ async function setPreference(house: House, person: Browser, words: string): Prom
   );
 }
 
-/** A new login of the same person, in a browser of its own. */
+/** A new login of the same person, in a browser of its own; a moderator's has passed the second step. */
 export async function another(house: House, person: Browser): Promise<Browser> {
   const { email, personId } = person;
   const browser = Object.assign(house.browser(), { email, personId });
+  const { db } = house.platform;
+  const { rows } = await sql<{ isEnrolled: boolean }>`
+    select two_factor_enabled as "isEnrolled" from users where id::text = ${personId}
+  `.execute(db);
+  const setEnrolled = (isEnrolled: boolean) =>
+    sql`update users set two_factor_enabled = ${isEnrolled} where id::text = ${personId}`.execute(
+      db,
+    );
+  if (rows[0]?.isEnrolled !== true) {
+    await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
+    return browser;
+  }
+  // A code of the app works once and for half a minute, for which no test can wait.
+  await setEnrolled(false);
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
+  await setEnrolled(true);
+  await sql`update logins set second_factor_at = now() where user_id = ${personId}`.execute(db);
   return browser;
 }
 
@@ -144,7 +181,12 @@ export function hiddenFrom(actor: ActorName, { actors }: Stage): readonly string
     }
     case 'anonymous':
     case 'otherElder':
-    case 'account': {
+    case 'blockedElder':
+    case 'suspendedElder':
+    case 'pausedYouth':
+    case 'account':
+    case 'moderator':
+    case 'console': {
       const own = [elder, youth, parent].flatMap(({ email, personId }) => [email, personId]);
       return [...Object.values(MARKS), ...own];
     }

@@ -1,0 +1,81 @@
+// `npm run mutate`: takes each guard away, one at a time, and sees whether the suite goes red.
+//   --only sql|domain|server   guards of one kind     --match TEXT   those whose name holds a text
+//   --sample N                 N of them, by chance   --list         name them, and try none
+//   --fresh                    forget what an earlier run found
+// An interrupted run goes on where it ended. Exits with 1 when a guard can go unnoticed.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allMutants } from './mutate/all-mutants.ts';
+import { EQUIVALENT } from './mutate/equivalent.ts';
+import type { Mutant } from './mutate/mutant.ts';
+import { openTree } from './mutate/tree.ts';
+
+/** Two cores: each run of the tests has two workers of its own. */
+const TREES = 2;
+const RESULTS = join(tmpdir(), 'oakling-mutants', 'results.json');
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    match: { type: 'string' },
+    sample: { type: 'string' },
+    list: { type: 'boolean' },
+    fresh: { type: 'boolean' },
+  },
+});
+
+const results: Record<string, string | null> =
+  options.fresh === true || !existsSync(RESULTS) ? {} : JSON.parse(readFileSync(RESULTS, 'utf8'));
+const chosen = choose(await allMutants());
+if (options.list === true) {
+  for (const { id } of chosen) console.log(id);
+  console.log(`${chosen.length} guards`);
+} else {
+  await tryAll(chosen.filter(({ id }) => results[id] === undefined));
+  report();
+}
+
+function choose(all: readonly Mutant[]): Mutant[] {
+  const matching = all
+    .filter(({ kind }) => options.only === undefined || kind === options.only)
+    .filter(({ id }) => id.includes(options.match ?? ''))
+    .filter(({ id }) => !isEquivalent(id));
+  if (options.sample === undefined) return matching;
+  const drawn = matching.map((mutant) => ({ mutant, lot: Math.random() }));
+  return drawn
+    .toSorted((one, other) => one.lot - other.lot)
+    .slice(0, Number(options.sample))
+    .map(({ mutant }) => mutant);
+}
+
+function isEquivalent(id: string): boolean {
+  return EQUIVALENT.some(({ mutant }) => id.includes(mutant));
+}
+
+async function tryAll(mutants: readonly Mutant[]): Promise<void> {
+  mkdirSync(join(RESULTS, '..'), { recursive: true });
+  const left = [...mutants];
+  const work = async () => {
+    const tree = await openTree();
+    for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
+      const noticed = await tree.try(mutant);
+      results[mutant.id] = noticed;
+      writeFileSync(RESULTS, JSON.stringify(results, null, 1));
+      const verdict = noticed === null ? 'SURVIVED' : 'killed  ';
+      console.log(`${verdict} ${mutant.kind} ${mutant.id} (${noticed ?? 'by nothing'})`);
+    }
+    await tree.close();
+  };
+  await Promise.all(Array.from({ length: Math.min(TREES, left.length) }, work));
+}
+
+function report(): void {
+  const survivors = chosen.filter(({ id }) => results[id] === null);
+  for (const { kind, id } of survivors) console.log(`survived: ${kind} ${id}`);
+  for (const { mutant, because } of EQUIVALENT) console.log(`left out: ${mutant}: ${because}`);
+  const killed = chosen.length - survivors.length;
+  console.log(`${killed} of ${chosen.length} guards are missed by the suite when they are gone.`);
+  process.exitCode = survivors.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,63 @@
+const WORD = /[A-Za-z_]+|'(?:[^']|'')*'|"[^"]*"|\$\w*\$|--[^\n]*|[()]|\s+|[^]/g;
+/** What begins or ends the operands of AND, at the same depth of parentheses. */
+const BORDERS = new Set(
+  'and or where on select from order limit then when else as union group having if elsif begin perform raise ;'.split(
+    ' ',
+  ),
+);
+
+interface Operand {
+  readonly start: number;
+  end: number;
+  isOfAnd: boolean;
+}
+
+/** Where each operand of an AND stands in an SQL text; removing one widens what it guards. */
+export function operandsOfAnd(text: string): readonly { start: number; end: number }[] {
+  const found: Operand[] = [];
+  const stack: (Operand | null)[] = [null];
+  const open = (start: number, isOfAnd: boolean) => {
+    stack[stack.length - 1] = { start, end: start, isOfAnd };
+  };
+  const close = (end: number, isOfAnd: boolean) => {
+    const operand = stack.at(-1);
+    if (operand === null || operand === undefined) return;
+    operand.end = end;
+    if (operand.isOfAnd || isOfAnd) found.push(operand);
+    stack[stack.length - 1] = null;
+  };
+  // Which of the open levels are those of a CASE, that END closes.
+  const cases: number[] = [];
+  let before = '';
+  for (const { 0: token, index } of text.matchAll(WORD)) {
+    if (token.trim() === '') continue;
+    const word = token.toLowerCase();
+    const isCase = word === 'case';
+    const isEndOfCase = word === 'end' && cases.at(-1) === stack.length;
+    const isPartOfDistinct = word === 'from' && before === 'distinct';
+    before = word;
+    const end = index + token.length;
+    if (token === '(' || isCase) {
+      stack.push(null);
+      if (isCase) cases.push(stack.length);
+      open(end, false);
+    } else if (token === ')' || isEndOfCase) {
+      close(index, false);
+      if (isEndOfCase) cases.pop();
+      stack.pop();
+    } else if (BORDERS.has(word) && !isPartOfDistinct) {
+      close(index, word === 'and');
+      open(end, word === 'and');
+    }
+  }
+  close(text.length, false);
+  return found
+    .map(({ start, end }) => trimmed(text, start, end))
+    .filter(({ start, end }) => end > start);
+}
+
+function trimmed(text: string, start: number, end: number) {
+  const operand = text.slice(start, end).replace(/[\s;]+$/, '');
+  const lead = operand.length - operand.trimStart().length;
+  return { start: start + lead, end: start + operand.length };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type House } from '../testing/house.ts';
+import { writeTable } from '../testing/text-table.ts';
+
+/** Which rights were given to whom: all there are, on whole relations and on columns. */
+const GRANTS = `
+relation              grantee            right   columns
+blocks                oakling_app        delete  all
+blocks                oakling_app        insert  blocked_id,blocker_id,created_by
+blocks                oakling_app        select  all
+invites               oakling_app        delete  all
+invites               oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token
+invites               oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id
+invites               oakling_app        update  code_hash,expires_at,failed_attempts,sent_at
+match_cards           oakling_app        select  all
+match_names           oakling_app        select  all
+moderators            oakling_moderator  select  all
+notifications         oakling_app        select  all
+notifications         oakling_app        update  read_at
+people                oakling_app        select  all
+people                oakling_app        update  avatar,bio,full_name,matching_on,paused_at,shown_name_style,skills,updated_at
+person_cards          oakling_app        select  all
+session_arrangements  oakling_app        insert  all
+session_arrangements  oakling_app        select  all
+sessions              oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id
+sessions              oakling_app        select  all
+sessions              oakling_app        update  approved_at,decided_by,rejection_reason,status,updated_at
+`;
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('Rule 9.29, each right that was given, on a relation or a column', async () => {
+  const { rows } = await sql<{ relation: string; grantee: string; right: string; of: string }>`
+    with given as (
+      select oid, (aclexplode(relacl)).*, null::name as column from pg_class
+      union all
+      select attrelid, (aclexplode(attacl)).*, attname from pg_attribute where attnum > 0
+    )
+    select pg_class.oid::regclass::text as relation, coalesce(rolname, 'public') as grantee,
+      lower(privilege_type) as right, coalesce(string_agg("column", ',' order by "column"), 'all') as of
+    from given join pg_class using (oid) left join pg_roles on pg_roles.oid = grantee
+    where relnamespace = 'public'::regnamespace and grantee <> relowner
+    group by 1, 2, 3 order by 1, 2, 3
+  `.execute(house.platform.db);
+  const seen = rows.map(({ relation, grantee, right, of }) => [relation, grantee, right, of]);
+  expect(`\n${writeTable([['relation', 'grantee', 'right', 'columns'], ...seen])}\n`).toEqual(
+    GRANTS,
+  );
+});
