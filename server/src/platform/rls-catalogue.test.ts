@@ -84,6 +84,22 @@ describe('Rule 9.24, row-level security', () => {
     );
   });
 
+  test('every view keeps a statement’s own functions from the rows it leaves out', async () => {
+    const leaky = await query(sql`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
+        and not coalesce(reloptions, '{}') @> '{security_barrier=true}'
+    `);
+    expect(leaky).toEqual([]);
+  });
+
+  test('every function with its owner’s rights looks up names where only the owner can write', async () => {
+    const open = await query(sql`
+      select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+        and not coalesce(proconfig, '{}') @> array['search_path=public, pg_temp']
+    `);
+    expect(open).toEqual([]);
+  });
+
   test('the role reaches no other schema and makes and alters no table', async () => {
     const refused = { refused: 'grant' };
     const { db } = house.platform;
