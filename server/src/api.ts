@@ -12,6 +12,7 @@ import { matchRoutes } from './features/matches/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { blockRoutes } from './features/safety/block-routes.ts';
+import { reportRoutes } from './features/safety/report-routes.ts';
 import { supervisionRoutes } from './features/safety/supervision-routes.ts';
 import { placeSearchRoutes } from './features/sessions/place-search-routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -29,6 +30,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', legalRoutes(platform))
     .route('/', interestRoutes(platform))
     .route('/', blockRoutes(platform))
+    .route('/', reportRoutes(platform))
     .route('/', supervisionRoutes(platform))
     .route('/', profileRoutes(platform))
     .route('/', inviteRoutes(platform))

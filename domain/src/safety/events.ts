@@ -118,3 +118,24 @@ export function accountRemoved(person: {
     before: { role },
   };
 }
+
+export interface ReportSent extends DomainEvent {
+  readonly type: 'ReportSent';
+}
+
+/**
+ * Somebody reported a person. Only moderators are concerned; what was written in the report is no
+ * part of it. The case is the console's, so the audit of a case is by that feature and id.
+ */
+export function reportSent(
+  report: { id: string; reportedId: string; onBehalfOf: string | null; category: string },
+  moderatorIds: readonly string[],
+): ReportSent {
+  const { id, reportedId, onBehalfOf, category } = report;
+  return {
+    type: 'ReportSent',
+    subject: { feature: 'admin', id },
+    concerns: moderatorIds,
+    after: { reportedId, onBehalfOf, category },
+  };
+}

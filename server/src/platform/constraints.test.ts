@@ -60,6 +60,20 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   people_shown_name_style_check: `people: shown_name_style = 'nickname'`,
   people_skills_check: `people: skills = '{"Photography": 4}' where role = 'elder'`,
   people_vetting_check: `people: vetting = 'adored'`,
+  people_verified_until: `people: verified_until = now() where vetting = 'unverified'`,
+  reports_assigned_to_fkey: `reports: (status, assigned_to) = ('assigned', ${NOBODY}) where status = 'open'`,
+  reports_category_check: `reports: category = 'gossip'`,
+  reports_closed: `reports: closed_at = now()`,
+  reports_closed_once: `reports: outcome = 'other' where status = 'closed'`,
+  reports_details_check: `reports: details = ${LONG(501)}`,
+  reports_on_behalf_of_fkey: `reports: on_behalf_of = ${NOBODY}`,
+  reports_open: `reports: assigned_to = reporter_id where status = 'open'`,
+  reports_outcome_check: `reports: (status, closed_at, outcome) = ('closed', now(), 'forgotten') where status = 'open'`,
+  reports_outcome_note_check: `reports: outcome_note = ${LONG(501)} where status = 'open'`,
+  reports_reported_id_fkey: `reports: reported_id = ${NOBODY}`,
+  reports_reporter_id_fkey: `reports: reporter_id = ${NOBODY}`,
+  reports_session_id_fkey: `reports: session_id = ${NOBODY}`,
+  reports_status_check: `reports: status = 'lost' where status = 'open'`,
   session_arrangements_address_check: `session_arrangements: address = '' where address <> ''`,
   session_arrangements_check: `session_arrangements: latitude = 1 where address <> ''`,
   session_arrangements_check1: `session_arrangements: video_link = 'https://zoom.us/j/1' where address <> ''`,
@@ -93,6 +107,10 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   shown_names_person_id_fkey: `shown_names: person_id = gen_random_uuid()`,
   two_factors_user_id_fkey: `two_factors: user_id = ${NOBODY}`,
   two_factors_user_id_key: `insert into two_factors (user_id, secret, backup_codes) select user_id, '', '' from two_factors`,
+  vetting_decisions_decision_check: verdict({ decision: `'adored'` }),
+  vetting_decisions_moderator_id_fkey: verdict({ moderator: NOBODY }),
+  vetting_decisions_note_check: verdict({ note: `''` }),
+  vetting_decisions_person_id_fkey: verdict({ person: NOBODY }),
   users_email_check: `users: email = 'Eve@Evil.example'`,
   users_email_key: `users: email = 'same@home.example'`,
 };
@@ -100,6 +118,16 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
 function consent(given: string): string {
   return `insert into consents (given_by, scope, method, given_for, document_version, document_hash)
     select ${given}, given_for, document_version, document_hash from consents limit 1`;
+}
+
+function verdict({
+  person = `(select id from people where role = 'elder' limit 1)`,
+  moderator = 'null',
+  decision = `'verified'`,
+  note = `'Met her'`,
+}): string {
+  return `insert into vetting_decisions (person_id, moderator_id, decision, note)
+    values (${person}, ${moderator}, ${decision}, ${note})`;
 }
 
 function approvedAt(instant: string): string {
@@ -115,6 +143,7 @@ function another(role: 'elder' | 'youth'): string {
 const BY_TRIGGER = new Set([
   ...['sessions_decided_ahead', 'sessions_decided_once', 'sessions_cancelled_ahead'],
   ...['sessions_may_meet', 'logins_not_paused', 'logins_not_suspended', 'moderator_is_no_member'],
+  'reports_closed_once',
 ]);
 
 let house: House;
@@ -136,6 +165,14 @@ beforeAll(async () => {
   await ask(elder, meeting(youth, { date: dayFromNow(8) }));
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(8) })));
   for (const _ of [1, 2]) await sendInvite(house, parent);
+  for (const personId of [youth.personId, youth.personId]) {
+    const report = { id: newId(), personId, category: 'something-else' };
+    await elder.must('POST', '/api/reports', report);
+  }
+  await sql`
+    update reports set (status, closed_at, outcome) = ('closed', now(), 'no-action')
+    where id = (select id from reports limit 1)
+  `.execute(house.platform.db);
   await sql`
     insert into kept_mails (message_id, recipient, subject, body_text, body_html)
     values ('1', 'a', 'b', 'c', 'd'), ('2', 'a', 'b', 'c', 'd')

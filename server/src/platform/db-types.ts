@@ -180,6 +180,7 @@ export interface People {
   shown_name_style: Generated<'first-name-and-initial' | 'full-name'>;
   skills: ColumnType<Skills, string | undefined, string>;
   updated_at: Generated<Timestamp>;
+  verified_until: string | null;
   vetting: Generated<Vetting>;
 }
 
@@ -197,6 +198,24 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reports {
+  assigned_to: string | null;
+  category: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  details: Generated<string>;
+  id: string;
+  on_behalf_of: string | null;
+  outcome: string | null;
+  outcome_note: Generated<string>;
+  reported_id: string | null;
+  reported_name: Generated<string>;
+  reporter_id: string | null;
+  reporter_name: Generated<string>;
+  session_id: string | null;
+  status: Generated<string>;
 }
 
 export interface SchemaMigrations {
@@ -272,6 +291,17 @@ export interface Verifications {
   value: string;
 }
 
+export interface VettingDecisions {
+  created_at: Generated<Timestamp>;
+  decision: string;
+  id: Generated<Int8>;
+  moderator_id: string | null;
+  note: string;
+  person_id: string;
+  verified_until: string | null;
+  with_parent: Generated<boolean>;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
@@ -287,6 +317,7 @@ export interface DB {
   people: People;
   person_cards: PersonCards;
   rate_limits: RateLimits;
+  reports: Reports;
   schema_migrations: SchemaMigrations;
   session_arrangements: SessionArrangements;
   sessions: Sessions;
@@ -294,5 +325,6 @@ export interface DB {
   two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;
+  vetting_decisions: VettingDecisions;
 }
 

@@ -5,7 +5,7 @@ import { tableNames } from '../testing/database-state.ts';
 import { openFamily, type Family } from '../testing/family.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { enrolledModerator } from '../testing/moderator.ts';
-import { approve, ask, dayFromNow, meeting } from '../testing/session-request.ts';
+import { approve, ask, dayFromNow, meeting, newId } from '../testing/session-request.ts';
 
 let house: House;
 let family: Family;
@@ -19,6 +19,13 @@ beforeAll(async () => {
   const { youth } = await openFamily(house);
   await family.elder.must('POST', '/api/blocks', { personId: youth.personId });
   await enrolledModerator(house);
+  await family.elder.must('POST', '/api/reports', {
+    ...{ id: newId(), personId: family.youth.personId, category: 'rude-or-hurtful' },
+  });
+  await sql`
+    insert into vetting_decisions (person_id, decision, note)
+    values (${family.elder.personId}, 'unverified', 'for the count')
+  `.execute(house.platform.db);
 });
 afterAll(() => house.close());
 
@@ -71,7 +78,7 @@ describe('Rule 9.24, row-level security', () => {
       select roles::text[] as roles,
         coalesce(qual, with_check) like who and coalesce(with_check, qual) like who as asks
       from pg_policies cross join lateral (
-        select case roles::text[] when '{oakling_moderator}' then '%app_moderator_id()%'
+        select case roles::text[] when '{oakling_moderator}' then '%moderator%()%'
           else '%app_person_id()%' end as who
       ) as subject
       where not roles::text[] = '{oakling_system}'

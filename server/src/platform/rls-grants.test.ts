@@ -6,9 +6,11 @@ import { writeTable } from '../testing/text-table.ts';
 /** Which rights were given to whom: all there are, on whole relations and on columns. */
 const GRANTS = `
 relation              grantee            right   columns
+audit_log             oakling_moderator  select  all
 blocks                oakling_app        delete  all
 blocks                oakling_app        insert  blocked_id,blocker_id,created_by
 blocks                oakling_app        select  all
+consents              oakling_app        select  all
 invites               oakling_app        delete  all
 invites               oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token
 invites               oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id
@@ -20,12 +22,23 @@ notifications         oakling_app        select  all
 notifications         oakling_app        update  read_at
 people                oakling_app        select  all
 people                oakling_app        update  avatar,bio,full_name,matching_on,paused_at,shown_name_style,skills,updated_at
+people                oakling_moderator  select  id,parent_id,paused_at,role,shown_name,verified_until,vetting
+people                oakling_moderator  update  verified_until,vetting
 person_cards          oakling_app        select  all
+reports               oakling_app        insert  category,details,id,on_behalf_of,reported_id,reporter_id,session_id
+reports               oakling_app        select  category,created_at,details,id,on_behalf_of,reported_id,reporter_id,session_id
+reports               oakling_moderator  select  all
+reports               oakling_moderator  update  assigned_to,closed_at,outcome,outcome_note,status
 session_arrangements  oakling_app        insert  all
 session_arrangements  oakling_app        select  all
+session_arrangements  oakling_moderator  select  address,message,session_id,video_link,video_provider
 sessions              oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id
 sessions              oakling_app        select  all
 sessions              oakling_app        update  approved_at,decided_by,rejection_reason,status,updated_at
+sessions              oakling_moderator  select  connection_mode,created_at,created_by,elder_id,end_time,id,interests,start_time,status,time_zone,youth_id
+shown_names           oakling_moderator  select  all
+vetting_decisions     oakling_moderator  insert  decision,moderator_id,note,person_id,verified_until,with_parent
+vetting_decisions     oakling_moderator  select  all
 `;
 
 let house: House;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { PASSWORD, type House } from './house.ts';
 import { photoWithPlace } from './pictures.ts';
 import { sendInvite } from './sent-invite.ts';
-import { approve, ask, meeting } from './session-request.ts';
+import { approve, ask, meeting, newId } from './session-request.ts';
 import { another, MARKS, type Stage } from './stage.ts';
 import { countTries } from './use-up.ts';
 
@@ -127,6 +127,16 @@ export const ATTEMPTS: Readonly<Record<string, Prepare>> = {
     await house.choose(child, { Photography: 1 });
     await elder.must('POST', '/api/blocks', { personId: child.personId });
     return { path: `/api/blocks/${elder.personId}/${child.personId}` };
+  },
+  'POST /api/reports': ({ actors }, actor) => {
+    const { elder, youth, parent, otherParent } = actors;
+    const isParent = actor === parent || actor === otherParent;
+    const personId = actor === youth || isParent ? elder.personId : youth.personId;
+    const about = { id: newId(), personId, category: 'something-else', details: MARKS.message };
+    return {
+      path: '/api/reports',
+      json: { ...about, ...(isParent && { childId: youth.personId }) },
+    };
   },
   'POST /api/youth-completion/check': async (stage) => {
     const { completion } = await openInvite(stage);

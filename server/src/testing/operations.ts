@@ -43,6 +43,7 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/second-factor': { password: PASSWORD },
   'POST /api/second-factor/confirm': { code: '123456' },
   'POST /api/second-factor/recovery-codes': { password: PASSWORD },
+  'POST /api/reports': { id: ID, personId: ID, category: 'rude-or-hurtful' },
   'POST /api/forgot-password': { email: EMAIL },
   'POST /api/reset-password': { token: 'a'.repeat(24), newPassword: PASSWORD },
   'POST /api/change-password': { currentPassword: PASSWORD, newPassword: PASSWORD },

@@ -1,7 +1,8 @@
 import type { Block, BlockState } from '@oakling/domain/safety/decide-block';
+import type { NewReport, ReportInput, ReportState } from '@oakling/domain/safety/report';
 import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
-import { asOwner, type Tx } from '../../platform/database.ts';
+import { asOwner, brokenConstraint, type Tx } from '../../platform/database.ts';
 import { LastWord } from '../../platform/transact.ts';
 
 /** A child of the viewer, locked; null when it is none of theirs. */
@@ -93,4 +94,67 @@ export async function listBlocks(tx: Tx, viewerId: string) {
     blocked: byId.get(block.blocked_id),
     blocker: byId.get(block.blocker_id),
   }));
+}
+
+/** Whom a report is about, and whether it may be; null for a session that is none of theirs. */
+export async function findReportState(
+  tx: Tx,
+  actorId: string,
+  input: ReportInput,
+): Promise<ReportState> {
+  const victim = input.childId ?? actorId;
+  const { personId = null, sessionId = null } = input;
+  const { reportedId, moderatorIds } = await asOwner(tx, actorId, async () => {
+    const { rows } = await sql<{ reported: string | null; moderators: string[] }>`
+      select
+        coalesce(${personId}::uuid, (
+          select case ${victim}::uuid when youth_id then elder_id when elder_id then youth_id end
+          from sessions where id = ${sessionId}::uuid
+        )) as reported,
+        array(select user_id::text from moderators) as moderators
+    `.execute(tx);
+    return { reportedId: rows[0]?.reported ?? null, moderatorIds: rows[0]?.moderators ?? [] };
+  });
+  const { rows } = await sql<{ may: boolean | null }>`
+    select may_report(${victim}, ${reportedId}, ${sessionId}) as may
+  `.execute(tx);
+  return { reportedId, mayReport: rows[0]?.may === true, moderatorIds };
+}
+
+/** @throws LastWord `id-taken` when there is a report of this id. */
+export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
+  try {
+    await tx
+      .insertInto('reports')
+      .values({
+        id: report.id,
+        reporter_id: report.reporterId,
+        on_behalf_of: report.onBehalfOf,
+        reported_id: report.reportedId,
+        session_id: report.sessionId,
+        category: report.category,
+        details: report.details,
+      })
+      .execute();
+  } catch (error) {
+    if (brokenConstraint(error) === 'reports_pkey') throw new LastWord('id-taken');
+    throw error;
+  }
+}
+
+/** Whether the viewer sent this very report before. */
+export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reports')
+    .select(['reported_id', 'session_id', 'on_behalf_of', 'category', 'details'])
+    .where('id', '=', input.id)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  return (
+    (input.personId === undefined || row.reported_id === input.personId) &&
+    row.session_id === (input.sessionId ?? null) &&
+    row.on_behalf_of === (input.childId ?? null) &&
+    row.category === input.category &&
+    row.details === input.details
+  );
 }

@@ -1,0 +1,277 @@
+-- Reports, what moderators may read and change, and verification that expires. Rules 9.16 to 9.19 and
+-- 9.69 to 9.74
+
+alter table people add column verified_until date;
+alter table people add constraint people_verified_until
+  check (verified_until is null or vetting = 'verified');
+
+-- What a vetting counts for today, in UTC; without a day it lasts. `vettingOn` in domain/src/identity
+create function vetting_now(vetting text, verified_until date) returns text
+language sql stable parallel safe
+as $$
+  select case
+    when vetting = 'verified' and verified_until < (now() at time zone 'utc')::date then 'unverified'
+    else vetting
+  end
+$$;
+
+create or replace function check_may_meet() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from people where id in (new.elder_id, new.youth_id) order by id for share;
+  if exists (
+    select from people
+    where id in (new.elder_id, new.youth_id)
+      and (paused_at is not null or not may_meet(role, vetting_now(vetting, verified_until)))
+  ) or exists (
+    select from blocks
+    where (blocker_id = new.elder_id and blocked_id = new.youth_id)
+      or (blocker_id = new.youth_id and blocked_id = new.elder_id)
+  ) then
+    raise exception 'the two may not meet'
+      using errcode = 'check_violation', constraint = 'sessions_may_meet';
+  end if;
+  return new;
+end $$;
+
+create or replace view match_cards with (security_barrier) as
+  select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
+    person.interest_mask, person.match_rank,
+    vetting_now(person.vetting, person.verified_until) as vetting
+  from people as person
+  where person.role = (
+      select case viewer.role when 'elder' then 'youth' when 'youth' then 'elder' end
+      from people as viewer where viewer.id = app_person_id()
+    )
+    and person.matching_on and person.paused_at is null
+    and may_meet(person.role, vetting_now(person.vetting, person.verified_until))
+    and (person.interest_mask & (select my_match_mask())) <> 0
+    and person.id <> all ((select hidden_people())::uuid[])
+  order by person.role, person.interest_mask, person.match_rank, person.id;
+
+create or replace view person_cards with (security_barrier) as
+  select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
+    vetting_now(person.vetting, person.verified_until) as vetting
+  from people as person
+  where person.id = app_person_id()
+    or person.parent_id = app_person_id()
+    or (
+      person.id <> all ((select hidden_people())::uuid[])
+      and exists (
+        select from sessions as session
+        where (session.elder_id = person.id and session.youth_id = app_person_id())
+          or (
+            session.youth_id = person.id and session.elder_id = app_person_id()
+            and (
+              person.paused_at is null
+              or (session.approved_at is not null and session.status <> 'rejected')
+            )
+          )
+      )
+    )
+    or exists (
+      select from sessions as session
+      where session.elder_id = person.id and session.youth_id in (
+        select child.id from people as child where child.parent_id = app_person_id()
+      )
+    );
+
+create or replace function my_match_mask() returns smallint
+language sql stable parallel safe
+as $$
+  select coalesce((
+    select interest_mask from people
+    where id = app_person_id() and role <> 'parent' and matching_on and paused_at is null
+      and may_meet(role, vetting_now(vetting, verified_until))
+  ), 0::smallint)
+$$;
+
+create table reports (
+  -- Made by the client: sending the same report twice makes one.
+  id uuid primary key,
+  reporter_id uuid references people (id) on delete set null,
+  -- The child for whom a parent reports.
+  on_behalf_of uuid references people (id) on delete set null,
+  reported_id uuid references people (id) on delete set null,
+  -- The names as others saw them at that time, kept for the case; written by a trigger.
+  reporter_name text not null default '',
+  reported_name text not null default '',
+  session_id uuid references sessions (id) on delete set null,
+  category text not null check (category in (
+    'made-me-uncomfortable', 'asked-to-meet-elsewhere', 'rude-or-hurtful', 'not-who-they-say',
+    'something-else'
+  )),
+  details text not null default '' check (length(details) <= 500),
+  status text not null default 'open' check (status in ('open', 'assigned', 'closed')),
+  assigned_to uuid references users (id) on delete set null,
+  outcome text check (outcome in ('no-action', 'warned', 'suspended', 'other')),
+  outcome_note text not null default '' check (length(outcome_note) <= 500),
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  constraint reports_open check (status <> 'open' or assigned_to is null),
+  constraint reports_closed check (
+    (status = 'closed') = (closed_at is not null) and (status = 'closed') = (outcome is not null)
+  )
+);
+-- The queue: what is open first, the oldest first.
+create index reports_queue on reports (
+  (case status when 'open' then 0 when 'assigned' then 1 else 2 end), created_at, id
+);
+create index reports_reported on reports (reported_id);
+create index reports_reporter on reports (reporter_id);
+create index reports_on_behalf on reports (on_behalf_of);
+create index reports_session on reports (session_id);
+
+-- What a moderator decided about a person, and why; only grows. The note stands here, never in the audit.
+create table vetting_decisions (
+  id bigint generated always as identity primary key,
+  person_id uuid not null references people (id) on delete cascade,
+  moderator_id uuid references users (id) on delete set null,
+  decision text not null check (decision in ('verified', 'unverified', 'suspended', 'reinstated')),
+  verified_until date,
+  -- A child's, whose parent was suspended or reinstated.
+  with_parent boolean not null default false,
+  note text not null check (length(note) between 1 and 500),
+  created_at timestamptz not null default now()
+);
+create index vetting_decisions_person on vetting_decisions (person_id, id desc);
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['reports', 'vetting_decisions'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format('create policy %I on %I to oakling_system using (true) with check (true)',
+      name || '_system', name);
+  end loop;
+end $$;
+
+-- Whoever sees, met or blocked somebody of the other role may report them; being hidden afterwards does
+-- not keep anyone from it. A parent reports an elder whom a session of their child is with.
+create function may_report(victim uuid, reported uuid, session uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select (
+    victim = app_person_id()
+    or exists (select from people where id = victim and parent_id = app_person_id())
+  )
+  and exists (
+    select from people as one join people as other on other.id = reported
+    where one.id = victim and (one.role, other.role) in (('elder', 'youth'), ('youth', 'elder'))
+  )
+  and (
+    exists (
+      select from sessions
+      where (session is null or id = session)
+        and (elder_id, youth_id) in ((victim, reported), (reported, victim))
+    )
+    or (session is null and exists (
+      select from blocks where blocker_id = victim and blocked_id = reported
+    ))
+    or (session is null and victim = app_person_id() and exists (
+      select from match_cards where id = reported
+    ))
+  )
+$$;
+
+create function name_the_reported() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  select shown_name into new.reporter_name from people where id = new.reporter_id;
+  select shown_name into new.reported_name from people where id = new.reported_id;
+  return new;
+end $$;
+create trigger reports_names before insert on reports
+  for each row execute function name_the_reported();
+
+-- What was reported stays as it was; only the work on it changes. Deleting an account sets ids to null.
+create function check_report_change() returns trigger
+language plpgsql
+as $$
+begin
+  if old.status = 'closed' and (new.status, new.outcome, new.outcome_note, new.closed_at)
+    is distinct from (old.status, old.outcome, old.outcome_note, old.closed_at)
+  then
+    raise exception 'a closed case stays closed'
+      using errcode = 'check_violation', constraint = 'reports_closed_once';
+  end if;
+  return new;
+end $$;
+create trigger reports_change before update on reports
+  for each row execute function check_report_change();
+
+-- The cases of somebody who is no moderator any more wait for another.
+create function release_reports() returns trigger
+language plpgsql
+as $$
+begin
+  update reports set status = 'open', assigned_to = null
+  where assigned_to = old.user_id and status = 'assigned';
+  return old;
+end $$;
+create trigger moderators_release before delete on moderators
+  for each row execute function release_reports();
+
+grant insert (id, reporter_id, on_behalf_of, reported_id, session_id, category, details)
+  on reports to oakling_app;
+grant select (id, reporter_id, on_behalf_of, reported_id, session_id, category, details, created_at)
+  on reports to oakling_app;
+create policy reports_send on reports for insert to oakling_app
+  with check (
+    reporter_id = (select app_person_id())
+    and may_report(coalesce(on_behalf_of, reporter_id), reported_id, session_id)
+  );
+create policy reports_own on reports for select to oakling_app
+  using (reporter_id = (select app_person_id()));
+
+-- Whether this transaction is a moderator's.
+create function is_moderator() returns boolean
+language sql stable parallel safe
+as $$ select exists (select from moderators where user_id = app_moderator_id()) $$;
+
+grant select on reports, vetting_decisions to oakling_moderator;
+grant update (status, assigned_to, outcome, outcome_note, closed_at) on reports to oakling_moderator;
+create policy reports_moderate on reports to oakling_moderator
+  using ((select is_moderator())) with check ((select is_moderator()));
+
+grant insert (person_id, moderator_id, decision, verified_until, with_parent, note)
+  on vetting_decisions to oakling_moderator;
+create policy vetting_decisions_read on vetting_decisions for select to oakling_moderator
+  using ((select is_moderator()));
+create policy vetting_decisions_add on vetting_decisions for insert to oakling_moderator
+  with check ((select is_moderator()) and moderator_id = (select app_moderator_id()));
+
+-- No full name of a child, bio, note, interests or age: names as others see them, and the standing.
+grant select (id, role, shown_name, parent_id, vetting, verified_until, paused_at)
+  on people to oakling_moderator;
+grant update (vetting, verified_until) on people to oakling_moderator;
+create policy people_moderate_read on people for select to oakling_moderator
+  using ((select is_moderator()));
+create policy people_moderate on people for update to oakling_moderator
+  using ((select is_moderator())) with check ((select is_moderator()));
+
+-- A session, with its place, only when a report is about it.
+grant select (id, elder_id, youth_id, created_by, status, connection_mode, interests, start_time,
+  end_time, time_zone, created_at) on sessions to oakling_moderator;
+grant select (session_id, address, video_link, video_provider, message)
+  on session_arrangements to oakling_moderator;
+create policy sessions_moderate on sessions for select to oakling_moderator
+  using ((select is_moderator()) and exists (select from reports where session_id = sessions.id));
+create policy session_arrangements_moderate on session_arrangements for select to oakling_moderator
+  using (
+    (select is_moderator())
+    and exists (select from reports where reports.session_id = session_arrangements.session_id)
+  );
+
+grant select on audit_log to oakling_moderator;
+create policy audit_log_moderate on audit_log for select to oakling_moderator
+  using ((select is_moderator()));
+
+-- Elders are looked up by name as in a match search.
+grant select on shown_names to oakling_moderator;
+create policy shown_names_moderate on shown_names for select to oakling_moderator
+  using ((select is_moderator()));

@@ -1,0 +1,35 @@
+import { reportSchema, type ReportRefusal } from '@oakling/domain/safety/report';
+import { Hono } from 'hono';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { sendReport } from './send-report.ts';
+
+/** More than anyone has cause for; a flood would bury the others. */
+const REPORT_LIMIT: Limit = { name: 'report', points: 20, seconds: 3600 };
+const STATUSES: RefusalStatuses<ReportRefusal | 'id-taken'> = {
+  'wrong-role': 403,
+  'not-visible': 404,
+  'id-taken': 409,
+};
+
+/** Telling the moderators of somebody. Rules 9.16 and 9.69 */
+export function reportRoutes(platform: Platform) {
+  const { rateLimits } = platform;
+  return new Hono<AppEnv>().post(
+    '/reports',
+    operation({
+      ...{ tag: 'Reports', summary: 'Report a person or a session' },
+      ...{ access: 'signed-in', status: 204 },
+    }),
+    input('json', reportSchema),
+    async (c) => {
+      const actor = actorOf(c);
+      await rateLimits.count(REPORT_LIMIT, actor.personId);
+      valueOf(await sendReport(platform, actor, changedBy(c), c.req.valid('json')), STATUSES);
+      return c.body(null, 204);
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { decideReport, type ReportInput, type ReportRefusal } from '@oakling/domain/safety/report';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ChangedBy, Outcome } from '../../platform/transact.ts';
+import { findReportState, insertReport, isSameReport } from './store.ts';
+
+/**
+ * Rules 9.16 and 9.69: puts a report into the moderators' queue. Sent again (a double click, a lost
+ * answer), it is as if it had been sent once.
+ */
+export async function sendReport(
+  { db, transact }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  input: ReportInput,
+): Promise<Outcome<unknown, ReportRefusal | 'id-taken'>> {
+  const outcome = await transact(changedBy, async (tx) => {
+    const state = await findReportState(tx, actor.personId, input);
+    const decision = decideReport(actor, state, input);
+    if (decision.ok) await insertReport(tx, decision.value);
+    return decision;
+  });
+  if (outcome.ok) return outcome;
+  const isRepeat = await asPerson(db, actor.personId, (tx) => isSameReport(tx, input));
+  return isRepeat ? { ok: true, value: null } : outcome;
+}
