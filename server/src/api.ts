@@ -5,14 +5,17 @@ import { passwordRoutes } from './features/identity/password-routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factor-routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { interestRoutes } from './features/interests/routes.ts';
+import { childRoutes } from './features/invites/child-routes.ts';
 import { completionRoutes } from './features/invites/completion-routes.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { matchRoutes } from './features/matches/routes.ts';
+import { childNotificationRoutes } from './features/notifications/child-routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { blockRoutes } from './features/safety/block-routes.ts';
 import { reportRoutes } from './features/safety/report-routes.ts';
+import { childChangeRoutes } from './features/safety/child-change-routes.ts';
 import { supervisionRoutes } from './features/safety/supervision-routes.ts';
 import { placeSearchRoutes } from './features/sessions/place-search-routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -32,14 +35,17 @@ export function apiRoutes(platform: Platform) {
     .route('/', blockRoutes(platform))
     .route('/', reportRoutes(platform))
     .route('/', supervisionRoutes(platform))
+    .route('/', childChangeRoutes(platform))
     .route('/', profileRoutes(platform))
     .route('/', inviteRoutes(platform))
+    .route('/', childRoutes(platform))
     .route('/', completionRoutes(platform))
     .route('/', matchRoutes(platform))
     .route('/', calendarRoutes(platform))
     .route('/', sessionRoutes(platform))
     .route('/', placeSearchRoutes(platform))
     .route('/', notificationRoutes(platform))
+    .route('/', childNotificationRoutes(platform))
     .route('/', liveRoutes(platform));
 }
 

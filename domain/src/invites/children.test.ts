@@ -4,10 +4,12 @@ import type { ChildView } from './contract.ts';
 
 type Status = ChildView['status'];
 const child = (name: string, status: Status): ChildView => ({
+  id: status === 'accepted' ? name.toLowerCase() : null,
   name,
   status,
   acceptedAt: null,
   avatarUrl: null,
+  isPaused: false,
 });
 const statuses: readonly Status[] = ['accepted', 'pending', 'expired'];
 // An account outranks an open invite, and that one an expired one.
@@ -37,7 +39,15 @@ describe('Rule 3.8, one row for each name', () => {
   });
 
   test('of two with the same name and status the first stays', () => {
-    const first = { ...child('Ada', 'accepted'), avatarUrl: '/a' };
-    expect(uniqueChildren([first, child('Ada', 'accepted')])).toEqual([first]);
+    const first = { ...child('Ada', 'pending'), avatarUrl: '/a' };
+    expect(uniqueChildren([first, child('Ada', 'pending')])).toEqual([first]);
+  });
+
+  test('two accounts of one name both stay, and an invite of that name does not', () => {
+    const [one, two] = ['1', '2'].map((id) => ({ ...child('Ada', 'accepted'), id }));
+    const accounts = [one, two].filter((each) => each !== undefined);
+    const invite = child('ADA', 'pending');
+    expect(uniqueChildren([...accounts, invite])).toEqual(accounts);
+    expect(uniqueChildren([invite, ...accounts])).toEqual(accounts);
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { SHOWN_NAME_STYLES } from '../safety/shown-name.ts';
 import { messagesOf } from '../testing/messages-of.ts';
 import { without } from '../testing/session-requests.ts';
 import {
@@ -7,7 +8,6 @@ import {
   checkCompletionSchema,
   completeInviteSchema,
   newInviteSchema,
-  SHOWN_NAME_STYLES,
 } from './contract.ts';
 
 const invite = { childName: 'Ada', childEmail: 'ada@example.org' };

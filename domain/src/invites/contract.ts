@@ -4,13 +4,10 @@ import { body } from '../kernel/body.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { cursorSchema } from '../kernel/page.ts';
 import { paragraph, personName } from '../kernel/text.ts';
+import { SHOWN_NAME_STYLES } from '../safety/shown-name.ts';
 
 /** Rule 4.3: the age ranges of invited children, the first being the default. */
 export const CHILD_AGE_RANGES = ['10-15', '15-20', '20-25'] as const;
-
-/** Rule 4.5: how the child's name is shown to matches. */
-export const SHOWN_NAME_STYLES = ['full-name', 'first-name-and-initial'] as const;
-export type ShownNameStyle = (typeof SHOWN_NAME_STYLES)[number];
 
 export const newInviteSchema = body({
   childName: personName("Please enter your child's name."),
@@ -50,11 +47,14 @@ export type InvitePage = v.InferOutput<typeof invitePageSchema>;
 
 /** A row of the parent's children table: an account, or an invite not yet answered. Rule 3.8 */
 export const childViewSchema = v.object({
+  /** Null for an invite not yet answered. */
+  id: v.nullable(idSchema),
   name: v.string(),
   status: shownStatusSchema,
   /** Null for an invite not yet answered. */
   acceptedAt: v.nullable(v.string()),
   avatarUrl: v.nullable(v.string()),
+  isPaused: v.boolean(),
 });
 export type ChildView = v.InferOutput<typeof childViewSchema>;
 

@@ -32,9 +32,15 @@ export const notificationViewSchema = v.object({
 });
 export type NotificationView = v.InferOutput<typeof notificationViewSchema>;
 
-export const notificationPageSchema = v.object({
+/** A page of what a child was told, for its parent; only the child marks it read. Rule 8.3 */
+export const childNotificationsSchema = v.object({
   items: v.array(notificationViewSchema),
   nextCursor: v.nullable(v.string()),
+});
+export type ChildNotifications = v.InferOutput<typeof childNotificationsSchema>;
+
+export const notificationPageSchema = v.object({
+  ...childNotificationsSchema.entries,
   unread: v.number(),
 });
 export type NotificationPage = v.InferOutput<typeof notificationPageSchema>;

@@ -1,4 +1,6 @@
 import type { DomainEvent } from '../kernel/domain-event.ts';
+import type { ShownNameStyle } from './shown-name.ts';
+import type { SupervisedChild } from './supervision.ts';
 
 export interface YouthPaused extends DomainEvent {
   readonly type: 'YouthPaused';
@@ -13,16 +15,43 @@ export function youthPaused(youthId: string, parentId: string): YouthPaused {
   return {
     type: 'YouthPaused',
     youthId,
-    ...supervised(youthId, parentId),
+    ...ofChild(youthId, parentId),
     after: { paused: true },
   };
 }
 
 export function youthResumed(youthId: string, parentId: string): YouthResumed {
-  return { type: 'YouthResumed', ...supervised(youthId, parentId), after: { paused: false } };
+  return { type: 'YouthResumed', ...ofChild(youthId, parentId), after: { paused: false } };
 }
 
-function supervised(youthId: string, parentId: string) {
+export interface MatchingSwitched extends DomainEvent {
+  readonly type: 'MatchingSwitched';
+}
+export interface ShownNameChanged extends DomainEvent {
+  readonly type: 'ShownNameChanged';
+}
+
+/** A parent turned matching for a child off or on. */
+export function matchingSwitched(child: SupervisedChild, matching: boolean): MatchingSwitched {
+  return {
+    type: 'MatchingSwitched',
+    ...ofChild(child.id, child.parentId),
+    before: { matching: child.matchingOn },
+    after: { matching },
+  };
+}
+
+/** A parent chose anew how a child's name is shown. The style is kept, the name itself is not. */
+export function shownNameChanged(child: SupervisedChild, style: ShownNameStyle): ShownNameChanged {
+  return {
+    type: 'ShownNameChanged',
+    ...ofChild(child.id, child.parentId),
+    before: { style: child.shownNameStyle },
+    after: { style },
+  };
+}
+
+function ofChild(youthId: string, parentId: string) {
   return { subject: { feature: 'safety', id: youthId }, concerns: [youthId, parentId] };
 }
 

@@ -52,6 +52,13 @@ export function actorOf(c: AppContext): Actor {
   return actor;
 }
 
+/** Whoever asks, if they are a parent. @throws AppError `forbidden` for anyone else. */
+export function parentOf(c: AppContext): Actor {
+  const actor = actorOf(c);
+  if (actor.role !== 'parent') throw new AppError('forbidden');
+  return actor;
+}
+
 /** The signed-in person as the one who changes something, with their own rights. */
 export function changedBy(c: AppContext): ChangedBy {
   return { as: 'person', personId: actorOf(c).personId, requestId: c.get('requestId') };

@@ -65,6 +65,8 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     address: '1 Main Street',
   },
   'POST /api/blocks': { personId: ID },
+  'PUT /api/children/{id}/matching': { isOn: false },
+  'PUT /api/children/{id}/shown-name': { style: 'full-name' },
   'POST /api/sessions/{id}/approve': { version: 1 },
   'POST /api/sessions/{id}/reject': { version: 1 },
 };

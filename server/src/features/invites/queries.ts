@@ -12,7 +12,7 @@ export async function listChildren(tx: Tx, parentId: string, now: Date): Promise
     .leftJoin('invites', (join) =>
       join.onRef('invites.youth_id', '=', 'people.id').on('invites.parent_id', '=', parentId),
     )
-    .select(['people.id', 'full_name', 'avatar', 'accepted_at'])
+    .select(['people.id', 'full_name', 'avatar', 'accepted_at', 'paused_at'])
     .where('people.parent_id', '=', parentId)
     .orderBy('full_name')
     .execute();
@@ -25,16 +25,20 @@ export async function listChildren(tx: Tx, parentId: string, now: Date): Promise
     .execute();
   return [
     ...accounts.map((row) => ({
+      id: row.id,
       name: row.full_name,
       status: 'accepted' as const,
       acceptedAt: row.accepted_at?.toISOString() ?? null,
       avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
+      isPaused: row.paused_at !== null,
     })),
     ...invites.map((row) => ({
+      id: null,
       name: row.child_name,
       status: openStatus(row, now),
       acceptedAt: null,
       avatarUrl: null,
+      isPaused: false,
     })),
   ];
 }

@@ -1,4 +1,3 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import { uniqueChildren } from '@oakling/domain/invites/children';
 import {
   childViewSchema,
@@ -13,17 +12,12 @@ import { idSchema } from '@oakling/domain/kernel/ids';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { decodeCursor, encodeCursor, instantSchema } from '../../platform/cursor.ts';
 import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import {
-  actorOf,
-  changedBy,
-  type AppContext,
-  type AppEnv,
-} from '../../platform/request-context.ts';
+import { changedBy, parentOf, type AppEnv } from '../../platform/request-context.ts';
 import { input, nothing, operation } from '../../platform/route.ts';
 import { countInvite } from './count-invite.ts';
 import { findOwnInvite, listChildren, pageOfInvites } from './queries.ts';
@@ -134,11 +128,4 @@ export function inviteRoutes(platform: Platform) {
         return c.json({ items: uniqueChildren(rows) }, 200);
       },
     );
-}
-
-/** Rule 4.1: whoever asks, if they are a parent. */
-function parentOf(c: AppContext): Actor {
-  const actor = actorOf(c);
-  if (actor.role !== 'parent') throw new AppError('forbidden');
-  return actor;
 }

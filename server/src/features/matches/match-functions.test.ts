@@ -1,5 +1,5 @@
 import { interestMask } from '@oakling/domain/interests/interest';
-import { shownName } from '@oakling/domain/invites/shown-name';
+import { shownName } from '@oakling/domain/safety/shown-name';
 import { experience } from '@oakling/domain/matches/match';
 import { nameKey } from '@oakling/domain/matches/name-search';
 import fc from 'fast-check';

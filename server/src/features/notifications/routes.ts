@@ -1,29 +1,17 @@
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import {
   notificationPageSchema,
   notificationsQuerySchema,
 } from '@oakling/domain/notifications/contract';
 import { decideRead } from '@oakling/domain/notifications/decide-read';
 import { Hono } from 'hono';
-import * as v from 'valibot';
-import { decodeCursor, encodeCursor, instantSchema } from '../../platform/cursor.ts';
 import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
 import { input, nothing, operation } from '../../platform/route.ts';
+import { placeIn, viewPage } from './notification-page.ts';
 import { countUnread, markAllRead, pageOfNotifications } from './store.ts';
 
 const tag = 'Notifications';
-// Microseconds, as the database counts them: two notifications of one change differ in these only.
-const cursorSchema = v.strictTuple([
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/),
-    v.check((text) => v.is(instantSchema, text.replace(/\d{3}Z$/, 'Z'))),
-  ),
-  v.pipe(v.string(), v.uuid()),
-]);
-
 /** What a person has been told, and what of it is new. */
 export function notificationRoutes({ db, clock, transact }: Platform) {
   return new Hono<AppEnv>()
@@ -38,24 +26,12 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
       input('query', notificationsQuerySchema),
       async (c) => {
         const { cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const after = placeIn(cursor);
         const { rows, unread } = await asPerson(db, actorOf(c).personId, async (tx) => ({
           rows: await pageOfNotifications(tx, after),
           unread: await countUnread(tx),
         }));
-        const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-        const items = rows.slice(0, PAGE_SIZE).map((row) => ({
-          id: row.id,
-          kind: row.kind,
-          names: row.names,
-          reason: row.reason,
-          startsAt: row.starts_at?.toISOString() ?? null,
-          timeZone: row.time_zone,
-          createdAt: row.created_at.toISOString(),
-          isRead: row.read_at !== null,
-        }));
-        const nextCursor = last === undefined ? null : encodeCursor([last.key, last.id]);
-        return c.json({ items, nextCursor, unread }, 200);
+        return c.json({ ...viewPage(rows), unread }, 200);
       },
     )
     .post(

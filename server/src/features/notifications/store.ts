@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import { asOwner, type Tx } from '../../platform/database.ts';
 
 export interface NewNotification {
   readonly personId: string;
@@ -49,12 +49,37 @@ export async function findShownNames(
   return new Map(rows.map((row) => [row.id, row.shown_name]));
 }
 
+type Place = readonly [createdAt: string, id: string] | null;
+
 /** One page of the viewer's notifications, newest first, one row more than a page if there is one. */
-export async function pageOfNotifications(
+export async function pageOfNotifications(tx: Tx, after: Place) {
+  return page(tx, after).execute();
+}
+
+/**
+ * What a child was told, page by page. These are the child's own to read, so this is asked with the
+ * owner's rights; whose child it is, is part of the query. Rule 8.3
+ */
+export async function pageOfChildsNotifications(
   tx: Tx,
-  after: readonly [createdAt: string, id: string] | null,
+  { parentId, childId }: { parentId: string; childId: string },
+  after: Place,
 ) {
-  let query = tx
+  return asOwner(tx, parentId, () =>
+    page(tx, after)
+      .where('person_id', 'in', (query) =>
+        query
+          .selectFrom('people')
+          .select('id')
+          .where('id', '=', childId)
+          .where('parent_id', '=', parentId),
+      )
+      .execute(),
+  );
+}
+
+function page(tx: Tx, after: Place) {
+  const query = tx
     .selectFrom('notifications')
     .selectAll()
     .select(
@@ -65,12 +90,10 @@ export async function pageOfNotifications(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1);
-  if (after !== null) {
-    query = query.where(
-      sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    );
-  }
-  return query.execute();
+  if (after === null) return query;
+  return query.where(
+    sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+  );
 }
 
 export async function countUnread(tx: Tx): Promise<number> {

@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { decidePause, decideResume } from '@oakling/domain/safety/decide-pause';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/transact.ts';
-import { lockChild, savePause } from './store.ts';
+import { lockChild, saveSupervision } from './store.ts';
 
 /** Rule 9.11: the child's logins end, the meetings ahead are cancelled, and nobody finds the child. */
 export async function pauseChild(
@@ -13,7 +13,7 @@ export async function pauseChild(
 ) {
   return transact(changedBy, async (tx) => {
     const decision = decidePause(actor, await lockChild(tx, youthId), clock());
-    if (decision.ok) await savePause(tx, decision.value);
+    if (decision.ok) await saveSupervision(tx, decision.value);
     return decision;
   });
 }
@@ -27,7 +27,7 @@ export async function resumeChild(
 ) {
   return transact(changedBy, async (tx) => {
     const decision = decideResume(actor, await lockChild(tx, youthId));
-    if (decision.ok) await savePause(tx, decision.value);
+    if (decision.ok) await saveSupervision(tx, decision.value);
     return decision;
   });
 }

@@ -9,16 +9,31 @@ import { LastWord } from '../../platform/transact.ts';
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
   const row = await tx
     .selectFrom('people')
-    .select(['id', 'parent_id', 'paused_at'])
+    .select(['id', 'parent_id', 'paused_at', 'matching_on', 'shown_name_style'])
     .where('id', '=', youthId)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined || row.parent_id === null) return null;
-  return { id: row.id, parentId: row.parent_id, pausedAt: row.paused_at };
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    pausedAt: row.paused_at,
+    matchingOn: row.matching_on,
+    shownNameStyle: row.shown_name_style,
+  };
 }
 
-export async function savePause(tx: Tx, { id, pausedAt }: SupervisedChild): Promise<void> {
-  await tx.updateTable('people').set({ paused_at: pausedAt }).where('id', '=', id).execute();
+/** Writes what a parent decides about a child, and nothing else of the child. */
+export async function saveSupervision(tx: Tx, child: SupervisedChild): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({
+      paused_at: child.pausedAt,
+      matching_on: child.matchingOn,
+      shown_name_style: child.shownNameStyle,
+    })
+    .where('id', '=', child.id)
+    .execute();
 }
 
 /** What the actor sees of somebody they want to block, for themselves or for a child. */

@@ -1,22 +1,29 @@
 import { idSchema } from '@oakling/domain/kernel/ids';
-import type { PauseRefusal } from '@oakling/domain/safety/decide-pause';
+import { matchingSchema, shownNameSchema } from '@oakling/domain/safety/child-view';
+import type { SupervisionRefusal } from '@oakling/domain/safety/supervision';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
 import { input, nothing, operation } from '../../platform/route.ts';
 import type { Outcome } from '../../platform/transact.ts';
+import { changeShownName } from './change-shown-name.ts';
 import { pauseChild, resumeChild } from './pause-child.ts';
+import { switchMatching } from './switch-matching.ts';
 
 const tag = 'Supervision';
 const idParam = v.strictObject({ id: idSchema });
-const STATUSES: RefusalStatuses<Exclude<PauseRefusal, 'unchanged'>> = {
+const STATUSES: RefusalStatuses<Exclude<SupervisionRefusal, 'unchanged'>> = {
   'wrong-role': 403,
   'not-your-child': 404,
 };
 
-/** What a parent can do about a child. Rules 9.10 and 9.11 */
+/** Switching to and fro would do no harm, but fill the records. A pause is never held up. */
+const SUPERVISION_LIMIT: Limit = { name: 'supervision', points: 120, seconds: 3600 };
+
+/** What a parent can do about a child. Rules 9.10, 9.11 and 9.95 */
 export function supervisionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
@@ -40,10 +47,46 @@ export function supervisionRoutes(platform: Platform) {
         settle(await resumeChild(platform, actorOf(c), changedBy(c), id));
         return c.body(null, 204);
       },
+    )
+    .put(
+      '/children/:id/matching',
+      operation({
+        tag,
+        summary: 'Turn matching for my child on or off',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', idParam),
+      input('json', matchingSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await platform.rateLimits.count(SUPERVISION_LIMIT, actor.personId);
+        const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
+        settle(await switchMatching(platform, actor, changedBy(c), wanted));
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      '/children/:id/shown-name',
+      operation({
+        tag,
+        summary: "Choose how my child's name is shown",
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', idParam),
+      input('json', shownNameSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await platform.rateLimits.count(SUPERVISION_LIMIT, actor.personId);
+        const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
+        settle(await changeShownName(platform, actor, changedBy(c), wanted));
+        return c.body(null, 204);
+      },
     );
 }
 
-/** Paused or resumed already is what was asked for. */
-function settle(outcome: Outcome<unknown, PauseRefusal>): void {
+/** What is so already is what was asked for. */
+function settle(outcome: Outcome<unknown, SupervisionRefusal>): void {
   if (outcome.ok || outcome.refusal !== 'unchanged') valueOf<unknown, string>(outcome, STATUSES);
 }

@@ -1,4 +1,6 @@
-import type { ShownNameStyle } from './contract.ts';
+/** Rule 4.5: how the child's name is shown to matches; the parent chooses. */
+export const SHOWN_NAME_STYLES = ['full-name', 'first-name-and-initial'] as const;
+export type ShownNameStyle = (typeof SHOWN_NAME_STYLES)[number];
 
 /**
  * Rule 4.5: the name that others see. "Ada Maria Lovelace" becomes "Ada L." with the second style;

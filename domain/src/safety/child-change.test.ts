@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { CHILD_CHANGE_TYPES, factsOf, whoDid, type ChildChangeType } from './child-change.ts';
+
+const family = { parentId: 'parent', childId: 'child' };
+const by = (type: ChildChangeType, actorId: string | null) => whoDid({ type, actorId }, family);
+
+describe('Rule 9.97, who did what a parent reads of', () => {
+  test.for(CHILD_CHANGE_TYPES)('%s by the parent is theirs', (type) => {
+    expect(by(type, 'parent')).toBe('you');
+  });
+
+  test.for<[ChildChangeType, string | null, string]>([
+    ['SessionRequested', 'child', 'child'],
+    ['SessionRequested', 'elder', 'elder'],
+    ['SessionCancelled', 'child', 'child'],
+    ['SessionCancelled', 'elder', 'nobody'],
+    ['SessionCancelled', 'moderator', 'nobody'],
+    ['SessionCancelled', null, 'nobody'],
+    ['PersonSuspended', 'somebody', 'moderator'],
+    ['PersonReinstated', null, 'moderator'],
+    ['PersonSignedUp', null, 'child'],
+    ['InviteAccepted', null, 'child'],
+    ['ProfileChanged', 'child', 'child'],
+  ])('%s by %s is told as %s', ([type, actorId, told]) => {
+    expect(by(type, actorId)).toBe(told);
+  });
+
+  test('of a record only the named fields are told', () => {
+    const after = { nameChanged: true, bioChanged: false, avatar: 'upload', cause: 'block' };
+    expect(factsOf('ProfileChanged', after)).toEqual({ nameChanged: true, bioChanged: false });
+    expect(factsOf('SessionCancelled', after)).toEqual({});
+    expect(factsOf('InterestAdded', null)).toEqual({});
+  });
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { body } from '../kernel/body.ts';
+import type { FieldValues } from '../kernel/domain-event.ts';
+import { cursorSchema } from '../kernel/page.ts';
+
+/**
+ * Rule 9.97: the events that a parent reads in a child's history, each with the fields of its record
+ * that may be told. An event that is not named here is never shown, nor is a field.
+ */
+export const CHILD_CHANGES = {
+  PersonSignedUp: [],
+  LoggedOut: [],
+  LoginsEnded: [],
+  PasswordChanged: [],
+  InviteSent: [],
+  InviteResent: [],
+  InviteAccepted: [],
+  ProfileChanged: ['nameChanged', 'bioChanged'],
+  AvatarUploaded: [],
+  InterestAdded: ['name', 'level'],
+  InterestLevelChanged: ['name', 'level'],
+  InterestRemoved: ['name'],
+  SessionRequested: [],
+  SessionApproved: [],
+  SessionRejected: [],
+  // Why it was cancelled would tell a block from a removal. Rule 9.46
+  SessionCancelled: [],
+  YouthPaused: [],
+  YouthResumed: [],
+  MatchingSwitched: ['matching'],
+  ShownNameChanged: ['style'],
+  PersonBlocked: [],
+  PersonUnblocked: [],
+  PersonSuspended: [],
+  PersonReinstated: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type ChildChangeType = keyof typeof CHILD_CHANGES;
+
+// The keys of a literal record are exactly its names.
+export const CHILD_CHANGE_TYPES = Object.keys(CHILD_CHANGES) as ChildChangeType[];
+
+export const childChangesQuerySchema = body({ cursor: v.optional(cursorSchema) });
+
+/** One thing that happened to a child or that the child did. Times are ISO 8601 in UTC. */
+const childChangeSchema = v.object({
+  type: v.picklist(CHILD_CHANGE_TYPES),
+  at: v.string(),
+  by: v.picklist(['you', 'child', 'elder', 'moderator', 'nobody']),
+  /** The shown name of the elder whom it is about, if it is about one. */
+  elder: v.nullable(v.string()),
+  /** The meeting of a session: an instant, and the zone it was planned in. */
+  startsAt: v.nullable(v.string()),
+  timeZone: v.nullable(v.string()),
+  facts: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+});
+export type ChildChange = v.InferOutput<typeof childChangeSchema>;
+
+export const childChangesSchema = v.object({
+  items: v.array(childChangeSchema),
+  nextCursor: v.nullable(v.string()),
+});
+export type ChildChanges = v.InferOutput<typeof childChangesSchema>;
+
+/** Who did it, as far as a parent is told. */
+export function whoDid(
+  { type, actorId }: { type: ChildChangeType; actorId: string | null },
+  family: { parentId: string; childId: string },
+): ChildChange['by'] {
+  if (actorId === family.parentId) return 'you';
+  if (type === 'PersonSuspended' || type === 'PersonReinstated') return 'moderator';
+  // Set up by the system, on the word of the child who had the link.
+  if (type === 'PersonSignedUp' || type === 'InviteAccepted') return 'child';
+  if (actorId === family.childId) return 'child';
+  // An elder who cancels by a block or by leaving is not told from a moderator. Rule 9.46
+  return type === 'SessionRequested' ? 'elder' : 'nobody';
+}
+
+/** The fields of a record that may be told. */
+export function factsOf(type: ChildChangeType, after: FieldValues | null): FieldValues {
+  const names: readonly string[] = CHILD_CHANGES[type];
+  const told = Object.entries(after ?? {}).filter(([name]) => names.includes(name));
+  return Object.fromEntries(told);
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { interestNameSchema, levelSchema } from '../interests/contract.ts';
+import { body } from '../kernel/body.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { SHOWN_NAME_STYLES } from './shown-name.ts';
+
+/** Rule 9.10: what a parent sends to turn matching off or on. */
+export const matchingSchema = body({ isOn: v.boolean('Please choose on or off.') });
+
+/** Rule 9.95 */
+export const shownNameSchema = body({
+  style: v.picklist(SHOWN_NAME_STYLES, 'Please choose how the name is shown.'),
+});
+
+/**
+ * A child as its own parent sees it: all that is stored, passwords and codes excepted. Times are ISO
+ * 8601 in UTC. Rule 9.2
+ */
+export const childDetailSchema = v.object({
+  id: idSchema,
+  fullName: v.string(),
+  /** The name as the parent wrote it in the invite. */
+  invitedAs: v.string(),
+  shownNameStyle: v.picklist(SHOWN_NAME_STYLES),
+  /** The name that others see by each style; the one of `shownNameStyle` is shown now. */
+  shownNames: v.object({ 'full-name': v.string(), 'first-name-and-initial': v.string() }),
+  avatarUrl: v.nullable(v.string()),
+  email: v.string(),
+  ageRange: v.string(),
+  note: v.string(),
+  bio: v.string(),
+  connectionPref: v.string(),
+  interests: v.array(v.object({ name: interestNameSchema, level: levelSchema })),
+  isMatchingOn: v.boolean(),
+  pausedAt: v.nullable(v.string()),
+  joinedAt: v.string(),
+  /** The calendar day (UTC) on which the child last used Oakling. */
+  lastSeen: v.string(),
+  /** What a pause would cancel: open requests and approved sessions that lie ahead. */
+  ahead: v.object({ requests: v.number(), sessions: v.number() }),
+  /** Whom the parent can block for the child: elders the child asked or was asked by. Rule 9.15 */
+  elders: v.array(v.object({ id: idSchema, name: v.string(), isVerified: v.boolean() })),
+});
+export type ChildDetail = v.InferOutput<typeof childDetailSchema>;

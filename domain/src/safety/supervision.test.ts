@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../identity/role.ts';
+import { decideMatching } from './decide-matching.ts';
+import { decidePause, decideResume } from './decide-pause.ts';
+import { decideShownName } from './decide-shown-name.ts';
+import type { SupervisedChild } from './supervision.ts';
+
+const NOW = new Date('2026-08-01T10:00:00.000Z');
+const child: SupervisedChild = {
+  ...{ id: 'child', parentId: 'parent', pausedAt: null },
+  ...{ matchingOn: true, shownNameStyle: 'full-name' },
+};
+const paused: SupervisedChild = { ...child, pausedAt: NOW };
+const hidden: SupervisedChild = {
+  ...child,
+  ...{ matchingOn: false, shownNameStyle: 'first-name-and-initial' },
+};
+
+type Decide = (
+  actor: Actor,
+  of: SupervisedChild | null,
+) => ReturnType<
+  typeof decidePause | typeof decideResume | typeof decideMatching | typeof decideShownName
+>;
+const DECISIONS: readonly [string, Decide, SupervisedChild, SupervisedChild, string][] = [
+  ['pause', (actor, of) => decidePause(actor, of, NOW), child, paused, 'YouthPaused'],
+  ['resume', (actor, of) => decideResume(actor, of), paused, child, 'YouthResumed'],
+  [
+    'matching off',
+    (actor, of) => decideMatching(actor, of, false),
+    ...([child, { ...child, matchingOn: false }] as const),
+    'MatchingSwitched',
+  ],
+  [
+    'matching on',
+    (actor, of) => decideMatching(actor, of, true),
+    ...([hidden, { ...hidden, matchingOn: true }] as const),
+    'MatchingSwitched',
+  ],
+  [
+    'the initial',
+    (actor, of) => decideShownName(actor, of, 'first-name-and-initial'),
+    ...([child, { ...child, shownNameStyle: 'first-name-and-initial' }] as const),
+    'ShownNameChanged',
+  ],
+  [
+    'the full name',
+    (actor, of) => decideShownName(actor, of, 'full-name'),
+    ...([hidden, { ...hidden, shownNameStyle: 'full-name' }] as const),
+    'ShownNameChanged',
+  ],
+];
+const parent: Actor = { personId: 'parent', role: 'parent' };
+
+describe('Rules 9.10, 9.11 and 9.95, what a parent decides about a child', () => {
+  test.for(DECISIONS)('%s changes that and nothing else', ([, decide, before, after, type]) => {
+    expect(decide(parent, before)).toMatchObject({
+      ...{ ok: true, value: after },
+      events: [
+        { type, subject: { feature: 'safety', id: 'child' }, concerns: ['child', 'parent'] },
+      ],
+    });
+  });
+
+  test.for(DECISIONS)('%s once more changes nothing', ([, decide, , after]) => {
+    expect(decide(parent, after)).toEqual({ ok: false, refusal: 'unchanged' });
+  });
+
+  test.for(DECISIONS)('%s is for the own parent only', ([, decide, before]) => {
+    const refusals = [
+      decide({ personId: 'child', role: 'youth' }, before),
+      decide({ personId: 'parent', role: 'elder' }, before),
+      decide({ personId: 'other', role: 'parent' }, before),
+      decide(parent, null),
+    ];
+    expect(refusals).toEqual([
+      ...['wrong-role', 'wrong-role', 'not-your-child', 'not-your-child'].map((refusal) => ({
+        ...{ ok: false, refusal },
+      })),
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { childDetailSchema } from '@oakling/domain/safety/child-view';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { notFound } from '../../platform/app-error.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { parentOf, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { findChild } from './find-child.ts';
+
+/** A child with all that is stored about it, for its parent. Rule 9.2 */
+export function childRoutes({ db, clock }: Platform) {
+  return new Hono<AppEnv>().get(
+    '/children/:id',
+    operation({
+      tag: 'Supervision',
+      summary: 'My child, with all that is stored about it',
+      access: 'signed-in',
+      answer: childDetailSchema,
+    }),
+    input('param', v.strictObject({ id: idSchema })),
+    async (c) => {
+      const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
+      const child = await asPerson(db, family.parentId, (tx) => findChild(tx, family, clock()));
+      if (child === null) throw notFound();
+      return c.json(child, 200);
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { block, withMeetings } from '../../testing/blocks.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { newId } from '../../testing/session-request.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+describe('Rule 9.2, a child as its parent sees it', () => {
+  test('is all that is stored about the child', async () => {
+    const parent = await house.signUp('parent');
+    const youth = await house.invite(parent, 'Ada Lovelace', {
+      ...{ ageRange: '15-20', note: 'Shy at first', shownNameStyle: 'first-name-and-initial' },
+    });
+    await house.choose(youth, { Photography: 1 });
+    await youth.must('PATCH', '/api/profile', { fullName: 'Ada King', bio: 'Engines' });
+    const { body } = await parent.get(`/api/children/${youth.personId}`);
+    expect(body).toEqual({
+      id: youth.personId,
+      fullName: 'Ada King',
+      invitedAs: 'Ada Lovelace',
+      shownNameStyle: 'first-name-and-initial',
+      shownNames: { 'full-name': 'Ada King', 'first-name-and-initial': 'Ada L.' },
+      avatarUrl: null,
+      email: youth.email,
+      ageRange: '15-20',
+      note: 'Shy at first',
+      bio: 'Engines',
+      connectionPref: '',
+      interests: [{ name: 'Photography', level: 1 }],
+      isMatchingOn: true,
+      pausedAt: null,
+      joinedAt: expect.stringMatching(/Z$/),
+      lastSeen: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      ahead: { requests: 0, sessions: 0 },
+      elders: [],
+    });
+  });
+
+  test('says what a pause would cancel and whom the parent can block for the child', async () => {
+    const { parent, youth, elder } = await withMeetings(house);
+    const path = `/api/children/${youth.personId}`;
+    expect((await parent.get(path)).body).toMatchObject({
+      ahead: { requests: 1, sessions: 1 },
+      elders: [{ id: elder.personId, name: 'Rosa Alvarez', isVerified: false }],
+    });
+    await parent.must('POST', `${path}/pause`);
+    expect((await parent.get(path)).body).toMatchObject({
+      pausedAt: expect.any(String),
+      ahead: { requests: 0, sessions: 0 },
+    });
+    expect((await parent.get('/api/children')).body.items).toMatchObject([{ isPaused: true }]);
+    await block(parent, elder, youth);
+    expect((await parent.get(path)).body.elders).toEqual([]);
+  });
+
+  test('an elder who blocked the child looks like any other to the parent', async () => {
+    const { parent, youth, elder } = await withMeetings(house);
+    const path = `/api/children/${youth.personId}`;
+    const before = (await parent.get(path)).body.elders;
+    await block(elder, youth);
+    expect((await parent.get(path)).body.elders).toEqual(before);
+  });
+});
+
+describe('Rule 9.7, what is a child’s own parent’s to read', () => {
+  test.for(['', '/changes', '/notifications'])('GET /api/children/{id}%s', async (page) => {
+    const { parent, youth, elder } = await withMeetings(house);
+    const { parent: other } = await openFamily(house);
+    const path = (id: string) => `/api/children/${id}${page}`;
+    expect((await parent.get(path(youth.personId))).status).toBe(200);
+    const absent = await refused(house, () => other.get(path(newId())));
+    expect(absent.status).toBe(404);
+    for (const { personId } of [youth, elder, other, parent]) {
+      const answer = await refused(house, () => other.get(path(personId)));
+      expect(told(answer)).toEqual(told(absent));
+    }
+    for (const person of [youth, elder]) {
+      const answer = await refused(house, () => person.get(path(youth.personId)));
+      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asPerson } from '../../platform/database.ts';
+import { block, withMeetings } from '../../testing/blocks.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
+import { pageOfChildsNotifications } from './store.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+describe('Rule 8.3, what a child was told', () => {
+  test('is read by the parent word for word, and stays new to the child', async () => {
+    const { parent, youth } = await withMeetings(house);
+    const mine = (await youth.get('/api/notifications')).body;
+    const theirs = (await parent.get(`/api/children/${youth.personId}/notifications`)).body;
+    expect(theirs).toEqual({ items: mine.items, nextCursor: null });
+    expect(theirs.items).not.toEqual([]);
+    expect((await youth.get('/api/notifications')).body.unread).toBe(mine.unread);
+    // Nor does it come among the parent's own.
+    const ids = theirs.items.map(({ id }: { id: string }) => id);
+    const own = (await parent.get('/api/notifications')).body.items;
+    for (const { id } of own) expect(ids).not.toContain(id);
+  });
+
+  test('stays with the parent when a block hides it from the child', async () => {
+    const { parent, youth, elder, pending } = await withMeetings(house);
+    await approve(parent, pending);
+    await block(youth, elder);
+    const hidden = (await youth.get('/api/notifications')).body.items;
+    const { items } = (await parent.get(`/api/children/${youth.personId}/notifications`)).body;
+    expect(items.length).toBeGreaterThan(hidden.length);
+  });
+
+  test('the database is asked for one’s own child only', async () => {
+    const { parent, youth } = await withMeetings(house);
+    const { parent: other } = await openFamily(house);
+    const asked = (by: Browser) => {
+      const family = { parentId: by.personId, childId: youth.personId };
+      return asPerson(house.platform.db, by.personId, (tx) =>
+        pageOfChildsNotifications(tx, family, null),
+      );
+    };
+    expect(await asked(parent)).not.toEqual([]);
+    expect(await asked(other)).toEqual([]);
+  });
+
+  test('comes in pages', async () => {
+    const { parent, youth, elder } = await withMeetings(house);
+    for (let day = 13; day < 34; day += 1) {
+      await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(day) })));
+    }
+    const path = `/api/children/${youth.personId}/notifications`;
+    const first = (await parent.get(path)).body;
+    const at = encodeURIComponent(first.nextCursor);
+    const second = (await parent.get(`${path}?cursor=${at}`)).body;
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 2, null]);
+  });
+});

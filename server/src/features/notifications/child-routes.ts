@@ -1,0 +1,39 @@
+import { idSchema } from '@oakling/domain/kernel/ids';
+import {
+  childNotificationsSchema,
+  notificationsQuerySchema,
+} from '@oakling/domain/notifications/contract';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { notFound } from '../../platform/app-error.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { parentOf, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { isOwnChild } from '../safety/child-changes.ts';
+import { placeIn, viewPage } from './notification-page.ts';
+import { pageOfChildsNotifications } from './store.ts';
+
+/** What a child was told, for its parent to read. Rule 8.3 */
+export function childNotificationRoutes({ db }: Platform) {
+  return new Hono<AppEnv>().get(
+    '/children/:id/notifications',
+    operation({
+      tag: 'Supervision',
+      summary: 'What my child was told, newest first',
+      access: 'signed-in',
+      answer: childNotificationsSchema,
+    }),
+    input('param', v.strictObject({ id: idSchema })),
+    input('query', notificationsQuerySchema),
+    async (c) => {
+      const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
+      const after = placeIn(c.req.valid('query').cursor);
+      const rows = await asPerson(db, family.parentId, async (tx) => {
+        if (!(await isOwnChild(tx, family))) throw notFound();
+        return pageOfChildsNotifications(tx, family, after);
+      });
+      return c.json(viewPage(rows), 200);
+    },
+  );
+}

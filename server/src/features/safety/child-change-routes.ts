@@ -1,0 +1,46 @@
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { childChangesQuerySchema, childChangesSchema } from '@oakling/domain/safety/child-change';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { notFound } from '../../platform/app-error.ts';
+import { openCursor, sealCursor } from '../../platform/cursor.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { parentOf, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { makeSeal } from '../../platform/seal.ts';
+import { isOwnChild, pageOfChanges, type Family } from './child-changes.ts';
+
+const placeSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
+
+/** What became of a child, for its parent. Rule 9.97 */
+export function childChangeRoutes({ db, secret }: Platform) {
+  // The place is the number of a record, which would tell how much goes on in other families.
+  const sealOf = ({ parentId, childId }: Family) =>
+    makeSeal(secret, `changes of ${childId} for ${parentId}`);
+  return new Hono<AppEnv>().get(
+    '/children/:id/changes',
+    operation({
+      tag: 'Supervision',
+      summary: 'Every change of my child, newest first',
+      access: 'signed-in',
+      answer: childChangesSchema,
+    }),
+    input('param', v.strictObject({ id: idSchema })),
+    input('query', childChangesQuerySchema),
+    async (c) => {
+      const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
+      const { cursor } = c.req.valid('query');
+      const seal = sealOf(family);
+      const [before] = cursor === undefined ? [null] : openCursor(placeSchema, seal, cursor);
+      const rows = await asPerson(db, family.parentId, async (tx) => {
+        if (!(await isOwnChild(tx, family))) throw notFound();
+        return pageOfChanges(tx, family, before);
+      });
+      const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+      const nextCursor = last === undefined ? null : sealCursor(seal, [last.key]);
+      return c.json({ items: rows.slice(0, PAGE_SIZE).map(({ view }) => view), nextCursor }, 200);
+    },
+  );
+}

@@ -1,0 +1,147 @@
+import type { ChildChange } from '@oakling/domain/safety/child-change';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asPerson } from '../../platform/database.ts';
+import { block, lift, withMeetings } from '../../testing/blocks.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { refused } from '../../testing/refused.ts';
+import { ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
+import { pageOfChanges } from './child-changes.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function changes(parent: Browser, { personId }: Browser): Promise<ChildChange[]> {
+  return (await parent.get(`/api/children/${personId}/changes`)).body.items;
+}
+const short = ({ by, type, elder }: ChildChange) => [by, type, ...(elder === null ? [] : [elder])];
+
+describe('Rule 9.97, a child’s history', () => {
+  test('tells what was done, by whom and with whom, newest first', async () => {
+    const { parent, youth, elder } = await openFamily(house);
+    const id = await ask(elder, meeting(youth, { message: 'A secret note' }));
+    await reject(parent, id, 'A secret reason');
+    await youth.must('PATCH', '/api/profile', { fullName: 'Sam Y', bio: 'A secret bio' });
+    await parent.json('PUT', `/api/children/${youth.personId}/matching`, { isOn: false });
+    await parent.must('POST', `/api/children/${youth.personId}/pause`);
+    const { body, text } = await parent.get(`/api/children/${youth.personId}/changes`);
+    expect(body.items.map(short)).toEqual([
+      ['you', 'YouthPaused'],
+      ['you', 'MatchingSwitched'],
+      ['child', 'ProfileChanged'],
+      ['you', 'SessionRejected', 'Rosa Alvarez'],
+      ['elder', 'SessionRequested', 'Rosa Alvarez'],
+      ...['Music & Dance', 'Art & Creativity', 'Photography'].map(() => ['child', 'InterestAdded']),
+      ['child', 'PersonSignedUp'],
+      ['child', 'InviteAccepted'],
+      ['you', 'InviteSent'],
+    ]);
+    expect(body.items[2].facts).toEqual({ nameChanged: true, bioChanged: true });
+    expect(body.items[5].facts).toEqual({ name: 'Music & Dance', level: 1 });
+    expect(text).not.toMatch(/secret/);
+    expect(text).not.toContain(youth.email);
+  });
+
+  test('whom the child blocked, and what that cancelled', async () => {
+    const { parent, youth, elder } = await withMeetings(house);
+    await block(youth, elder);
+    await lift(youth, youth, elder);
+    expect((await changes(parent, youth)).slice(0, 4).map(short)).toEqual([
+      ['child', 'PersonUnblocked', 'Rosa Alvarez'],
+      ['child', 'SessionCancelled', 'Rosa Alvarez'],
+      ['child', 'SessionCancelled', 'Rosa Alvarez'],
+      ['child', 'PersonBlocked', 'Rosa Alvarez'],
+    ]);
+  });
+
+  test.for([
+    ['a block by the elder', 'block'],
+    ['a removal of the elder', 'removal'],
+    ['a suspension by a moderator', 'suspension'],
+  ])('what %s cancelled does not tell why or by whom', async ([, cause]) => {
+    const { parent, youth, elder, pending } = await withMeetings(house);
+    const { personId: actor } = cause === 'suspension' ? await house.signUp('parent') : elder;
+    await sql`
+      insert into audit_log (actor_id, type, feature, subject_id, before, after)
+      values (${actor}, 'SessionCancelled', 'sessions', ${pending}, '{"status": "pending"}',
+        jsonb_build_object('status', 'cancelled', 'cause', ${cause}::text))
+    `.execute(house.platform.db);
+    const [cancelled] = await changes(parent, youth);
+    expect(cancelled).toMatchObject({
+      ...{ type: 'SessionCancelled', by: 'nobody', elder: 'Rosa Alvarez', facts: {} },
+      startsAt: expect.any(String),
+      timeZone: 'UTC',
+    });
+  });
+
+  test('what a moderator did is told without a name', async () => {
+    const { parent, youth } = await openFamily(house);
+    const moderator = await house.signUp('parent', 'Morgan Moderator');
+    await sql`
+      insert into audit_log (actor_id, type, feature, subject_id, after)
+      values (${moderator.personId}, 'PersonSuspended', 'safety', ${youth.personId},
+        '{"note": "A secret note"}')
+    `.execute(house.platform.db);
+    const { body, text } = await parent.get(`/api/children/${youth.personId}/changes`);
+    expect(body.items[0]).toMatchObject({ by: 'moderator', type: 'PersonSuspended', facts: {} });
+    expect(text).not.toMatch(/Morgan|secret/);
+    expect(text).not.toContain(moderator.personId);
+  });
+
+  test('an event that has no words here is left out', async () => {
+    const { parent, youth } = await openFamily(house);
+    const before = await changes(parent, youth);
+    await sql`
+      insert into audit_log (actor_id, type, feature, subject_id)
+      values (${youth.personId}, 'ReportMade', 'safety', ${youth.personId}),
+        (${youth.personId}, 'NotificationsRead', 'notifications', ${youth.personId})
+    `.execute(house.platform.db);
+    expect(await changes(parent, youth)).toEqual(before);
+  });
+
+  test('a brother’s or a sister’s is another', async () => {
+    const { parent, youth, elder } = await withMeetings(house);
+    const sister = await house.invite(parent, 'Ada Young');
+    await block(parent, elder, youth);
+    expect((await changes(parent, sister)).map(short)).toEqual([
+      ['child', 'PersonSignedUp'],
+      ['child', 'InviteAccepted'],
+      ['you', 'InviteSent'],
+    ]);
+  });
+
+  test('the database is asked for one’s own child only', async () => {
+    const { parent, youth } = await openFamily(house);
+    const { parent: other } = await openFamily(house);
+    const asked = (by: Browser) => {
+      const family = { parentId: by.personId, childId: youth.personId };
+      return asPerson(house.platform.db, by.personId, (tx) => pageOfChanges(tx, family, null));
+    };
+    expect(await asked(parent)).not.toEqual([]);
+    expect(await asked(other)).toEqual([]);
+  });
+
+  test('comes in pages, whose places fit no other list', async () => {
+    const { parent, youth, elder } = await openFamily(house);
+    for (let day = 8; day < 18; day += 1) {
+      await reject(parent, await ask(elder, meeting(youth, { date: dayFromNow(day) })));
+    }
+    const path = `/api/children/${youth.personId}/changes`;
+    const first = (await parent.get(path)).body;
+    const at = `cursor=${encodeURIComponent(first.nextCursor)}`;
+    const second = (await parent.get(`${path}?${at}`)).body;
+    expect([first.items.length, second.items.length]).toEqual([20, 6]);
+    expect(second.nextCursor).toBeNull();
+    const sister = await house.invite(parent, 'Ada Young');
+    const foreign = `/api/children/${sister.personId}/changes?${at}`;
+    expect((await refused(house, () => parent.get(foreign))).status).toBe(422);
+    const plain = Buffer.from('["99999"]').toString('base64');
+    expect((await refused(house, () => parent.get(`${path}?cursor=${plain}`))).status).toBe(422);
+  });
+});
