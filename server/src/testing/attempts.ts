@@ -94,10 +94,10 @@ export const ATTEMPTS: Readonly<Record<string, Prepare>> = {
     path: (await actors.youth.get('/api/profile')).body.avatarUrl,
   }),
   'GET /api/invites': () => ({ path: '/api/invites' }),
-  'POST /api/invites': () => ({
-    path: '/api/invites',
-    json: { childName: 'Cleo Child', childEmail: newAddress() },
-  }),
+  'POST /api/invites': async ({ house }) => {
+    await countTries(house, 'invite', 0);
+    return { path: '/api/invites', json: { childName: 'Cleo Child', childEmail: newAddress() } };
+  },
   'POST /api/invites/{token}/resend': async (stage) => {
     const { token } = await openInvite(stage);
     return { path: `/api/invites/${token}/resend` };
@@ -107,12 +107,9 @@ export const ATTEMPTS: Readonly<Record<string, Prepare>> = {
     return { path: `/api/invites/${token}` };
   },
   'GET /api/children': () => ({ path: '/api/children' }),
-  'POST /api/children/{id}/pause': async ({ house, actors }, actor) => {
-    // The youth themselves has to go on.
-    const isParent = actor === actors.parent;
-    const child = isParent ? await house.invite(actor, 'Piet Quillfeather') : actors.youth;
-    return { path: `/api/children/${child.personId}/pause` };
-  },
+  'POST /api/children/{id}/pause': async (stage, actor) => ({
+    path: `/api/children/${await childFor(stage, actor)}/pause`,
+  }),
   'POST /api/children/{id}/resume': ({ actors }) => ({
     path: `/api/children/${actors.pausedYouth.personId}/resume`,
   }),
@@ -182,6 +179,21 @@ export const ATTEMPTS: Readonly<Record<string, Prepare>> = {
     path: '/api/consents',
     json: { version: '1999-01', acceptTerms: true },
   }),
+  'GET /api/children/{id}': ({ actors }) => ({ path: `/api/children/${actors.youth.personId}` }),
+  'GET /api/children/{id}/changes': ({ actors }) => ({
+    path: `/api/children/${actors.youth.personId}/changes`,
+  }),
+  'GET /api/children/{id}/notifications': ({ actors }) => ({
+    path: `/api/children/${actors.youth.personId}/notifications`,
+  }),
+  'PUT /api/children/{id}/matching': async (stage, actor) => ({
+    path: `/api/children/${await childFor(stage, actor)}/matching`,
+    json: { isOn: false },
+  }),
+  'PUT /api/children/{id}/shown-name': async (stage, actor) => ({
+    path: `/api/children/${await childFor(stage, actor)}/shown-name`,
+    json: { style: 'first-name-and-initial' },
+  }),
 };
 
 const newAddress = () => `new-${randomUUID()}@home.example`;
@@ -206,6 +218,13 @@ async function blockBy({ house, actors, nextDay }: Stage, actor: Browser): Promi
   const isParent = actor === actors.parent || actor === actors.otherParent;
   if (isParent) return { personId: elder.personId, childId: actors.youth.personId };
   return { personId: actors.youth.personId };
+}
+
+/** The youth, who has to go on as they are: for the parent, who may change things, another child. */
+async function childFor({ house, actors }: Stage, actor: Browser): Promise<string> {
+  if (actor !== actors.parent) return actors.youth.personId;
+  await countTries(house, 'invite', 0);
+  return (await house.invite(actor, 'Piet Quillfeather')).personId;
 }
 
 /** Of a parent who sends many, which the daily limit would end. */
