@@ -53,6 +53,12 @@ const NARROWED: Record<string, Record<string, string>> = {
     scope: 'ConsentScope',
     method: 'ConsentMethod',
   },
+  Reports: {
+    status: "Generated<'assigned' | 'closed' | 'open'>",
+    category: 'ReportCategory',
+    outcome: "'no-action' | 'other' | 'suspended' | 'warned' | null",
+  },
+  VettingDecisions: { decision: "'reinstated' | 'suspended' | 'unverified' | 'verified'" },
   Notifications: {
     kind: 'NotificationKind',
     names: 'ColumnType<Record<string, string>, string | undefined, string>',
@@ -63,6 +69,7 @@ function narrow(source: string): string {
   const withImport = source.replace(
     'import type { ColumnType } from "kysely";',
     [
+      "import type { ReportCategory } from '@oakling/domain/safety/report';",
       "import type { InterestName, Skills } from '@oakling/domain/interests/interest';",
       "import type { Vetting } from '@oakling/domain/identity/standing';",
       "import type { NotificationKind } from '@oakling/domain/notifications/contract';",

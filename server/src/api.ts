@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { caseRoutes } from './features/admin/case-routes.ts';
+import { peopleRoutes } from './features/admin/people-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { loginRoutes } from './features/identity/login-routes.ts';
 import { passwordRoutes } from './features/identity/password-routes.ts';
@@ -46,6 +48,8 @@ export function apiRoutes(platform: Platform) {
     .route('/', placeSearchRoutes(platform))
     .route('/', notificationRoutes(platform))
     .route('/', childNotificationRoutes(platform))
+    .route('/', caseRoutes(platform))
+    .route('/', peopleRoutes(platform))
     .route('/', liveRoutes(platform));
 }
 

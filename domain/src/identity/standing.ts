@@ -10,3 +10,9 @@ export function shutOut(person: { pausedAt: Date | null; vetting: Vetting }): Sh
   if (person.vetting === 'suspended') return 'account-suspended';
   return person.pausedAt === null ? null : 'account-paused';
 }
+
+/** Rule 9.73: what a vetting counts for on a day: a verification ends after its last. Days are ISO dates in UTC. */
+export function vettingOn(vetting: Vetting, verifiedUntil: string | null, today: string): Vetting {
+  const isOver = vetting === 'verified' && verifiedUntil !== null && verifiedUntil < today;
+  return isOver ? 'unverified' : vetting;
+}

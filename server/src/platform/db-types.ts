@@ -4,6 +4,7 @@
  * Please do not edit it manually.
  */
 
+import type { ReportCategory } from '@oakling/domain/safety/report';
 import type { InterestName, Skills } from '@oakling/domain/interests/interest';
 import type { Vetting } from '@oakling/domain/identity/standing';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
@@ -202,20 +203,20 @@ export interface RateLimits {
 
 export interface Reports {
   assigned_to: string | null;
-  category: string;
+  category: ReportCategory;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   details: Generated<string>;
   id: string;
   on_behalf_of: string | null;
-  outcome: string | null;
+  outcome: 'no-action' | 'other' | 'suspended' | 'warned' | null;
   outcome_note: Generated<string>;
   reported_id: string | null;
   reported_name: Generated<string>;
   reporter_id: string | null;
   reporter_name: Generated<string>;
   session_id: string | null;
-  status: Generated<string>;
+  status: Generated<'assigned' | 'closed' | 'open'>;
 }
 
 export interface SchemaMigrations {
@@ -293,7 +294,7 @@ export interface Verifications {
 
 export interface VettingDecisions {
   created_at: Generated<Timestamp>;
-  decision: string;
+  decision: 'reinstated' | 'suspended' | 'unverified' | 'verified';
   id: Generated<Int8>;
   moderator_id: string | null;
   note: string;

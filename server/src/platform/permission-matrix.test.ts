@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ATTEMPTS, type Attempt } from '../testing/attempts.ts';
+import type { Attempt } from '../testing/attempt.ts';
+import { ATTEMPTS } from '../testing/attempts.ts';
 import type { Answer, Browser } from '../testing/browser.ts';
 import { databaseState } from '../testing/database-state.ts';
 import { openHouse, type House } from '../testing/house.ts';
@@ -74,6 +75,17 @@ PUT    /api/children/{id}/matching               401   403        403          4
 PUT    /api/children/{id}/shown-name             401   403        403          403            401   403        403         401    204         404     403       403     403
 POST   /api/children/{id}/pause                  401   403        403          403            401   403        403         401    204         404     403       403     403
 POST   /api/children/{id}/resume                 401   403        403          403            401   403        403         401    204         404     403       403     403
+GET    /api/moderation/reports                   401   403        403          403            401   403        403         401    403         403     403       403     200
+GET    /api/moderation/reports/{id}              401   403        403          403            401   403        403         401    403         403     403       403     200
+POST   /api/moderation/reports/{id}/assign       401   403        403          403            401   403        403         401    403         403     403       403     204
+POST   /api/moderation/reports/{id}/release      401   403        403          403            401   403        403         401    403         403     403       403     204
+POST   /api/moderation/reports/{id}/close        401   403        403          403            401   403        403         401    403         403     403       403     204
+GET    /api/moderation/people                    401   403        403          403            401   403        403         401    403         403     403       403     200
+GET    /api/moderation/people/{id}               401   403        403          403            401   403        403         401    403         403     403       403     200
+POST   /api/moderation/people/{id}/verify        401   403        403          403            401   403        403         401    403         403     403       403     204
+POST   /api/moderation/people/{id}/unverify      401   403        403          403            401   403        403         401    403         403     403       403     204
+POST   /api/moderation/people/{id}/suspend       401   403        403          403            401   403        403         401    403         403     403       403     204
+POST   /api/moderation/people/{id}/reinstate     401   403        403          403            401   403        403         401    403         403     403       403     204
 GET    /api/terms                                401   200        200          200            401   200        200         401    200         200     403       403     403
 GET    /api/consents                             401   200        200          200            401   200        200         401    200         200     403       403     403
 POST   /api/consents                             401   409        409          409            401   403        403         401    409         409     403       403     403

@@ -81,3 +81,10 @@ export function moderatorAccountOf(c: AppContext): Login {
   if (login.moderator === null) throw new AppError('forbidden');
   return login;
 }
+
+export type ByModerator = ChangedBy & { readonly as: 'moderator' };
+
+/** The moderator as the one who looks or changes, with the rights of the console. Rule 9.68 */
+export function byModerator(c: AppContext): ByModerator {
+  return { as: 'moderator', personId: moderatorOf(c).userId, requestId: c.get('requestId') };
+}

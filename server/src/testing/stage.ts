@@ -179,14 +179,18 @@ export function hiddenFrom(actor: ActorName, { actors }: Stage): readonly string
       const { elderName: _, elderBio: __, ...others } = MARKS;
       return [...Object.values(others), elder.email, youth.email, youth.personId, ...ofTheParent];
     }
+    // Names as others see them, and the words of a report; of a child no more than that.
+    case 'console': {
+      const { elderName: _, youthName: __, parentName: ___, message: ____, ...others } = MARKS;
+      return [...Object.values(others), elder.email, youth.email, parent.email];
+    }
     case 'anonymous':
     case 'otherElder':
     case 'blockedElder':
     case 'suspendedElder':
     case 'pausedYouth':
     case 'account':
-    case 'moderator':
-    case 'console': {
+    case 'moderator': {
       const own = [elder, youth, parent].flatMap(({ email, personId }) => [email, personId]);
       return [...Object.values(MARKS), ...own];
     }

@@ -183,6 +183,10 @@ describe('Rule 9.64, no other way to a login leads around the second factor', ()
     }
     expect(await meOf(browser)).toMatchObject({ moderator: 'ready' });
     expect(await meOf(fresh)).toMatchObject({ moderator: 'setting-up' });
+    const { rows } = await sql`
+      select 1 from logins where user_id = ${fresh.personId} and second_factor_at is not null
+    `.execute(house.platform.db);
+    expect(rows).toEqual([]);
   });
 
   test('neither sign-up nor an invite touches the account', async () => {

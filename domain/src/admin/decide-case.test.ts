@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import {
+  decideAssignment,
+  decideClosing,
+  decideRelease,
+  type Case,
+  type CaseRefusal,
+} from './decide-case.ts';
+
+const ME = 'm1';
+const CASES: Readonly<Record<string, Case | null>> = {
+  none: null,
+  open: { id: 'c1', status: 'open' },
+  mine: { id: 'c1', status: 'assigned', assignedTo: ME },
+  theirs: { id: 'c1', status: 'assigned', assignedTo: 'm2' },
+  closed: { id: 'c1', status: 'closed' },
+};
+
+type Expected = CaseRefusal | 'unchanged' | null;
+
+describe('Rule 9.71, every state of a case and every verb', () => {
+  test.for<[string, Expected, Expected, Expected]>([
+    // state, assign, release, close: the refusal, or null when it is done
+    ['none', 'no-such-case', 'no-such-case', 'no-such-case'],
+    ['open', null, 'not-assigned', 'not-assigned'],
+    ['mine', 'unchanged', null, null],
+    ['theirs', 'assigned-to-another', 'assigned-to-another', 'assigned-to-another'],
+    ['closed', 'closed', 'closed', 'closed'],
+  ])('%s', ([state, ...expected]) => {
+    const found = CASES[state] ?? null;
+    const decisions = [
+      decideAssignment(found, ME),
+      decideRelease(found, ME),
+      decideClosing(found, ME, 'warned'),
+    ];
+    expect(decisions.map((decision) => (decision.ok ? null : decision.refusal))).toEqual(expected);
+  });
+
+  test('the events name who has the case and its outcome, and no note', () => {
+    const taken = decideAssignment(CASES['open'] ?? null, ME);
+    const closed = decideClosing(CASES['mine'] ?? null, ME, 'suspended');
+    expect([taken, closed]).toMatchObject([
+      { events: [{ type: 'CaseAssigned', concerns: [ME], after: { moderatorId: ME } }] },
+      { events: [{ type: 'CaseClosed', subject: { id: 'c1' }, after: { outcome: 'suspended' } }] },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { DomainEvent, FieldValues } from '../kernel/domain-event.ts';
+
+/** What a moderator looked at; every look is written down. Rule 9.72 */
+export interface ConsoleViewed extends DomainEvent {
+  readonly type: 'QueueViewed' | 'CaseViewed' | 'PeopleListed' | 'PersonViewed';
+}
+
+/** `id` is that of the report or the person, or names the list. */
+export function consoleViewed(type: ConsoleViewed['type'], id: string): ConsoleViewed {
+  return { type, subject: { feature: 'admin', id }, concerns: [] };
+}
+
+export interface CaseChanged extends DomainEvent {
+  readonly type: 'CaseAssigned' | 'CaseReleased' | 'CaseClosed';
+}
+
+export function caseChanged(
+  type: CaseChanged['type'],
+  reportId: string,
+  moderatorId: string,
+  after: FieldValues,
+): CaseChanged {
+  return { type, subject: { feature: 'admin', id: reportId }, concerns: [moderatorId], after };
+}
+
+export interface VettingChanged extends DomainEvent {
+  readonly type: 'ElderVerified' | 'VerificationWithdrawn';
+}
+
+/** The note is no part of it: the audit holds no free text. */
+export function vettingChanged(
+  type: VettingChanged['type'],
+  personId: string,
+  before: FieldValues,
+  after: FieldValues,
+): VettingChanged {
+  const subject = { feature: 'admin', id: personId };
+  return { type, subject, concerns: [personId], before, after };
+}

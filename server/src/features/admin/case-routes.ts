@@ -1,0 +1,101 @@
+import {
+  caseSchema,
+  closeCaseSchema,
+  queueQuerySchema,
+  queueSchema,
+} from '@oakling/domain/admin/contract';
+import type { CaseRefusal } from '@oakling/domain/admin/decide-case';
+import { consoleViewed } from '@oakling/domain/admin/events';
+import { accept } from '@oakling/domain/kernel/decision';
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import { byModerator, type AppEnv } from '../../platform/request-context.ts';
+import { input, nothing, operation } from '../../platform/route.ts';
+import { pageOfQueue } from './queries.ts';
+import { viewCase, viewerOf } from './view-case.ts';
+import { summaryView } from './view.ts';
+import { assignCase, closeCase, releaseCase } from './work-on-case.ts';
+
+const tag = 'Moderation';
+const access = 'console';
+const idParam = v.strictObject({ id: idSchema });
+const cursorSchema = v.strictTuple([
+  v.picklist([0, 1, 2]),
+  v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/)),
+  v.pipe(v.string(), v.uuid()),
+]);
+const STATUSES: RefusalStatuses<CaseRefusal> = {
+  ...{ 'no-such-case': 404, closed: 409, 'assigned-to-another': 409, 'not-assigned': 409 },
+};
+
+/** The queue of reports and the work on a case. Rules 9.18, 9.71 and 9.72 */
+export function caseRoutes(platform: Platform) {
+  const { transact } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/moderation/reports',
+      operation({ tag, summary: 'The queue of reports', access, answer: queueSchema }),
+      input('query', queueQuerySchema),
+      async (c) => {
+        const { status = null, cursor } = c.req.valid('query');
+        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const viewer = viewerOf(platform, c);
+        const rows = await transact(byModerator(c), async (tx) =>
+          accept(await pageOfQueue(tx, status, after), consoleViewed('QueueViewed', 'queue')),
+        );
+        const page = valueOf(rows, {});
+        const last = page.length > PAGE_SIZE ? page[PAGE_SIZE - 1] : undefined;
+        const items = page.slice(0, PAGE_SIZE).map((row) => summaryView(row, viewer));
+        const nextCursor = last === undefined ? null : encodeCursor([last.rank, last.key, last.id]);
+        return c.json({ items, nextCursor }, 200);
+      },
+    )
+    .get(
+      '/moderation/reports/:id',
+      operation({ tag, summary: 'A case', access, answer: caseSchema }),
+      input('param', idParam),
+      async (c) => {
+        const found = await viewCase(platform, byModerator(c), c.req.valid('param').id);
+        return c.json(valueOf(found, { 'no-such-case': 404 }), 200);
+      },
+    )
+    .post(
+      '/moderation/reports/:id/assign',
+      operation({ tag, summary: 'Take a case', access, status: 204 }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const outcome = await assignCase(platform, byModerator(c), c.req.valid('param').id);
+        // Mine already is what was asked for.
+        if (outcome.ok || outcome.refusal !== 'unchanged')
+          valueOf<unknown, string>(outcome, STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/moderation/reports/:id/release',
+      operation({ tag, summary: 'Give a case back', access, status: 204 }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        valueOf(await releaseCase(platform, byModerator(c), c.req.valid('param').id), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/moderation/reports/:id/close',
+      operation({ tag, summary: 'Close a case with an outcome', access, status: 204 }),
+      input('param', idParam),
+      input('json', closeCaseSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        valueOf(await closeCase(platform, byModerator(c), id, c.req.valid('json')), STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,113 @@
+import {
+  noteSchema,
+  peopleQuerySchema,
+  personSchema,
+  verifySchema,
+  vettedPageSchema,
+} from '@oakling/domain/admin/contract';
+import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
+import { consoleViewed } from '@oakling/domain/admin/events';
+import { accept } from '@oakling/domain/kernel/decision';
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import { byModerator, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { pageOfPeople } from './queries.ts';
+import { reinstatePerson, suspendPerson, verifyElder, withdrawVerification } from './vet-person.ts';
+import { viewerOf, viewPerson } from './view-case.ts';
+import { vettedView } from './view.ts';
+
+const tag = 'Moderation';
+const access = 'console';
+const idParam = v.strictObject({ id: idSchema });
+const cursorSchema = v.strictTuple([v.string(), v.pipe(v.string(), v.uuid())]);
+const STATUSES: RefusalStatuses<VettingRefusal> = {
+  ...{ 'no-such-person': 404, 'not-an-elder': 409, suspended: 409, 'not-suspended': 409 },
+  ...{ 'not-verified': 409, 'parent-suspended': 409, 'day-passed': 409 },
+};
+
+/** Elders to vet, and what a moderator decides about a person. Rules 9.19, 9.73 and 9.74 */
+export function peopleRoutes(platform: Platform) {
+  const { transact } = platform;
+  const change = (summary: string) => operation({ tag, summary, access, status: 204 });
+  return new Hono<AppEnv>()
+    .get(
+      '/moderation/people',
+      operation({ tag, summary: 'Elders, and who is suspended', access, answer: vettedPageSchema }),
+      input('query', peopleQuerySchema),
+      async (c) => {
+        const { name = '', standing = null, cursor } = c.req.valid('query');
+        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const rows = await transact(byModerator(c), async (tx) =>
+          accept(
+            await pageOfPeople(tx, { name, standing }, after),
+            consoleViewed('PeopleListed', 'people'),
+          ),
+        );
+        const page = valueOf(rows, {});
+        const last = page.length > PAGE_SIZE ? page[PAGE_SIZE - 1] : undefined;
+        const viewer = viewerOf(platform, c);
+        const items = page.slice(0, PAGE_SIZE).map((row) => vettedView(row, viewer));
+        const nextCursor = last === undefined ? null : encodeCursor([last.name_key, last.id]);
+        return c.json({ items, nextCursor }, 200);
+      },
+    )
+    .get(
+      '/moderation/people/:id',
+      operation({ tag, summary: 'A person', access, answer: personSchema }),
+      input('param', idParam),
+      async (c) => {
+        const found = await viewPerson(platform, byModerator(c), c.req.valid('param').id);
+        return c.json(valueOf(found, { 'no-such-person': 404 }), 200);
+      },
+    )
+    .post(
+      '/moderation/people/:id/verify',
+      change('Verify an elder until a day'),
+      input('param', idParam),
+      input('json', verifySchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        valueOf(await verifyElder(platform, byModerator(c), id, c.req.valid('json')), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/moderation/people/:id/unverify',
+      change('Take a verification back'),
+      input('param', idParam),
+      input('json', noteSchema),
+      async (c) => {
+        const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
+        valueOf(await withdrawVerification(platform, byModerator(c), about), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/moderation/people/:id/suspend',
+      change('Suspend a person'),
+      input('param', idParam),
+      input('json', noteSchema),
+      async (c) => {
+        const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
+        valueOf(await suspendPerson(platform, byModerator(c), about), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/moderation/people/:id/reinstate',
+      change('Reinstate a person'),
+      input('param', idParam),
+      input('json', noteSchema),
+      async (c) => {
+        const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
+        valueOf(await reinstatePerson(platform, byModerator(c), about), STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,140 @@
+import type { CaseStatus } from '@oakling/domain/admin/decide-case';
+import type { Standing } from '@oakling/domain/admin/standing';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+/** Where a case stands in the queue: open ones first, then the oldest. */
+const RANK = sql<number>`case status when 'open' then 0 when 'assigned' then 1 else 2 end`;
+const CREATED = sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+export type QueuePlace = readonly [rank: number, createdAt: string, id: string];
+
+/** One page of the queue, one row more if there is one. */
+export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: QueuePlace | null) {
+  let query = summaries(tx)
+    .select([RANK.as('rank'), CREATED.as('key')])
+    .orderBy(RANK)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(PAGE_SIZE + 1);
+  if (status !== null) query = query.where('status', '=', status);
+  if (after !== null) {
+    const [rank, createdAt, id] = after;
+    query = query.where(
+      sql<boolean>`(${RANK}, created_at, id) > (${rank}, ${createdAt}::timestamptz, ${id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+function summaries(tx: Tx) {
+  return tx
+    .selectFrom('reports')
+    .select([
+      ...(['id', 'category', 'reported_name', 'reporter_name', 'status', 'assigned_to'] as const),
+      ...(['outcome', 'created_at'] as const),
+    ]);
+}
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
+
+export async function findCase(tx: Tx, id: string) {
+  return tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Every report about a person but one, the latest first. */
+export async function reportsAbout(tx: Tx, personId: string, exceptId: string | null) {
+  let query = summaries(tx).where('reported_id', '=', personId).orderBy('created_at', 'desc');
+  if (exceptId !== null) query = query.where('id', '<>', exceptId);
+  return query.limit(50).execute();
+}
+
+const VETTED = ['id', 'role', 'shown_name', 'vetting', 'verified_until'] as const;
+
+export async function findPeople(tx: Tx, ids: readonly (string | null)[]) {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return [];
+  return tx.selectFrom('people').select(VETTED).where('id', 'in', known).execute();
+}
+export type VettedRow = Awaited<ReturnType<typeof findPeople>>[number];
+
+/** A session that a report is about, with its place and words. */
+export async function findReportedSession(tx: Tx, id: string) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('session_arrangements as place', 'place.session_id', 'sessions.id')
+    .leftJoin('people as elder', 'elder.id', 'sessions.elder_id')
+    .leftJoin('people as youth', 'youth.id', 'sessions.youth_id')
+    .select([
+      ...(['elder.shown_name as elder_name', 'youth.shown_name as youth_name'] as const),
+      ...(['sessions.status', 'sessions.start_time', 'sessions.end_time'] as const),
+      ...(['sessions.time_zone', 'sessions.interests', 'place.address'] as const),
+      ...(['place.video_link', 'place.message'] as const),
+    ])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Trails are read by people: the latest hundred lines are more than anyone reads. */
+const TRAIL_LINES = 100;
+/** The features whose events name a person as their subject. */
+const OF_PEOPLE = ['identity', 'profile', 'safety', 'admin'];
+
+/** What the audit says of a case or a person, the latest first, with the names of who did it. */
+export async function trailOf(tx: Tx, subjectId: string) {
+  return tx
+    .selectFrom('audit_log')
+    .leftJoin('people as actor', 'actor.id', 'audit_log.actor_id')
+    .select(['audit_log.type', 'audit_log.at', 'audit_log.actor_id', 'actor.shown_name'])
+    .where('audit_log.feature', 'in', OF_PEOPLE)
+    .where('audit_log.subject_id', '=', subjectId)
+    .orderBy('audit_log.id', 'desc')
+    .limit(TRAIL_LINES)
+    .execute();
+}
+export type TrailRow = Awaited<ReturnType<typeof trailOf>>[number];
+
+export async function decisionsAbout(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('vetting_decisions')
+    .select(['decision', 'verified_until', 'note', 'created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+const STANDING: Readonly<Record<Standing, RawBuilder<boolean>>> = {
+  unverified: sql`vetting = 'unverified'`,
+  verified: sql`vetting = 'verified' and vetting_now(vetting, verified_until) = 'verified'`,
+  expired: sql`vetting = 'verified' and vetting_now(vetting, verified_until) = 'unverified'`,
+  suspended: sql`vetting = 'suspended'`,
+};
+
+/** One page of people by name, one row more if there is one: elders, or whoever is suspended. */
+export async function pageOfPeople(
+  tx: Tx,
+  { name, standing }: { name: string; standing: Standing | null },
+  after: readonly [nameKey: string, id: string] | null,
+) {
+  let query = tx
+    .selectFrom('people')
+    .innerJoin('shown_names', 'person_id', 'id')
+    .select([...VETTED, 'name_key'])
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(PAGE_SIZE + 1);
+  // Whoever is suspended must be found again, of any role; vetting is for elders.
+  if (standing !== 'suspended') query = query.where('role', '=', 'elder');
+  if (standing !== null) query = query.where(STANDING[standing]);
+  if (name !== '') {
+    query = query.where(sql<boolean>`
+      name_pieces(name_key, '{1,2}')
+        @> name_pieces(name_key(${name}), array[least(2, length(name_key(${name})))])
+      and strpos(name_key, name_key(${name})) > 0
+    `);
+  }
+  if (after !== null) {
+    query = query.where(sql<boolean>`(name_key, id) > (${after[0]}, ${after[1]}::uuid)`);
+  }
+  return query.execute();
+}

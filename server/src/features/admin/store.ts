@@ -1,0 +1,110 @@
+import type { Case, CaseStatus, Outcome } from '@oakling/domain/admin/decide-case';
+import type { NewVetting, Vetted } from '@oakling/domain/admin/decide-vetting';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+/** A case, locked for whoever works on it. */
+export async function lockCase(tx: Tx, id: string): Promise<Case | null> {
+  const row = await tx
+    .selectFrom('reports')
+    .select(['id', 'status', 'assigned_to'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (row.status === 'assigned') return { id, status: 'assigned', assignedTo: row.assigned_to };
+  return { id, status: row.status };
+}
+
+export async function saveAssignment(tx: Tx, id: string, moderatorId: string | null) {
+  const status: CaseStatus = moderatorId === null ? 'open' : 'assigned';
+  await tx
+    .updateTable('reports')
+    .set({ status, assigned_to: moderatorId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveClosing(
+  tx: Tx,
+  id: string,
+  { outcome, note, now }: { outcome: Outcome; note: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ status: 'closed', outcome, outcome_note: note, closed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A person to decide on, locked, with the family's rows that the decision may touch. */
+export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
+  const rows = await tx
+    .selectFrom('people')
+    .select(['id', 'role', 'parent_id', 'vetting', 'verified_until'])
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where('parent_id', '=', id),
+        where('id', '=', sql<string>`(select parent_id from people where id = ${id})`),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const person = rows.find((row) => row.id === id);
+  if (person === undefined) return null;
+  const withParent = await suspendedWithParent(
+    tx,
+    rows.map((row) => row.id),
+  );
+  const parent = rows.find((row) => row.id === person.parent_id);
+  return {
+    ...{ id, role: person.role, vetting: person.vetting, verifiedUntil: person.verified_until },
+    isParentSuspended: parent?.vetting === 'suspended',
+    children: rows
+      .filter((row) => row.parent_id === id)
+      .flatMap((row): Vetted['children'] => {
+        if (row.vetting !== 'suspended') return [{ id: row.id, state: 'free' }];
+        return withParent.has(row.id) ? [{ id: row.id, state: 'with-parent' }] : [];
+      }),
+  };
+}
+
+/** Those whose latest decision was made for their parent. */
+async function suspendedWithParent(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('vetting_decisions')
+    .distinctOn('person_id')
+    .select(['person_id', 'with_parent'])
+    .where('person_id', 'in', [...ids])
+    .orderBy('person_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Set(rows.filter((row) => row.with_parent).map((row) => row.person_id));
+}
+
+export type DecisionName = 'verified' | 'unverified' | 'suspended' | 'reinstated';
+
+/** Writes what a person's vetting is now, and the decision with its note. */
+export async function saveVetting(
+  tx: Tx,
+  { vetting, verifiedUntil, childIds }: NewVetting,
+  about: { personId: string; moderatorId: string; decision: DecisionName; note: string },
+): Promise<void> {
+  const ids = [about.personId, ...childIds];
+  await tx
+    .updateTable('people')
+    .set({ vetting, verified_until: verifiedUntil })
+    .where('id', 'in', ids)
+    .execute();
+  await tx
+    .insertInto('vetting_decisions')
+    .values(
+      ids.map((id) => ({
+        ...{ person_id: id, moderator_id: about.moderatorId, decision: about.decision },
+        ...{ verified_until: verifiedUntil, with_parent: id !== about.personId, note: about.note },
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { Verify } from '@oakling/domain/admin/contract';
+import {
+  decideReinstatement,
+  decideSuspension,
+  decideVerification,
+  decideWithdrawal,
+  type NewVetting,
+  type Vetted,
+  type VettingRefusal,
+} from '@oakling/domain/admin/decide-vetting';
+import type { Decision } from '@oakling/domain/kernel/decision';
+import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { Platform } from '../../platform/platform.ts';
+import type { ByModerator } from '../../platform/request-context.ts';
+import { lockVetted, saveVetting, type DecisionName } from './store.ts';
+
+/** What a moderator decides about a person, and why. */
+interface About {
+  readonly personId: string;
+  readonly note: string;
+}
+
+/** Rule 9.73 */
+export async function verifyElder(
+  platform: Platform,
+  by: ByModerator,
+  personId: string,
+  { until, note }: Verify,
+) {
+  const today = platform.clock().toISOString().slice(0, 10);
+  return vet(platform, by, { personId, note }, 'verified', (person) =>
+    decideVerification(person, until, today),
+  );
+}
+
+/** Rule 9.73 */
+export async function withdrawVerification(platform: Platform, by: ByModerator, about: About) {
+  return vet(platform, by, about, 'unverified', decideWithdrawal);
+}
+
+/** Rules 9.19 and 9.74; logins, streams and meetings end by reactions. */
+export async function suspendPerson(platform: Platform, by: ByModerator, about: About) {
+  return vet(platform, by, about, 'suspended', decideSuspension);
+}
+
+/** Rule 9.74 */
+export async function reinstatePerson(platform: Platform, by: ByModerator, about: About) {
+  return vet(platform, by, about, 'reinstated', decideReinstatement);
+}
+
+async function vet<Event extends DomainEvent>(
+  { transact }: Platform,
+  by: ByModerator,
+  { personId, note }: About,
+  decision: DecisionName,
+  decide: (person: Vetted | null) => Decision<NewVetting, Event, VettingRefusal>,
+) {
+  return transact(by, async (tx) => {
+    const decided = decide(await lockVetted(tx, personId));
+    const about = { personId, moderatorId: by.personId, decision, note };
+    if (decided.ok) await saveVetting(tx, decided.value, about);
+    return decided;
+  });
+}

@@ -1,0 +1,75 @@
+import type { CaseView, PersonView } from '@oakling/domain/admin/contract';
+import { consoleViewed } from '@oakling/domain/admin/events';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import type { Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { moderatorOf, type AppContext, type ByModerator } from '../../platform/request-context.ts';
+import {
+  decisionsAbout,
+  findCase,
+  findPeople,
+  findReportedSession,
+  reportsAbout,
+  trailOf,
+} from './queries.ts';
+import { sessionView, summaryView, trailView, vettedIn, vettedView, type Viewer } from './view.ts';
+
+export function viewerOf({ clock }: Platform, c: AppContext): Viewer {
+  return { moderatorId: moderatorOf(c).userId, today: clock().toISOString().slice(0, 10) };
+}
+
+/** Rules 9.18 and 9.72: a case with all that belongs to it; the look itself is written down. */
+export async function viewCase({ transact, clock }: Platform, by: ByModerator, id: string) {
+  const viewer = { moderatorId: by.personId, today: clock().toISOString().slice(0, 10) };
+  return transact(by, async (tx) => {
+    const found = await loadCase(tx, id, viewer);
+    return found === null ? refuse('no-such-case') : accept(found, consoleViewed('CaseViewed', id));
+  });
+}
+
+async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | null> {
+  const row = await findCase(tx, id);
+  if (row === undefined) return null;
+  const { reporter_id: reporter, on_behalf_of: onBehalfOf, reported_id: reported } = row;
+  const people = await findPeople(tx, [reporter, onBehalfOf, reported]);
+  const session = row.session_id === null ? null : await findReportedSession(tx, row.session_id);
+  const earlier = reported === null ? [] : await reportsAbout(tx, reported, id);
+  return {
+    ...summaryView(row, viewer),
+    ...{ details: row.details, outcomeNote: row.outcome_note },
+    closedAt: row.closed_at?.toISOString() ?? null,
+    reporter: vettedIn(people, reporter, viewer),
+    onBehalfOf: vettedIn(people, onBehalfOf, viewer),
+    reported: vettedIn(people, reported, viewer),
+    session: session === undefined || session === null ? null : sessionView(session),
+    earlier: earlier.map((other) => summaryView(other, viewer)),
+    trail: trailView(await trailOf(tx, id), viewer),
+    reportedTrail: reported === null ? [] : trailView(await trailOf(tx, reported), viewer),
+  };
+}
+
+/** Rules 9.18 and 9.72: a person with every decision and report; the look itself is written down. */
+export async function viewPerson({ transact, clock }: Platform, by: ByModerator, id: string) {
+  const viewer = { moderatorId: by.personId, today: clock().toISOString().slice(0, 10) };
+  return transact(by, async (tx) => {
+    const found = await loadPerson(tx, id, viewer);
+    return found === null
+      ? refuse('no-such-person')
+      : accept(found, consoleViewed('PersonViewed', id));
+  });
+}
+
+async function loadPerson(tx: Tx, id: string, viewer: Viewer): Promise<PersonView | null> {
+  const [row] = await findPeople(tx, [id]);
+  if (row === undefined) return null;
+  const decisions = await decisionsAbout(tx, id);
+  const reports = await reportsAbout(tx, id, null);
+  return {
+    ...vettedView(row, viewer),
+    decisions: decisions.map(({ decision, verified_until, note, created_at }) => ({
+      ...{ decision, verifiedUntil: verified_until, note, at: created_at.toISOString() },
+    })),
+    reports: reports.map((report) => summaryView(report, viewer)),
+    trail: trailView(await trailOf(tx, id), viewer),
+  };
+}

@@ -1,0 +1,37 @@
+import type { CloseCase } from '@oakling/domain/admin/contract';
+import { decideAssignment, decideClosing, decideRelease } from '@oakling/domain/admin/decide-case';
+import type { Platform } from '../../platform/platform.ts';
+import type { ByModerator } from '../../platform/request-context.ts';
+import { lockCase, saveAssignment, saveClosing } from './store.ts';
+
+/** Rule 9.71: takes a case out of the queue. */
+export async function assignCase({ transact }: Platform, by: ByModerator, id: string) {
+  return transact(by, async (tx) => {
+    const decision = decideAssignment(await lockCase(tx, id), by.personId);
+    if (decision.ok) await saveAssignment(tx, id, decision.value);
+    return decision;
+  });
+}
+
+/** Rule 9.71: gives a case back. */
+export async function releaseCase({ transact }: Platform, by: ByModerator, id: string) {
+  return transact(by, async (tx) => {
+    const decision = decideRelease(await lockCase(tx, id), by.personId);
+    if (decision.ok) await saveAssignment(tx, id, null);
+    return decision;
+  });
+}
+
+/** Rule 9.71: closes a case for good. */
+export async function closeCase(
+  { transact, clock }: Platform,
+  by: ByModerator,
+  id: string,
+  { outcome, note }: CloseCase,
+) {
+  return transact(by, async (tx) => {
+    const decision = decideClosing(await lockCase(tx, id), by.personId, outcome);
+    if (decision.ok) await saveClosing(tx, id, { outcome, note, now: clock() });
+    return decision;
+  });
+}

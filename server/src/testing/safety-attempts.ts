@@ -1,0 +1,76 @@
+import type { Attempts } from './attempt.ts';
+import type { Browser } from './browser.ts';
+import { ask, meeting, newId } from './session-request.ts';
+import { MARKS, type Stage } from './stage.ts';
+import { countTries } from './use-up.ts';
+
+/** By operation on children, blocks and reports, what is tried. */
+export const SAFETY_ATTEMPTS: Attempts = {
+  'GET /api/children': () => ({ path: '/api/children' }),
+  'POST /api/children/{id}/pause': async (stage, actor) => ({
+    path: `/api/children/${await childFor(stage, actor)}/pause`,
+  }),
+  'POST /api/children/{id}/resume': ({ actors }) => ({
+    path: `/api/children/${actors.pausedYouth.personId}/resume`,
+  }),
+  'GET /api/blocks': () => ({ path: '/api/blocks' }),
+  'POST /api/blocks': async (stage, actor) => ({
+    path: '/api/blocks',
+    json: await blockBy(stage, actor),
+  }),
+  'DELETE /api/blocks/{blockerId}/{blockedId}': async ({ house, actors }) => {
+    const { elder } = actors;
+    const child = await house.invite(actors.otherParent, 'Lena Lifted');
+    await house.choose(child, { Photography: 1 });
+    await elder.must('POST', '/api/blocks', { personId: child.personId });
+    return { path: `/api/blocks/${elder.personId}/${child.personId}` };
+  },
+  'POST /api/reports': ({ actors }, actor) => {
+    const { elder, youth, parent, otherParent } = actors;
+    const isParent = actor === parent || actor === otherParent;
+    const personId = actor === youth || isParent ? elder.personId : youth.personId;
+    const about = { id: newId(), personId, category: 'something-else', details: MARKS.message };
+    return {
+      path: '/api/reports',
+      json: { ...about, ...(isParent && { childId: youth.personId }) },
+    };
+  },
+  'GET /api/children/{id}': ({ actors }) => ({ path: `/api/children/${actors.youth.personId}` }),
+  'GET /api/children/{id}/changes': ({ actors }) => ({
+    path: `/api/children/${actors.youth.personId}/changes`,
+  }),
+  'GET /api/children/{id}/notifications': ({ actors }) => ({
+    path: `/api/children/${actors.youth.personId}/notifications`,
+  }),
+  'PUT /api/children/{id}/matching': async (stage, actor) => ({
+    path: `/api/children/${await childFor(stage, actor)}/matching`,
+    json: { isOn: false },
+  }),
+  'PUT /api/children/{id}/shown-name': async (stage, actor) => ({
+    path: `/api/children/${await childFor(stage, actor)}/shown-name`,
+    json: { style: 'first-name-and-initial' },
+  }),
+};
+
+/** The youth, by whom it is; of the participants each another, so that the two go on seeing each other. */
+async function blockBy({ house, actors, nextDay }: Stage, actor: Browser): Promise<object> {
+  if (actor === actors.elder) {
+    const child = await house.invite(actors.otherParent, 'Bo Blocked');
+    await house.choose(child, { Photography: 1 });
+    return { personId: child.personId };
+  }
+  const elder = await house.signUp('elder', 'Emil Blocked');
+  await house.choose(elder, { Photography: 1 });
+  if (actor === actors.youth) return { personId: elder.personId };
+  await ask(elder, meeting(actors.youth, { date: nextDay() }));
+  const isParent = actor === actors.parent || actor === actors.otherParent;
+  if (isParent) return { personId: elder.personId, childId: actors.youth.personId };
+  return { personId: actors.youth.personId };
+}
+
+/** The youth, who has to go on as they are: for the parent, who may change things, another child. */
+async function childFor({ house, actors }: Stage, actor: Browser): Promise<string> {
+  if (actor !== actors.parent) return actors.youth.personId;
+  await countTries(house, 'invite', 0);
+  return (await house.invite(actor, 'Piet Quillfeather')).personId;
+}
