@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Attempt } from '../testing/attempt.ts';
 import { ATTEMPTS } from '../testing/attempts.ts';
-import type { Answer, Browser } from '../testing/browser.ts';
+import type { Answer } from '../testing/browser.ts';
 import { databaseState } from '../testing/database-state.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { operations } from '../testing/operations.ts';
 import { refused } from '../testing/refused.ts';
 import { newId } from '../testing/session-request.ts';
-import {
-  ACTORS,
-  another,
-  hiddenFrom,
-  openStage,
-  type ActorName,
-  type Stage,
-} from '../testing/stage.ts';
+import { ACTORS, hiddenFrom, openStage, type ActorName, type Stage } from '../testing/stage.ts';
+import { copyOf, signInAgain } from '../testing/stand-in.ts';
 import { readTable } from '../testing/text-table.ts';
 
 /**
@@ -166,35 +160,21 @@ async function allowed(actor: ActorName, operation: string, attempt: Attempt): P
   const isChanged = JSON.stringify(after) !== JSON.stringify(before);
   const isQuestion = operation.startsWith('GET') || QUESTIONS.has(operation);
   expect(isQuestion || isChanged, `${operation} as ${actor} does something`).toBe(true);
-  await signInAgain(actor);
-  // Whose password and logins some of the attempts are about.
-  if (actor !== 'parent') await signInAgain('parent');
+  // Some operations end a login: the actor's own, or the parent's that is tried.
+  for (const who of new Set<ActorName>([actor, 'parent'])) {
+    if (!SHUT_OUT.has(who)) await signInAgain(house, stage.actors[who]);
+  }
   return answer;
 }
 
 /** In a copy of the actor's browser: what signs someone else in leaves the actor who they are. */
 function send(actor: ActorName, operation: string, { path, json, file }: Attempt): Promise<Answer> {
-  const browser = copyOf(stage.actors[actor]);
+  const browser = copyOf(house, stage.actors[actor]);
   const [method = ''] = operation.split(' ');
   // A stream has no end to wait for, and answers to HEAD as to GET.
   if (path === '/api/live') return browser.send('HEAD', path);
   if (json !== undefined) return browser.json(method, path, json);
   return browser.send(method, path, file === undefined ? {} : { body: new Uint8Array(file) });
-}
-
-function copyOf(browser: Browser): Browser {
-  const copy = house.browser();
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-  return copy;
-}
-
-/** Some operations end the login that they were made with. */
-async function signInAgain(actor: ActorName): Promise<void> {
-  const browser = stage.actors[actor];
-  if (SHUT_OUT.has(actor) || browser.email === '' || (await browser.get('/api/me')).status === 200)
-    return;
-  const { cookies } = await another(house, browser);
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
 }
 
 /** The same attempt on what does not exist. */

@@ -10,6 +10,9 @@ export interface ApiOperation {
   /** A path and a body that fit the schemas; there is nothing of that id. */
   readonly examplePath: string;
   readonly exampleBody: Record<string, unknown> | undefined;
+  /** What the document's schemas name: fields of the body, and parameters of the query. */
+  readonly fields: readonly string[];
+  readonly queries: readonly string[];
 }
 
 const ID = newId();
@@ -88,6 +91,19 @@ export const WITHOUT_BODY: ReadonlySet<string> = new Set([
   'PUT /api/profile/avatar',
 ]);
 
+interface DocumentOperation {
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: unknown;
+}
+
+/** Every name under `properties`, however deep and in whichever variant. */
+function fieldsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
+  return [...new Set([...own, ...Object.values(schema).flatMap(fieldsIn)])];
+}
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
@@ -96,9 +112,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
  */
 export async function operations(house: House): Promise<ApiOperation[]> {
   const { body: document } = await house.browser().get('/api/openapi.json');
-  const paths: [string, Record<string, { security?: unknown[] }>][] = Object.entries(
-    document.paths,
-  );
+  const paths: [string, Record<string, DocumentOperation>][] = Object.entries(document.paths);
   return paths.flatMap(([path, item]) =>
     METHODS.flatMap((name) => {
       const found = item[name];
@@ -118,6 +132,10 @@ export async function operations(house: House): Promise<ApiOperation[]> {
           isPublic: found.security?.length === 0,
           examplePath: `${filled}${QUERIES[path] ?? ''}`,
           exampleBody,
+          fields: fieldsIn(found.requestBody),
+          queries: (found.parameters ?? []).flatMap((given) =>
+            given.in === 'query' ? [given.name] : [],
+          ),
         },
       ];
     }),
