@@ -35,7 +35,7 @@ export async function startJobs(
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
-  boss.on('warning', ({ message }) => log.debug({ message }, 'the job queue warns'));
+  boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the job queue warns'));
   await boss.start();
   for (const queue of queues) {
     await boss.createQueue(queue.name, { ...RETRIES, notify: true, deleteAfterSeconds: 3600 });

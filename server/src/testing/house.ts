@@ -47,8 +47,11 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Opens a house; `overrides` are environment variables. */
-export async function openHouse(overrides: Record<string, string> = {}): Promise<House> {
+/** Opens a house; `overrides` are environment variables, and the log may be written elsewhere. */
+export async function openHouse(
+  overrides: Record<string, string> = {},
+  logTo?: { write(line: string): void },
+): Promise<House> {
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'oakling-house-'));
   const config = readConfig({
@@ -60,7 +63,7 @@ export async function openHouse(overrides: Record<string, string> = {}): Promise
   });
   let now: Date | null = null;
   const clock = () => now ?? new Date();
-  const log = openLog(config.LOG_LEVEL);
+  const log = openLog(config.LOG_LEVEL, logTo);
   const origin = config.ORIGIN ?? ORIGIN;
   const options = { config, databaseUrl: database.url, origin, log, clock };
   const { platform, close } = await openPlatform({ ...options, runsJobs: false });

@@ -6,6 +6,7 @@ import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
 import { serveHouse, type HttpServer } from '../../testing/live-stream.ts';
 import { listenToNotices } from '../../testing/notices.ts';
 import { refused, told } from '../../testing/refused.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import { storeSessions } from '../../testing/stored-session.ts';
 
@@ -174,7 +175,7 @@ describe('Rules 9.7 and 9.11, who pauses', () => {
 });
 
 describe('Rules 9.44 and 9.49, a pause at the same moment as', () => {
-  test.for(Array.from({ length: 2 }, (_, round) => round))(
+  test.for(rounds(2))(
     'log-ins, requests and approvals leaves no way in and nothing open, round %i',
     async () => {
       const { elder, parent, youth } = await openFamily(house);

@@ -1,0 +1,10 @@
+/** How many rounds each race is run in: one alone may pass by luck. `npm run races` runs 100. */
+const ROUNDS = process.env['RACE_ROUNDS'];
+
+/** The rounds of a race, from 0 on; `usual` of them, unless RACE_ROUNDS says how many. */
+export function rounds(usual: number): number[] {
+  return Array.from({ length: ROUNDS === undefined ? usual : Number(ROUNDS) }, (_, round) => round);
+}
+
+/** As long as so many rounds may take. */
+export const RACE = { timeout: 30_000 + rounds(1).length * 10_000 };
