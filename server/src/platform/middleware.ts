@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { AppError } from './app-error.ts';
 import type { Auth } from './auth.ts';
+import { FEATURES } from './browser-features.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { AppContext, AppEnv, Member } from './request-context.ts';
@@ -175,14 +176,7 @@ export function withSecureHeaders(
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },
-    permissionsPolicy: {
-      camera: [],
-      microphone: [],
-      geolocation: [],
-      payment: [],
-      usb: [],
-      displayCapture: [],
-    },
+    permissionsPolicy: FEATURES,
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     strictTransportSecurity:

@@ -1,6 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../testing/browser.ts';
 import { openHouse, type House } from '../testing/house.ts';
+import { withSecureHeaders } from './middleware.ts';
+import type { AppEnv } from './request-context.ts';
+import { serveWeb } from './serve-web.ts';
 
 let house: House;
 
@@ -18,6 +25,28 @@ function directives(answer: Answer): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
 }
 
+const SAME_EVERYWHERE = [
+  ...['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-content-type-options'],
+  ...['x-frame-options', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+];
+
+/** Every feature that browsers of today let a page close. */
+const CLOSED = [
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read'],
+  ...['compute-pressure', 'cross-origin-isolated', 'display-capture', 'encrypted-media'],
+  ...['fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
+  ...['idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
+  ...['otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-get'],
+  ...['screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management'],
+  'xr-spatial-tracking',
+];
+
+function features(answer: Answer): Record<string, string> {
+  const policy = answer.headers.get('permissions-policy') ?? '';
+  const pairs = policy.split(', ').map((feature) => feature.split('=', 2));
+  return Object.fromEntries(pairs.map(([name = '', allowed = '']) => [name, allowed]));
+}
+
 describe('Rule 9.38, headers of every answer', () => {
   test.for(PATHS)('%s', async (path) => {
     const answer = await house.browser().get(path);
@@ -32,10 +61,35 @@ describe('Rule 9.38, headers of every answer', () => {
     expect(header('referrer-policy')).toBe('no-referrer');
     expect(header('x-content-type-options')).toBe('nosniff');
     expect(header('x-frame-options')).toBe('DENY');
-    expect(header('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\)/);
+    expect(header('cross-origin-opener-policy')).toBe('same-origin');
+    expect(header('cross-origin-resource-policy')).toBe('same-origin');
+    expect(features(answer)).toEqual({
+      ...Object.fromEntries(CLOSED.map((name) => [name, '()'])),
+      // New recovery codes are copied, by a button.
+      'clipboard-write': '(self)',
+    });
     expect(header('x-powered-by')).toBeNull();
     expect(header('access-control-allow-origin')).toBeNull();
     expect(header('strict-transport-security')).toBeNull();
+  });
+
+  test('a page and its files have them too', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'oakling-pages-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    writeFileSync(join(folder, 'assets/page.js'), '');
+    const app = new Hono<AppEnv>();
+    app.use(withSecureHeaders(house.platform.config, 'http://localhost:3000'));
+    serveWeb(app, folder);
+    const other = await house.browser().get('/api/me');
+    for (const path of ['/', '/dashboard/elder', '/assets/page.js']) {
+      const { status, headers } = await app.request(path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const name of SAME_EVERYWHERE) {
+        expect([path, headers.get(name)]).toEqual([path, other.headers.get(name)]);
+      }
+    }
+    rmSync(folder, { recursive: true });
   });
 
   test.for(PATHS.filter((path) => path.startsWith('/api')))(

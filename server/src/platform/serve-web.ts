@@ -13,18 +13,18 @@ const YEAR_SECONDS = 31_536_000;
  * Serves the built pages. Files under /assets carry their hash in the name and never change; any
  * path without a file is a page of the single-page application.
  */
-export function serveWeb(app: Hono<AppEnv>): void {
+export function serveWeb(app: Hono<AppEnv>, folder = WEB): void {
   // Without a build (in tests) there are no pages, and no page is served.
-  if (!existsSync(WEB)) return;
+  if (!existsSync(folder)) return;
   app.use('/assets/*', async (c, next) => {
     await next();
     if (c.res.ok) c.res.headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
   });
-  app.get('*', serveStatic({ root: WEB, rewriteRequestPath: withoutIndex }));
+  app.get('*', serveStatic({ root: folder, rewriteRequestPath: withoutIndex }));
   app.get('*', async (c) => {
     // A missing file is no page: a script that gets HTML would fail in a confusing way.
     if (/\.\w+$/.test(c.req.path)) throw notFound();
-    const page = await readFile(join(WEB, 'index.html'), 'utf8').catch(() => {
+    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound();
     });
     c.header('Cache-Control', 'no-cache');
