@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ATTEMPTS, type Attempt } from '../testing/attempts.ts';
+import type { Attempt } from '../testing/attempt.ts';
+import { ATTEMPTS } from '../testing/attempts.ts';
 import { oddRequests, type OddRequest } from '../testing/fuzz-requests.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { operations, type ApiOperation } from '../testing/operations.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Attempt } from './attempts.ts';
+import type { Attempt } from './attempt.ts';
 
 /** A request as a program without manners sends it. */
 export interface OddRequest {
