@@ -23,7 +23,11 @@ export const termsSchema = v.object({
 });
 export type TermsView = v.InferOutput<typeof termsSchema>;
 
-export const consentsQuerySchema = body({ cursor: v.optional(cursorSchema) });
+/** `childId`: of a parent, what was agreed to for this child only. */
+export const consentsQuerySchema = body({
+  cursor: v.optional(cursorSchema),
+  childId: v.optional(idSchema),
+});
 
 /** One consent as those it is about read it. Times are ISO 8601 in UTC. Rule 9.79 */
 const consentViewSchema = v.object({

@@ -24,6 +24,8 @@ export const notificationViewSchema = v.object({
   /** Names the words are made of, such as the initiator and the child. */
   names: v.record(v.string(), v.string()),
   reason: v.string(),
+  /** The child it is about, of a parent; null for anything else and once the account is gone. */
+  childId: v.nullable(idSchema),
   /** The meeting that a cancellation was of: an instant, and the zone it was planned in. */
   startsAt: v.nullable(v.string()),
   timeZone: v.nullable(v.string()),

@@ -1,3 +1,4 @@
+import { PausedChildren } from '../features/invites/components/paused-children.tsx';
 import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useMe } from '../lib/me.ts';
@@ -11,7 +12,7 @@ export function DashboardIndex() {
   if (dashboardRole === 'parent') {
     return (
       <>
-        <ApprovalsPage />
+        <ApprovalsPage notice={<PausedChildren />} />
         <FirstInvite />
       </>
     );

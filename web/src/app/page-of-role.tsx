@@ -17,6 +17,9 @@ const RequestSessionPage = lazy(async () => ({
 const InviteChildPage = lazy(async () => ({
   default: (await import('../features/invites/invite-child-page.tsx')).InviteChildPage,
 }));
+const ChildrenPage = lazy(async () => ({
+  default: (await import('../features/invites/children-page.tsx')).ChildrenPage,
+}));
 const InviteCompletePage = lazy(async () => ({
   default: (await import('../features/invites/invite-complete-page.tsx')).InviteCompletePage,
 }));
@@ -31,7 +34,7 @@ const matched: Readonly<Record<string, ComponentType>> = {
 const PAGES: Readonly<Record<Role, Readonly<Record<string, ComponentType>>>> = {
   elder: matched,
   youth: { ...matched, 'invite-complete': InviteCompletePage },
-  parent: { 'invite-child': InviteChildPage },
+  parent: { 'invite-child': InviteChildPage, children: ChildrenPage },
 };
 
 export function PageOfRole() {

@@ -15,7 +15,7 @@ const formRoutes: RouteObject[] = [
     loader: onlyGuests,
     HydrateFallback,
     lazy: async () => ({
-      Component: (await import('../features/identity/log-in-page.tsx')).LogInPage,
+      Component: (await import('./log-in-route.tsx')).LogInRoute,
     }),
   },
   {
@@ -102,6 +102,10 @@ const dashboardRoutes: RouteObject[] = [
       Component: (await import('../features/notifications/notifications-page.tsx'))
         .NotificationsPage,
     }),
+  },
+  {
+    path: 'children/:childId',
+    lazy: async () => ({ Component: (await import('./child-route.tsx')).ChildRoute }),
   },
   {
     path: ':page',

@@ -5,7 +5,10 @@ const messageSchema = v.object({ feature: v.string(), id: v.string() });
 
 /** Which features' queries show something of the feature that changed. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  sessions: ['sessions', 'notifications', 'matches'],
+  sessions: ['sessions', 'notifications', 'matches', 'safety'],
+  // A parent is told of what a child did by itself.
+  notifications: ['notifications', 'safety', 'invites'],
+  safety: ['safety', 'invites', 'matches', 'notifications'],
   invites: ['invites', 'notifications'],
   profile: ['profile', 'identity'],
 };

@@ -40,6 +40,20 @@ describe('Rule 9.79, what was agreed to', () => {
     ]);
   });
 
+  test('of one child a parent reads what is for that child, the invite included', async () => {
+    const { parent, youth } = await openFamily(house);
+    await house.invite(parent, 'Ada Young');
+    const { parent: other } = await openFamily(house);
+    const path = `/api/consents?childId=${youth.personId}`;
+    const { items } = (await parent.get(path)).body;
+    expect(items.map(({ givenFor, childName }: ConsentView) => [givenFor, childName])).toEqual([
+      ['child', 'Sam Young'],
+      ['child', 'Sam Young'],
+      ['invite', 'Sam Young'],
+    ]);
+    expect((await other.get(path)).body).toEqual({ items: [], nextCursor: null });
+  });
+
   test('it says when, to which version and to which words, and names no other id', async () => {
     const { youth, parent } = await openFamily(house);
     const { body, text } = await youth.get('/api/consents');

@@ -69,9 +69,9 @@ export function legalRoutes(platform: Platform) {
       input('query', consentsQuerySchema),
       async (c) => {
         const { personId } = actorOf(c);
-        const { cursor } = c.req.valid('query');
+        const { cursor, childId = null } = c.req.valid('query');
         const before = cursor === undefined ? null : decodeCursor(cursorSchema, cursor)[0];
-        const rows = await asPerson(db, personId, (tx) => pageOfConsents(tx, before));
+        const rows = await asPerson(db, personId, (tx) => pageOfConsents(tx, { before, childId }));
         const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
         const items = rows.slice(0, PAGE_SIZE).map((row) => toConsentView(row, personId));
         return c.json(

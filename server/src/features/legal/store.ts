@@ -77,8 +77,15 @@ export async function findChildren(tx: Tx, personId: string) {
     .execute();
 }
 
-/** One page of the consents the viewer may read, newest first, and one row more if there is one. */
-export async function pageOfConsents(tx: Tx, before: string | null, size = PAGE_SIZE) {
+/**
+ * One page of the consents the viewer may read, of all or for one child, newest first, and one row more
+ * if there is one.
+ */
+export async function pageOfConsents(
+  tx: Tx,
+  { before, childId }: { before: string | null; childId: string | null },
+  size = PAGE_SIZE,
+) {
   let query = tx
     .selectFrom('consents')
     .leftJoin('people', 'people.id', 'consents.given_for')
@@ -90,5 +97,11 @@ export async function pageOfConsents(tx: Tx, before: string | null, size = PAGE_
     .orderBy('consents.id', 'desc')
     .limit(size + 1);
   if (before !== null) query = query.where('consents.id', '<', before);
+  if (childId !== null) {
+    query = query.where(({ or, eb }) =>
+      // What was agreed to with the invite is of the child too.
+      or([eb('given_for', '=', childId), eb('youth_id', '=', childId)]),
+    );
+  }
   return query.execute();
 }

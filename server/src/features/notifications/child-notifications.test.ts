@@ -1,9 +1,11 @@
+import type { NotificationView } from '@oakling/domain/notifications/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asPerson } from '../../platform/database.ts';
 import { block, withMeetings } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
+import { listenToNotices } from '../../testing/notices.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 import { pageOfChildsNotifications } from './store.ts';
 
@@ -60,5 +62,28 @@ describe('Rule 8.3, what a child was told', () => {
     const at = encodeURIComponent(first.nextCursor);
     const second = (await parent.get(`${path}?cursor=${at}`)).body;
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 2, null]);
+  });
+});
+
+describe('Rules 9.45 and 9.96, what a parent is told of a child', () => {
+  test('names the child whose page it leads to, and reaches the open page at once', async () => {
+    const notices = await listenToNotices(house.databaseUrl);
+    const { parent, youth, elder } = await openFamily(house);
+    await notices.take();
+    await youth.must('PATCH', '/api/profile', { fullName: 'Sam Y' });
+    await block(youth, elder);
+    const heard = (await notices.take()).filter(({ people }) => people.includes(parent.personId));
+    await notices.close();
+    const notice = { feature: 'notifications', id: youth.personId, people: [parent.personId] };
+    expect(heard).toEqual([notice, notice]);
+    const { items } = (await parent.get('/api/notifications')).body;
+    const told = items.map(({ kind, childId }: NotificationView) => [kind, childId]);
+    expect(told).toEqual([
+      ['child-blocked', youth.personId],
+      ['child-renamed', youth.personId],
+      ['invite-accepted', youth.personId],
+    ]);
+    const own = (await youth.get('/api/notifications')).body.items;
+    for (const { childId } of own) expect(childId).toBeNull();
   });
 });

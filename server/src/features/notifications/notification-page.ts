@@ -36,6 +36,7 @@ function view(row: Rows[number]): NotificationView {
     kind: row.kind,
     names: row.names,
     reason: row.reason,
+    childId: row.child_id,
     startsAt: row.starts_at?.toISOString() ?? null,
     timeZone: row.time_zone,
     createdAt: row.created_at.toISOString(),

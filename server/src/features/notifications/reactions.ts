@@ -9,6 +9,7 @@ import type {
   SessionRequested,
 } from '@oakling/domain/sessions/events';
 import type { Tx } from '../../platform/database.ts';
+import { announce } from '../../platform/live.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
 import { findFullName, findParentId } from '../identity/queries.ts';
 import { findShownNames, insertNotifications, type NewNotification } from './store.ts';
@@ -49,14 +50,14 @@ export const notificationReactions: readonly Reaction[] = [
     const shown = await findShownNames(tx, [blockerId, blockedId]);
     const names = { child: shown.get(blockerId) ?? '', other: shown.get(blockedId) ?? '' };
     const notice = { kind: 'child-blocked', names, subjectId: blockerId } as const;
-    await insertNotifications(tx, [{ ...notice, personId: parentId }]);
+    await tellParent(tx, { ...notice, personId: parentId });
   }),
   on<ProfileChanged>('ProfileChanged', async (tx, { subject, after }) => {
     const parentId = after?.['nameChanged'] === true ? await findParentId(tx, subject.id) : null;
     if (parentId === null) return;
     const names = { child: await findFullName(tx, subject.id) };
     const notice = { kind: 'child-renamed', names, subjectId: subject.id } as const;
-    await insertNotifications(tx, [{ ...notice, personId: parentId }]);
+    await tellParent(tx, { ...notice, personId: parentId });
   }),
   on<InviteAccepted>('InviteAccepted', async (tx, event) => {
     await insertNotifications(tx, [
@@ -69,6 +70,13 @@ export const notificationReactions: readonly Reaction[] = [
     ]);
   }),
 ];
+
+/** Of what a child does alone, the event concerns only the child: the parent's pages are told here. */
+async function tellParent(tx: Tx, notice: NewNotification): Promise<void> {
+  await insertNotifications(tx, [notice]);
+  const subject = { feature: 'notifications', id: notice.subjectId };
+  await announce(tx, [{ type: 'ChildNoticed', subject, concerns: [notice.personId] }]);
+}
 
 type Names = Readonly<Record<'initiator' | 'receiver', string>>;
 

@@ -78,6 +78,15 @@ export async function pageOfChildsNotifications(
   );
 }
 
+const childOf = sql<string | null>`(
+  select child.id from people as child
+  where child.id = case notifications.kind
+    when 'invite-accepted' then (select youth_id from invites where token = notifications.subject_id)
+    when 'child-renamed' then notifications.subject_id
+    when 'child-blocked' then notifications.subject_id
+  end
+)`.as('child_id');
+
 function page(tx: Tx, after: Place) {
   const query = tx
     .selectFrom('notifications')
@@ -87,6 +96,7 @@ function page(tx: Tx, after: Place) {
         'key',
       ),
     )
+    .select(childOf)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1);

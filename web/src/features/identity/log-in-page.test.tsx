@@ -15,7 +15,7 @@ afterEach(() => {
 function show(answer: () => Response, role: string | null = 'youth') {
   const me = { id: '1', role, email: 'ada@example.org', fullName: 'Ada' };
   return showPage({
-    element: <LogInPage />,
+    element: <LogInPage contact={<a href="mailto:us@home.example">us@home.example</a>} />,
     address: '/auth/login',
     answers: { 'POST /api/log-in': answer, 'GET /api/me': () => Response.json(me) },
   });
@@ -50,6 +50,20 @@ test.each([
   await logIn();
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByDisplayValue('ada@example.org')).toBeTruthy();
+});
+
+test('a paused child is told why, and whom to talk to (rule 9.44)', async () => {
+  show(() => problem(403, 'account-paused'));
+  await logIn();
+  expect(await screen.findByText(/^Your parent has paused your account/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
+});
+
+test('whoever is suspended is told where to write to (rule 9.44)', async () => {
+  show(() => problem(403, 'account-suspended'));
+  await logIn();
+  expect(await screen.findByText(/^Your account is closed at the moment/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'us@home.example' })).toBeTruthy();
 });
 
 test.each([

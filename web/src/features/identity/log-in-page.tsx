@@ -1,10 +1,11 @@
 import { logInSchema, type LogIn } from '@oakling/domain/identity/contract';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { readDeepLink } from '../../lib/deep-link.ts';
 import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -19,8 +20,18 @@ import { failureWords, fieldText, logInText } from './text.ts';
 const ORDER = ['email', 'password'] as const;
 const standingAlone = 'inline-flex min-h-11 items-center';
 
+interface Failure {
+  readonly words: string;
+  readonly isSuspended: boolean;
+}
+
+type Props = {
+  /** Where somebody can write to whose account is suspended. */
+  contact?: ReactNode;
+};
+
 /** Rules 1.28 to 1.31 and 1.44 */
-export function LogInPage() {
+export function LogInPage({ contact }: Props) {
   const { state } = useLocation();
   const { register, handleSubmit, formState, setError, getValues, resetField } = useForm<LogIn>({
     resolver: standardSchemaResolver(logInSchema),
@@ -29,7 +40,7 @@ export function LogInPage() {
     defaultValues: { email: emailIn(state), password: '' },
   });
   const { errors, isValid, isSubmitting, submitCount } = formState;
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const logIn = useLogIn();
   // Still pending while the dashboard is on its way.
   const isPending = isSubmitting || logIn.isSuccess;
@@ -43,7 +54,8 @@ export function LogInPage() {
       if (page !== null) await navigate(page, { replace: true });
     } catch (error) {
       if (showFieldProblems(error, ORDER, setError)) return;
-      setFailure(failureWords(error, logInText.failed));
+      const isSuspended = problemCode(error) === 'account-suspended';
+      setFailure({ words: failureWords(error, logInText.failed), isSuspended });
     }
   });
 
@@ -67,7 +79,12 @@ export function LogInPage() {
         {failure === null && left !== null && (
           <Alert tone="info">{left.personId === null ? logInText.asked : logInText.ended}</Alert>
         )}
-        {failure !== null && <Alert tone="error">{failure}</Alert>}
+        {failure !== null && (
+          <Alert tone="error">
+            <p>{failure.words}</p>
+            {failure.isSuspended && <p>{contact}</p>}
+          </Alert>
+        )}
         <TextField
           label={fieldText.email}
           type="email"

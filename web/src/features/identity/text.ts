@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '@oakling/domain/identity/contract';
 import type { SignUpRefusal } from '@oakling/domain/identity/decide-sign-up';
+import type { ShutOut } from '@oakling/domain/identity/standing';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 
 const RESET_LINK_INVALID = 'This link is invalid or expired.';
@@ -7,6 +8,7 @@ const RESET_LINK_INVALID = 'This link is invalid or expired.';
 /** What the server's routes of this feature refuse. */
 type Refusal =
   | SignUpRefusal
+  | ShutOut
   | 'invalid-credentials'
   | 'wrong-password'
   | 'link-invalid'
@@ -18,6 +20,11 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   // Rule 1.11
   'email-taken': 'That email address is already registered. Try logging in instead.',
   'invalid-credentials': 'Invalid email or password.',
+  // Rule 9.44
+  'account-paused':
+    'Your parent has paused your account, so you cannot log in right now. Talk to them about it: they can end the pause whenever they like.',
+  'account-suspended':
+    'Your account is closed at the moment, so you cannot log in. If you think that this is a mistake, write to us.',
   'wrong-password': 'The current password is not right.',
   // Rule 1.38
   'link-invalid': RESET_LINK_INVALID,

@@ -25,11 +25,16 @@ export function useAcceptTerms() {
 type Cursor = string | null;
 const FIRST_PAGE: Cursor = null;
 
-/** Rule 9.79: what was agreed to, newest first, page by page. */
-export const consentsQuery = infiniteQueryOptions({
-  queryKey: ['legal', 'consents'],
-  queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<ConsentPage> =>
-    bodyOf(api.consents.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: (page) => page.nextCursor,
-});
+/** Rule 9.79: what was agreed to, of all or for one child, newest first, page by page. */
+export function consentsQuery(childId?: string) {
+  const of = childId === undefined ? {} : { childId };
+  return infiniteQueryOptions({
+    queryKey: ['legal', 'consents', of],
+    queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<ConsentPage> => {
+      const query = { ...of, ...(pageParam !== null && { cursor: pageParam }) };
+      return bodyOf(api.consents.$get({ query }));
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}

@@ -1,4 +1,4 @@
-import type { NotificationPage } from '@oakling/domain/notifications/contract';
+import type { ChildNotifications, NotificationPage } from '@oakling/domain/notifications/contract';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -24,6 +24,19 @@ export const notificationsQuery = infiniteQueryOptions({
   initialPageParam: FIRST_PAGE,
   getNextPageParam: (page) => page.nextCursor,
 });
+
+/** Rule 8.3: what a child was told, page by page. */
+export function childNotificationsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['notifications', 'child', id],
+    queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<ChildNotifications> => {
+      const query = pageParam === null ? {} : { cursor: pageParam };
+      return bodyOf(api.children[':id'].notifications.$get({ param: { id }, query }));
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
 
 /** Marks everything read; list and badge fetch again either way. */
 export function useMarkAllRead() {

@@ -13,6 +13,7 @@ const told = (digit: number, changes: Partial<NotificationView>): NotificationVi
   kind: 'session-requested',
   names,
   reason: '',
+  childId: null,
   startsAt: null,
   timeZone: null,
   createdAt: '2026-03-03T16:00:00.000Z',
@@ -23,7 +24,11 @@ const everyKind = [
   told(1, {}),
   told(2, { kind: 'session-approved', isRead: true }),
   told(3, { kind: 'session-rejected', reason: 'Exams' }),
-  told(4, { kind: 'invite-accepted', isRead: true }),
+  told(4, { kind: 'invite-accepted', isRead: true, childId: 'ada' }),
+  told(5, { kind: 'session-cancelled', startsAt: '2026-03-05T15:00:00.000Z', timeZone: 'UTC' }),
+  told(6, { kind: 'child-renamed', childId: 'ada' }),
+  told(7, { kind: 'child-blocked', childId: 'ada', names: { child: 'Ada', other: 'Rosa' } }),
+  told(8, { kind: 'child-removed' }),
 ];
 const LIST = 'GET /api/notifications';
 
@@ -60,15 +65,30 @@ test('each notification says what happened and leads to its thing', async () => 
     ['Rosa asked Ada for a session', '/dashboard/parent'],
     ['The session of Rosa with Ada was approved', '/dashboard/parent/sessions?tab=upcoming'],
     ['The session of Rosa with Ada was rejected', '/dashboard/parent/sessions?tab=rejected'],
-    ['Ada accepted your invite', '/dashboard/parent/profile'],
+    ['Ada accepted your invite', '/dashboard/parent/children/ada'],
+    [
+      expect.stringMatching(/^The session of Rosa with Ada on Thursday, .* at .* was cancelled$/),
+      '/dashboard/parent/sessions?tab=past',
+    ],
+    ['Your child is now called Ada', '/dashboard/parent/children/ada'],
+    ['Ada blocked Rosa', '/dashboard/parent/children/ada'],
+    ['Ada deleted their account, with everything in it', '/dashboard/parent/children'],
   ]);
   expect(screen.getByText('Reason: Exams')).toBeDefined();
 });
 
+test('who was to meet is not told with whom, nor why (rule 9.46)', async () => {
+  const startsAt = '2026-03-05T15:00:00.000Z';
+  show('elder', [told(1, { kind: 'session-cancelled', names: {}, startsAt, timeZone: 'UTC' })]);
+  const [[words, path] = []] = await links();
+  expect(words).toMatch(/^A session on Thursday, March 5, 2026 at .* was cancelled$/);
+  expect(path).toBe('/dashboard/elder/sessions?tab=past');
+});
+
 test('unread ones are marked in words until the button is pressed', async () => {
   show('elder', everyKind);
-  expect(await screen.findAllByText('New')).toHaveLength(2);
-  expect(screen.getByRole('status').textContent).toBe('2 unread');
+  expect(await screen.findAllByText('New')).toHaveLength(6);
+  expect(screen.getByRole('status').textContent).toBe('6 unread');
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('You have read everything.')).toBe(document.activeElement);
   expect(screen.queryByText('New')).toBeNull();

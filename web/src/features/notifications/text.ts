@@ -20,6 +20,12 @@ export const notificationsPage = {
   when: (instant: string) => `${dayWords(instant)}, ${clockWords(instant)}`,
 };
 
+export const childNotificationsText = {
+  heading: 'What your child was told',
+  intro: 'The notifications of your child, word for word. Reading them here marks nothing as read.',
+  none: 'No notifications yet.',
+};
+
 type Names = NotificationView['names'];
 type Told = Pick<NotificationView, 'kind' | 'names' | 'startsAt'>;
 
@@ -40,11 +46,11 @@ const SENTENCES: Readonly<Record<NotificationKind, (names: Names, startsAt: stri
       ? `A session${when} was cancelled`
       : `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}${when} was cancelled`;
   },
-  'child-renamed': (names) =>
-    `Your child changed the name to ${nameOf(names, 'child', 'Unnamed Child')}`,
+  'child-renamed': (names) => `Your child is now called ${nameOf(names, 'child', 'Unnamed Child')}`,
   'child-blocked': (names) =>
     `${nameOf(names, 'child', 'Unnamed Child')} blocked ${nameOf(names, 'other')}`,
-  'child-removed': (names) => `${nameOf(names, 'child', 'Unnamed Child')} deleted the account`,
+  'child-removed': (names) =>
+    `${nameOf(names, 'child', 'Unnamed Child')} deleted their account, with everything in it`,
   'invite-accepted': (names) => `${nameOf(names, 'child', 'Unnamed Child')} accepted your invite`,
 };
 
@@ -54,7 +60,7 @@ export function sentenceOf({ kind, names, startsAt }: Told): string {
 }
 
 /** Where a person of a role sees what a notification tells of. */
-export function pathOf(kind: NotificationKind, role: Role): string {
+export function pathOf({ kind, childId }: Pick<NotificationView, 'kind' | 'childId'>, role: Role) {
   const base = `/dashboard/${role}`;
   switch (kind) {
     case 'session-requested':
@@ -69,6 +75,7 @@ export function pathOf(kind: NotificationKind, role: Role): string {
     case 'child-removed':
     case 'child-renamed':
     case 'invite-accepted':
-      return `${base}/profile`;
+      // Rule 9.96: the child's own page, or all children once the account is gone.
+      return childId === null ? `${base}/children` : `${base}/children/${childId}`;
   }
 }

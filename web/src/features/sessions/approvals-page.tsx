@@ -1,7 +1,7 @@
 import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -14,8 +14,8 @@ import { RejectDialog } from './components/reject-dialog.tsx';
 import { useDecisions } from './components/use-decisions.ts';
 import { sessionsQuery } from './data.ts';
 
-/** Rules 6.41 to 6.47: a parent decides what their children and others ask for. */
-export function ApprovalsPage() {
+/** Rules 6.41 to 6.47: a parent decides what their children and others ask for; first comes a notice. */
+export function ApprovalsPage({ notice }: { notice?: ReactNode }) {
   const list = useInfiniteQuery(sessionsQuery('pending'));
   const { decide, leaving, outcome, frame, isSettling, moveFocus } = useDecisions();
   const [asked, setAsked] = useState<SessionView | null>(null);
@@ -34,6 +34,7 @@ export function ApprovalsPage() {
       <PageHeading>{text.heading}</PageHeading>
       <p className="mt-2 text-ink-soft">{text.intro}</p>
       <div className="mt-4 space-y-8">
+        {notice}
         <OutcomeMessage outcome={outcome} />
         {list.isPending && <Skeleton label={text.loading} />}
         {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}

@@ -19,6 +19,7 @@ export const approvalsPage = {
   emptyTitle: 'All caught up!',
   empty: 'You have no session requests pending approval.',
   child: (name: string) => `${name}'s Sessions`,
+  about: (name: string) => `About ${name}`,
   panel: 'Pending Session Requests',
   byChild: (name: string) => `Initiated by ${name}`,
   byOther: (initiator: string, child: string) => `${initiator} ➔ ${child}`,

@@ -105,9 +105,9 @@ export const sessionsPage = {
       youth: 'A session that your parent rejects is listed here, with the reason if there is one.',
     },
     past: {
-      parent: 'Sessions are listed here once they have begun.',
-      elder: 'Sessions are listed here once they have begun.',
-      youth: 'Sessions are listed here once they have begun.',
+      parent: 'Sessions are listed here once they have begun, or when they are cancelled.',
+      elder: 'Sessions are listed here once they have begun, or when they are cancelled.',
+      youth: 'Sessions are listed here once they have begun, or when they are cancelled.',
     },
   } satisfies Record<Bucket, Record<Role, string>>,
   findMatches: 'Find Matches',

@@ -11,6 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const invited = { id: null, acceptedAt: null, avatarUrl: null, isPaused: false };
+
 function show(items: readonly ChildView[]) {
   return showPage({
     element: <ChildrenTable />,
@@ -21,9 +23,12 @@ function show(items: readonly ChildView[]) {
 
 test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () => {
   show([
-    { name: 'Ada', status: 'accepted', acceptedAt: '2026-03-03T12:00:00.000Z', avatarUrl: null },
-    { name: 'Ben Young', status: 'pending', acceptedAt: null, avatarUrl: null },
-    { name: ' ', status: 'expired', acceptedAt: null, avatarUrl: null },
+    {
+      ...{ id: 'ada', name: 'Ada', status: 'accepted', avatarUrl: null, isPaused: false },
+      acceptedAt: '2026-03-03T12:00:00.000Z',
+    },
+    { ...invited, name: 'Ben Young', status: 'pending' },
+    { ...invited, name: ' ', status: 'expired' },
   ]);
   const table = await screen.findByRole('table', { name: 'Your Children' });
   const rows = within(table)
@@ -40,9 +45,7 @@ test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () 
 });
 
 test('an invite that nobody has accepted leads to where it can be sent again (rule 3.8)', async () => {
-  const { addressNow } = show([
-    { name: 'Ben', status: 'pending', acceptedAt: null, avatarUrl: null },
-  ]);
+  const { addressNow } = show([{ ...invited, name: 'Ben', status: 'pending' }]);
   await userEvent.click(await screen.findByRole('link', { name: 'Send again or withdraw' }));
   expect(addressNow()).toBe('/dashboard/parent/invite-child#your-invites');
 });
@@ -51,4 +54,16 @@ test('without children it says so and leads to the invite (rule 3.9)', async () 
   show([]);
   expect(await screen.findByText('No invited children yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Invite Your Child' })).toBeTruthy();
+});
+
+test('a child with an account leads to its page and is marked while paused (rules 9.96, 9.99)', async () => {
+  const account = { status: 'accepted', acceptedAt: null, avatarUrl: null } as const;
+  const { addressNow } = show([
+    { ...account, id: 'one', name: 'Ada', isPaused: false },
+    { ...account, id: 'two', name: 'Ada', isPaused: true },
+  ]);
+  const rows = (await screen.findAllByRole('row')).slice(1);
+  expect(rows.map(({ textContent }) => textContent?.endsWith('Paused'))).toEqual([false, true]);
+  await userEvent.click(within(rows[1] ?? document.body).getByRole('link', { name: 'Ada' }));
+  expect(addressNow()).toBe('/dashboard/parent/children/two');
 });

@@ -1,5 +1,6 @@
 import type { ChildView } from '@oakling/domain/invites/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Pause } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,12 +15,21 @@ import { yourInvitesId } from './your-invites.tsx';
 
 /** A parent's children, invited or with an account. Rules 3.8, 3.9, 3.17 */
 export function ChildrenTable() {
-  const children = useQuery(childrenQuery);
   return (
     <section aria-labelledby="your-children" className="space-y-4">
       <h2 id="your-children" className="text-xl">
         {childrenText.heading}
       </h2>
+      <ChildrenList />
+    </section>
+  );
+}
+
+/** The table alone, with what stands there until it has come. */
+export function ChildrenList() {
+  const children = useQuery(childrenQuery);
+  return (
+    <>
       {children.isPending && <Skeleton label={childrenText.loading} count={2} />}
       {children.isError && (
         <Alert tone="error">
@@ -30,7 +40,7 @@ export function ChildrenTable() {
         </Alert>
       )}
       {children.data !== undefined && <Table rows={children.data} />}
-    </section>
+    </>
   );
 }
 
@@ -40,7 +50,7 @@ function Table({ rows }: { rows: readonly ChildView[] }) {
       <DataTable
         caption={childrenText.heading}
         rows={rows}
-        rowKey={({ name }) => name}
+        rowKey={({ id, name }) => id ?? name}
         emptyText={childrenText.empty}
         columns={[
           { header: childrenText.name, cell: nameOf },
@@ -61,6 +71,7 @@ function statusOf(child: ChildView) {
   return (
     <div className="flex flex-col items-start justify-center sm:min-h-11">
       <InviteStatus of={child} childName={child.name} />
+      {child.isPaused && <PausedMark />}
       {child.status !== 'accepted' && (
         <TextLink
           to={`/dashboard/parent/invite-child#${yourInvitesId}`}
@@ -73,11 +84,32 @@ function statusOf(child: ChildView) {
   );
 }
 
-function nameOf(child: ChildView) {
+/** Rule 9.99 */
+function PausedMark() {
+  return (
+    <span className="mt-2 inline-flex min-h-8 items-center gap-2 rounded-card border border-info-ink bg-info-soft px-3 py-1 text-sm font-semibold text-info-ink">
+      <Pause aria-hidden className="size-5 shrink-0" />
+      {childrenText.paused}
+    </span>
+  );
+}
+
+/** A child with an account leads to its page. Rule 9.96 */
+function nameOf({ id, name, avatarUrl }: ChildView) {
+  const shown = name.trim() || childrenText.unnamed;
   return (
     <span className="flex items-center gap-3">
-      <Avatar src={child.avatarUrl} size="small" />
-      {child.name.trim() || childrenText.unnamed}
+      <Avatar src={avatarUrl} size="small" />
+      {id === null ? (
+        shown
+      ) : (
+        <TextLink
+          to={`/dashboard/parent/children/${id}`}
+          className="inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere]"
+        >
+          {shown}
+        </TextLink>
+      )}
     </span>
   );
 }

@@ -9,10 +9,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { consentsQuery } from '../data.ts';
 import { agreedText as text, howWords, whatWords } from '../terms-text.ts';
 
-/** What was agreed to and when, for oneself and for one's children. Rule 9.79 */
-export function ConsentsSection() {
+/** What was agreed to and when, for oneself and for one's children, or for one child. Rule 9.79 */
+export function ConsentsSection({ childId }: { childId?: string }) {
   const { dashboardRole } = useMe();
-  const list = useInfiniteQuery(consentsQuery);
+  const list = useInfiniteQuery(consentsQuery(childId));
   const consents = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
     <Card as="section" aria-labelledby="consents" className="space-y-4">

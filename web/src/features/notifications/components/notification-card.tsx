@@ -39,7 +39,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
       <div className="min-w-0 grow space-y-1">
         <p>
           <Link
-            to={pathOf(kind, dashboardRole)}
+            to={pathOf(notification, dashboardRole)}
             className={`underline underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:decoration-4 ${isRead ? '' : 'font-bold'}`}
           >
             {sentenceOf(notification)}

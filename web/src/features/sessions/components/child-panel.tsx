@@ -2,6 +2,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useId, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { RequestCard } from './request-card.tsx';
 
@@ -19,6 +20,12 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
       <div className="flex flex-wrap items-center gap-4">
         <Avatar src={child.avatarUrl} />
         <h2 className="min-w-0 grow basis-48 text-2xl">{text.child(child.name)}</h2>
+        <TextLink
+          to={`/dashboard/parent/children/${child.id}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {text.about(child.name)}
+        </TextLink>
       </div>
       <section
         aria-labelledby={panelId}

@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { pastStatus, type Bucket } from '@oakling/domain/sessions/bucket';
+import type { Bucket } from '@oakling/domain/sessions/bucket';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { dayWords } from '../../../lib/date-words.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
@@ -7,6 +7,7 @@ import { whenWords } from '../session-when.ts';
 import { sessionsPage } from '../text.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { Participant } from './participant.tsx';
+import { PastStatus } from './past-status.tsx';
 import { SessionSummary } from './session-summary.tsx';
 
 type Column = DataColumn<SessionView>;
@@ -47,7 +48,7 @@ const reason: Column = {
 };
 const status: Column = {
   header: headers.status,
-  cell: (row) => <span className="font-semibold">{pastStatus(row)}</span>,
+  cell: (row) => <PastStatus session={row} />,
 };
 
 /** Rules 6.50 to 6.53: the columns of each tab, in their order. */

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { childNotificationsQuery } from '../data.ts';
+import { childNotificationsText as text, notificationsPage, sentenceOf } from '../text.ts';
+
+/** What a child was told, for its parent to read. Rule 8.3 */
+export function ChildNotifications({ childId }: { childId: string }) {
+  const list = useInfiniteQuery(childNotificationsQuery(childId));
+  const notifications = (list.data?.pages ?? []).flatMap((page) => page.items);
+  return (
+    <Card as="section" aria-labelledby="child-notifications" className="space-y-4">
+      <div className="space-y-1">
+        <h2 id="child-notifications" className="text-xl">
+          {text.heading}
+        </h2>
+        <p className="text-ink-soft">{text.intro}</p>
+      </div>
+      {list.isPending && <Skeleton label={notificationsPage.loading} count={2} />}
+      {list.isError && (
+        <Alert tone="error">
+          <p>{notificationsPage.failed}</p>
+          <Button variant="secondary" onClick={() => void list.refetch()} className="mt-2">
+            {notificationsPage.tryAgain}
+          </Button>
+        </Alert>
+      )}
+      {list.isSuccess && notifications.length === 0 && <p>{text.none}</p>}
+      <ol className="divide-y divide-line-soft">
+        {notifications.map((notification) => (
+          <li key={notification.id} className="max-w-none py-3">
+            <p className="[overflow-wrap:anywhere]">{sentenceOf(notification)}</p>
+            {notification.reason !== '' && (
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+                {notificationsPage.reason(notification.reason)}
+              </p>
+            )}
+            <p className="text-sm text-ink-soft">
+              <time dateTime={notification.createdAt}>
+                {notificationsPage.when(notification.createdAt)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <LoadMore
+          label={notificationsPage.more}
+          isLoading={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </Card>
+  );
+}

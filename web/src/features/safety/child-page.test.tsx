@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import type { ChildChange } from '@oakling/domain/safety/child-change';
+import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import type { BlockView } from '@oakling/domain/safety/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { ChildPage } from './child-page.tsx';
+
+const user = userEvent.setup();
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SAM: ChildDetail = {
+  ...{ id: 'sam', fullName: 'Sam Young', invitedAs: 'Sam Young', avatarUrl: null },
+  shownNameStyle: 'full-name',
+  shownNames: { 'full-name': 'Sam Young', 'first-name-and-initial': 'Sam Y.' },
+  ...{ email: 'sam@example.org', ageRange: '10-15', note: 'Shy at first', bio: 'Chillies' },
+  ...{ connectionPref: '', interests: [{ name: 'Photography', level: 1 }], isMatchingOn: true },
+  ...{ pausedAt: null, joinedAt: '2026-03-03T12:00:00.000Z', lastSeen: '2026-03-04' },
+  ahead: { requests: 1, sessions: 2 },
+  elders: [{ id: 'rosa', name: 'Rosa Alvarez', isVerified: true }],
+};
+const walter: BlockView = {
+  ...{ personId: 'walter', name: 'Walter', role: 'elder', childId: 'sam', childName: 'Sam' },
+  ...{ isMine: true, createdAt: '2026-03-03T12:00:00.000Z' },
+};
+const BASE = '/api/children/sam';
+
+type Answers = NonNullable<Parameters<typeof showPage>[0]['answers']>;
+
+/** Shows Sam's page; `change` is what the child is once something was sent. */
+function show(child: ChildDetail = SAM, more: Answers = {}, change: Partial<ChildDetail> = {}) {
+  let isChanged = false;
+  const noticed = Object.entries(more).map(([call, answer]) => [
+    call,
+    (body: unknown) => {
+      isChanged ||= !call.startsWith('GET');
+      return answer(body);
+    },
+  ]);
+  const shown = showPage({
+    element: <ChildPage childId="sam" />,
+    address: '/dashboard/parent/children/sam',
+    answers: {
+      [`GET ${BASE}`]: () => Response.json(isChanged ? { ...child, ...change } : child),
+      [`GET ${BASE}/changes`]: () => Response.json({ items: [], nextCursor: null }),
+      'GET /api/blocks': () => Response.json({ items: [] }),
+      ...Object.fromEntries(noticed),
+    },
+  });
+  const changes = () => shown.sent.filter(({ call }) => !call.startsWith('GET'));
+  return { ...shown, changes };
+}
+const section = (name: RegExp | string) => screen.findByRole('region', { name });
+const press = async (name: RegExp | string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('the card shows the child as others see it, and the name can be changed (rule 9.95)', async () => {
+  const { changes } = show(
+    SAM,
+    { [`PUT ${BASE}/shown-name`]: done },
+    { shownNameStyle: 'first-name-and-initial' },
+  );
+  const card = within(await section('How others see Sam Young'));
+  expect(card.getByText('Sam Young')).toBeDefined();
+  expect(card.getByText('Photography (Basic)')).toBeDefined();
+  expect(card.queryByText(/sam@example|Shy|10-15/)).toBeNull();
+  await user.click(card.getByRole('radio', { name: 'First name and initial' }));
+  expect(await card.findByText('Saved. Others now see “Sam Y.”.')).toBeDefined();
+  expect(card.getByText('Sam Y.')).toBeDefined();
+  expect(changes()).toEqual([
+    { call: `PUT ${BASE}/shown-name`, body: { style: 'first-name-and-initial' } },
+  ]);
+});
+
+test('matching is switched off with one press, which says what it means (rule 9.10)', async () => {
+  const { changes } = show(SAM, { [`PUT ${BASE}/matching`]: done }, { isMatchingOn: false });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /find each other/ });
+  expect(box.checked).toBe(true);
+  await user.click(box);
+  expect(await screen.findByText('Matching is off. Nobody new finds Sam Young.')).toBeDefined();
+  expect(box.checked).toBe(false);
+  expect(changes()).toEqual([{ call: `PUT ${BASE}/matching`, body: { isOn: false } }]);
+});
+
+test('what could not be switched stays as it is, and says so', async () => {
+  show(SAM, { [`PUT ${BASE}/matching`]: () => problem(429, 'too-many-requests', 'Too many.') });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /find each other/ });
+  await user.click(box);
+  expect((await screen.findByRole('alert')).textContent).toBe('Nothing was changed. Too many.');
+  expect(box.checked).toBe(true);
+});
+
+test('a pause says how many sessions it cancels, and is sent once it is confirmed (rule 9.98)', async () => {
+  const pausedAt = '2026-03-03T12:00:00.000Z';
+  const { changes } = show(SAM, { [`POST ${BASE}/pause`]: done }, { pausedAt });
+  await press('Pause Sam Young');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Pause Sam Young?' }));
+  expect(dialog.getByText(/is logged out everywhere at once/)).toBeDefined();
+  expect(dialog.getByText(/^1 open request and 2 approved sessions are cancelled/)).toBeDefined();
+  expect(changes()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Pause Sam Young' }));
+  expect(await screen.findByText('Sam Young is paused')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'End the pause' })).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Take a break'));
+});
+
+test('a pause that is not confirmed is not sent', async () => {
+  const { changes } = show({ ...SAM, ahead: { requests: 0, sessions: 0 } });
+  await press('Pause Sam Young');
+  expect(await screen.findByText(/^No session lies ahead/)).toBeDefined();
+  await press('Do not pause');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(changes()).toEqual([]);
+});
+
+test('the end of a pause brings the child back', async () => {
+  const paused = { ...SAM, pausedAt: '2026-03-03T12:00:00.000Z' };
+  const { changes } = show(paused, { [`POST ${BASE}/resume`]: done }, { pausedAt: null });
+  await press('End the pause');
+  expect(await screen.findByText('The pause is over. Sam Young can log in again.')).toBeDefined();
+  expect(changes().map(({ call }) => call)).toEqual([`POST ${BASE}/resume`]);
+});
+
+test('an elder of the child’s sessions is blocked for the child once that is confirmed (rule 9.15)', async () => {
+  const { changes } = show(SAM, { 'POST /api/blocks': done }, { elders: [] });
+  await press('Block Rosa Alvarez');
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Block Rosa Alvarez for Sam Young?' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Block Rosa Alvarez' }));
+  expect(await screen.findByText('Rosa Alvarez is blocked.')).toBeDefined();
+  expect(changes()).toEqual([
+    { call: 'POST /api/blocks', body: { personId: 'rosa', childId: 'sam' } },
+  ]);
+});
+
+test('a parent lifts the own blocks of this child, and no others (rule 9.48)', async () => {
+  const items = [
+    walter,
+    { ...walter, personId: 'mei', name: 'Mei', isMine: false },
+    { ...walter, personId: 'gunnar', name: 'Gunnar', childId: 'lily' },
+  ];
+  const { changes } = show(SAM, {
+    'GET /api/blocks': () => Response.json({ items }),
+    'DELETE /api/blocks/sam/walter': done,
+  });
+  const list = within(await section('Blocked people'));
+  expect(await list.findByText(/^Blocked by you on Tuesday/)).toBeDefined();
+  expect(list.getByText(/^Blocked by Sam Young on/)).toBeDefined();
+  expect(list.getByText('Only Sam Young can lift this block.')).toBeDefined();
+  expect(list.queryByText('Gunnar')).toBeNull();
+  expect(list.queryByRole('button', { name: 'Lift the block of Mei' })).toBeNull();
+  await press('Lift the block of Walter');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Lift the block' }));
+  expect(await screen.findByText('The block of Walter is lifted.')).toBeDefined();
+  expect(changes().map(({ call }) => call)).toEqual(['DELETE /api/blocks/sam/walter']);
+});
+
+test('everything that is stored is listed, and what is empty says so (rule 9.2)', async () => {
+  show();
+  const facts = within(await section('What is stored about Sam Young'));
+  for (const value of ['sam@example.org', '10-15', 'Shy at first', 'Chillies', 'Nothing']) {
+    expect(facts.getByText(value)).toBeDefined();
+  }
+});
+
+test('the history comes page by page, in sentences (rule 9.97)', async () => {
+  const change: ChildChange = {
+    ...{ type: 'YouthPaused', at: '2026-03-03T12:00:00.000Z', by: 'you', elder: null },
+    ...{ startsAt: null, timeZone: null, facts: {} },
+  };
+  const more = { items: [{ ...change, type: 'InviteSent' }], nextCursor: null };
+  show(SAM, {
+    [`GET ${BASE}/changes`]: () => Response.json({ items: [change], nextCursor: 'abcd' }),
+    [`GET ${BASE}/changes?cursor=abcd`]: () => Response.json(more),
+  });
+  const history = within(await section('What happened'));
+  await press('Show what happened before');
+  await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(2));
+  const [first, second] = history.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toMatch(/^You paused Sam YoungTuesday, March 3, 2026, /);
+  expect(second).toMatch(/^You invited Sam Young/);
+});
+
+test('another’s child, or none, is said to be absent', async () => {
+  show(SAM, { [`GET ${BASE}`]: () => problem(404, 'not-found') });
+  expect(
+    await screen.findByRole('heading', { name: 'There is no such child', level: 1 }),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Your Children' })).toBeDefined();
+});

@@ -1,0 +1,83 @@
+import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { problemCode } from '../../lib/problem.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { childQuery } from './child-data.ts';
+import { childPage as text, nameOfChild, pauseText } from './child-text.ts';
+import { BlockedPeople } from './components/blocked-people.tsx';
+import { ChildHistory } from './components/child-history.tsx';
+import { MatchingSwitch } from './components/matching-switch.tsx';
+import { PauseSection } from './components/pause-section.tsx';
+import { ShownAs } from './components/shown-as.tsx';
+import { StoredFacts } from './components/stored-facts.tsx';
+
+const NOT_THERE = new Set(['not-found', 'invalid-input']);
+
+type Props = {
+  childId: string;
+  /** What other features show of the child, at the end. */
+  children?: ReactNode;
+};
+
+/** Rule 9.96: all that a parent sees and decides of one child. */
+export function ChildPage({ childId, children }: Props) {
+  const { data: child, error, isPending, refetch } = useQuery(childQuery(childId));
+  if (child !== undefined) return <Sections child={child}>{children}</Sections>;
+  const isAbsent = NOT_THERE.has(problemCode(error) ?? '');
+  return (
+    <div className="max-w-3xl space-y-5">
+      <PageHeading>{isAbsent ? text.absentHeading : text.all}</PageHeading>
+      {isPending && <Skeleton label={text.loading} />}
+      {isAbsent && <p>{text.absent}</p>}
+      {isAbsent && <AllChildren />}
+      {error !== null && !isAbsent && (
+        <Alert tone="error">
+          <p className="mb-3">{text.failed}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {text.tryAgain}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Sections({ child, children }: { child: ChildDetail; children: ReactNode }) {
+  const name = nameOfChild(child);
+  return (
+    <div className="max-w-3xl space-y-6">
+      <div className="space-y-2">
+        <AllChildren />
+        <PageHeading className="[overflow-wrap:anywhere]">{name}</PageHeading>
+        <p className="text-ink-soft">{text.intro(name)}</p>
+      </div>
+      {child.pausedAt !== null && (
+        <Alert tone="info" title={pauseText.pausedTitle(name)}>
+          {pauseText.since(child.pausedAt)} {pauseText.meaning(name)}
+        </Alert>
+      )}
+      <ShownAs child={child} />
+      <MatchingSwitch child={child} />
+      <PauseSection child={child} />
+      <BlockedPeople child={child} />
+      <StoredFacts child={child} />
+      <ChildHistory childId={child.id} name={name} />
+      {children}
+    </div>
+  );
+}
+
+function AllChildren() {
+  return (
+    <p>
+      <TextLink to="/dashboard/parent/children" className="inline-flex min-h-11 items-center">
+        {text.all}
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import type { BlockView } from '@oakling/domain/safety/contract';
+import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import { clockWords, dayWords } from '../../lib/date-words.ts';
+
+/** Rule 3.17: what stands for a child without a name. */
+export function nameOfChild({ fullName }: Pick<ChildDetail, 'fullName'>): string {
+  return fullName.trim() || 'Unnamed Child';
+}
+
+/** Every word of a child's page. Rule 9.96 */
+export const childPage = {
+  loading: 'Loading your child...',
+  failed: 'This page could not be loaded.',
+  absentHeading: 'There is no such child',
+  absent:
+    'You have no child with this address. All of your children are listed under Your Children.',
+  all: 'Your Children',
+  tryAgain: 'Try again',
+  intro: (name: string) =>
+    `Everything you can see and decide about ${name}. Whatever you change here holds at once.`,
+  actionFailed: (why: string) => `Nothing was changed. ${why}`,
+};
+
+export const shownAsText = {
+  heading: (name: string) => `How others see ${name}`,
+  intro:
+    'This is the card that elders with a shared interest see. They never see an e-mail, the age, your note, or who you are.',
+  noBio: 'No bio yet.',
+  noInterests: 'No interests yet.',
+  legend: 'Name shown to others',
+  styles: { 'full-name': 'Full name', 'first-name-and-initial': 'First name and initial' },
+  shownAs: (name: string) => `Others see “${name}”`,
+  saved: (name: string) => `Saved. Others now see “${name}”.`,
+};
+
+export const matchingText = {
+  heading: 'Finding each other',
+  label: (name: string) => `${name} and elders can find each other`,
+  hint: (name: string) =>
+    `When this is off, no elder finds ${name} in a search, and ${name} finds no one new. Sessions that are planned or asked for stay as they are.`,
+  on: (name: string) => `Matching is on. ${name} and elders can find each other.`,
+  off: (name: string) => `Matching is off. Nobody new finds ${name}.`,
+};
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
+  const parts = [
+    ...(requests > 0 ? [counted(requests, 'open request', 'open requests')] : []),
+    ...(sessions > 0 ? [counted(sessions, 'approved session', 'approved sessions')] : []),
+  ];
+  if (parts.length === 0) return 'No session lies ahead, so nothing has to be cancelled.';
+  const verb = requests + sessions === 1 ? 'is' : 'are';
+  return `${parts.join(' and ')} ${verb} cancelled. Everyone who was to take part is told, but not why.`;
+}
+
+export const pauseText = {
+  heading: 'Take a break',
+  intro: (name: string) =>
+    `A pause shuts ${name} out of Oakling until you end it: logged out everywhere, seen by nobody, with no sessions ahead.`,
+  pause: (name: string) => `Pause ${name}`,
+  pausing: 'Pausing...',
+  title: (name: string) => `Pause ${name}?`,
+  loggedOut: (name: string) =>
+    `${name} is logged out everywhere at once, and cannot log in until you end the pause.`,
+  cancelled: cancelledWords,
+  later: (name: string) =>
+    `Elders no longer find ${name}. You can end the pause whenever you like; what was cancelled stays cancelled.`,
+  keep: 'Do not pause',
+  paused: (name: string) => `${name} is paused and was logged out everywhere.`,
+  pausedTitle: (name: string) => `${name} is paused`,
+  since: (instant: string) => `Since ${dayWords(instant)}, ${clockWords(instant)}.`,
+  meaning: (name: string) => `${name} cannot log in, and nobody can find or ask ${name}.`,
+  afterwards: (name: string) =>
+    `When you end the pause, ${name} can log in, be found and be asked again. Sessions that it cancelled do not come back.`,
+  resume: 'End the pause',
+  resuming: 'Ending the pause...',
+  resumed: (name: string) => `The pause is over. ${name} can log in again.`,
+};
+
+export const blockedText = {
+  heading: 'Blocked people',
+  intro: (name: string) =>
+    `Whom ${name} is kept apart from. The two do not see each other at all, and are not told why.`,
+  none: (name: string) => `Nobody is blocked for ${name}.`,
+  loading: 'Loading blocked people...',
+  failed: 'The blocked people could not be loaded.',
+  by: ({ isMine, createdAt }: BlockView, name: string) =>
+    `${isMine ? 'Blocked by you' : `Blocked by ${name}`} on ${dayWords(createdAt)}`,
+  onlyChild: (name: string) => `Only ${name} can lift this block.`,
+  lift: 'Lift the block',
+  liftOf: (other: string) => `Lift the block of ${other}`,
+  liftTitle: (other: string, name: string) => `Lift the block of ${other} for ${name}?`,
+  liftText: (other: string, name: string) =>
+    `${other} and ${name} can find each other again. Sessions that were cancelled stay cancelled.`,
+  lifting: 'Lifting...',
+  keepBlock: 'Keep the block',
+  lifted: (other: string) => `The block of ${other} is lifted.`,
+  eldersHeading: 'Elders from sessions',
+  eldersIntro: (name: string) => `Elders who asked ${name} for a session, or whom ${name} asked.`,
+  noElders: (name: string) => `There is no other elder whom ${name} has asked or was asked by.`,
+  block: 'Block',
+  blockOf: (other: string) => `Block ${other}`,
+  blockTitle: (other: string, name: string) => `Block ${other} for ${name}?`,
+  blockText: (other: string, name: string) => [
+    `${other} and ${name} no longer see each other, as if the other had left Oakling.`,
+    'Open requests and future sessions between the two are cancelled. Both are told of that, but not why, and not by whom.',
+    'You go on seeing their past sessions, and you can lift the block later.',
+  ],
+  blocking: 'Blocking...',
+  keepContact: 'Do not block',
+  blocked: (other: string) => `${other} is blocked.`,
+};
+
+export const storedText = {
+  heading: (name: string) => `What is stored about ${name}`,
+  intro: 'Passwords and codes are shown to nobody.',
+  fullName: 'Full name',
+  invitedAs: 'Name in your invite',
+  email: 'Email',
+  ageRange: 'Age range',
+  note: 'Your note',
+  bio: 'Bio',
+  connectionPref: 'Connection preference',
+  interests: 'Interests',
+  joined: 'Joined',
+  lastSeen: 'Last here',
+  nothing: 'Nothing',
+};

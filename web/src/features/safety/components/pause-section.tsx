@@ -1,0 +1,65 @@
+import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { nameOfChild, pauseText as text } from '../child-text.ts';
+import { ChildSection } from './child-section.tsx';
+import { useAction } from './use-action.ts';
+
+/** The pause of a child and its end. Rules 9.11 and 9.98 */
+export function PauseSection({ child }: { child: ChildDetail }) {
+  const { run, outcome, pending } = useAction(child.id);
+  const [isAsked, setIsAsked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = nameOfChild(child);
+  useEffect(() => {
+    // The button that was pressed has left the page.
+    if (outcome?.tone === 'success') heading.current?.focus();
+  }, [outcome]);
+
+  async function pause() {
+    await run({ verb: 'pause' }, text.paused(name));
+    setIsAsked(false);
+  }
+
+  return (
+    <ChildSection headingRef={heading} heading={text.heading}>
+      {child.pausedAt === null ? (
+        <>
+          <p className="text-ink-soft">{text.intro(name)}</p>
+          <Button variant="danger" onClick={() => setIsAsked(true)}>
+            {text.pause(name)}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-ink-soft">{text.afterwards(name)}</p>
+          <Button
+            isPending={pending !== null}
+            pendingText={text.resuming}
+            onClick={() => void run({ verb: 'resume' }, text.resumed(name))}
+          >
+            {text.resume}
+          </Button>
+        </>
+      )}
+      <OutcomeMessage outcome={outcome} />
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={text.title(name)}
+        tone="danger"
+        confirmLabel={text.pause(name)}
+        cancelLabel={text.keep}
+        isPending={pending !== null}
+        pendingText={text.pausing}
+        onConfirm={() => void pause()}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>{text.loggedOut(name)}</p>
+        <p>{text.cancelled(child.ahead)}</p>
+        <p>{text.later(name)}</p>
+      </ConfirmDialog>
+    </ChildSection>
+  );
+}
