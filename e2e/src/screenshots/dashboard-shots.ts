@@ -42,6 +42,7 @@ export function matchedShots(role: 'elder' | 'youth', matchId: string): readonly
     { name: 'interests', path: `${base}/interests` },
     { name: 'matches', path: `${base}/matches` },
     { name: 'matches-tooltip', path: `${base}/matches`, prepare: showTooltip, inSight: true },
+    { name: 'block-dialog', path: `${base}/matches`, prepare: askToBlock, inSight: true },
     { name: 'matches-failed', path: `${base}/matches`, prepare: failing('/api/matches') },
     { name: 'request-session', path: request },
     { name: 'request-session-filled', path: request, prepare: fillRequest },
@@ -113,7 +114,15 @@ async function emptyName(page: Page): Promise<void> {
 
 async function leaveUnsaved(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Somebody Else');
-  await page.getByRole('link', { name: 'Password and logins' }).click();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
+async function askToBlock(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Block / })
+    .first()
+    .click();
   await page.getByRole('alertdialog').waitFor();
 }
 

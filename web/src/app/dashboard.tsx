@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { ChangedTermsPage } from '../features/legal/changed-terms-page.tsx';
 import { SiteTools } from '../features/legal/components/site-tools.tsx';
+import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { unreadQuery } from '../features/notifications/data.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
 import { keepPlace } from '../lib/deep-link.ts';
@@ -70,7 +71,13 @@ export function Dashboard() {
           />
         }
       >
-        {isWaiting ? <ChangedTermsPage /> : <Outlet />}
+        {isWaiting ? (
+          <ChangedTermsPage />
+        ) : (
+          <SafetyFrame>
+            <Outlet />
+          </SafetyFrame>
+        )}
       </SidebarLayout>
     </MeContext>
   );

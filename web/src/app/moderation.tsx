@@ -14,7 +14,7 @@ import { useRoleColour } from '../ui/use-role-colour.ts';
 
 const ITEMS = [
   { to: '/moderation', label: 'Moderation', icon: Scale },
-  { to: '/moderation/account', label: 'Password and logins', icon: KeyRound },
+  { to: '/moderation/account', label: 'Your account', icon: KeyRound },
 ];
 
 /** The frame around the moderators' console. Rule 9.65 */

@@ -11,6 +11,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   safety: ['safety', 'invites', 'matches', 'notifications'],
   invites: ['invites', 'notifications'],
   profile: ['profile', 'identity'],
+  // Whom one sees, and what is left of what was planned with them.
+  safety: ['safety', 'matches', 'sessions', 'notifications'],
 };
 
 /** A browser gives up on a stream that is refused, also when only a proxy says so for a moment. */

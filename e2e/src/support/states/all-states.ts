@@ -4,6 +4,7 @@ import { EMPTY_STATES } from './empty-states.ts';
 import { GUEST_STATES } from './guest-states.ts';
 import { MATCHING_STATES } from './matching-states.ts';
 import { MODERATOR_STATES } from './moderator-states.ts';
+import { SAFETY_STATES } from './safety-states.ts';
 import { SESSION_STATES } from './session-states.ts';
 import type { State } from './state.ts';
 import { TERMS_STATES } from './terms-states.ts';
@@ -17,5 +18,6 @@ export const ALL_STATES: readonly State[] = [
   ...TERMS_STATES,
   ...MATCHING_STATES,
   ...SESSION_STATES,
+  ...SAFETY_STATES,
   ...MODERATOR_STATES,
 ];

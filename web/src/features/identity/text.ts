@@ -122,7 +122,7 @@ export const setPasswordText = {
 };
 
 export const accountText = {
-  heading: 'Password and logins',
+  heading: 'Your account',
   changeHeading: 'Change your password',
   changeIntro: 'A new password logs you out everywhere else.',
   change: 'Change Password',

@@ -143,7 +143,7 @@ test('a parent has no bio, and none is sent', async () => {
 test('leaving with unsaved changes asks first', async () => {
   await show(elder);
   await user.type(screen.getByRole('textbox', { name: 'Full Name' }), '!');
-  const link = screen.getByRole('link', { name: 'Password and logins' });
+  const link = screen.getByRole('link', { name: 'Your account' });
   await user.click(link);
   await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full Name' }).value).toBe(
@@ -163,14 +163,14 @@ test('what was typed is still there when the page is opened again, and still not
   unmount();
   await show(elder);
   expect(bio().value).toBe('Chess');
-  await user.click(screen.getByRole('link', { name: 'Password and logins' }));
+  await user.click(screen.getByRole('link', { name: 'Your account' }));
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined();
 });
 
 test('leaving without saving forgets what was typed', async () => {
   const { unmount } = await show(elder);
   await user.type(bio(), 'Chess');
-  await user.click(screen.getByRole('link', { name: 'Password and logins' }));
+  await user.click(screen.getByRole('link', { name: 'Your account' }));
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await screen.findByText('elsewhere');
   unmount();
@@ -199,7 +199,7 @@ test('once the login has ended nobody is asked about leaving, and what was typed
   const { client, unmount } = await show(elder);
   await user.type(bio(), 'Chess');
   client.setQueryData(meQuery.queryKey, null);
-  await user.click(screen.getByRole('link', { name: 'Password and logins' }));
+  await user.click(screen.getByRole('link', { name: 'Your account' }));
   expect(await screen.findByText('elsewhere')).toBeDefined();
   unmount();
   await show(elder);

@@ -25,7 +25,7 @@ export const profileText = {
     seconds === 1
       ? 'The upload did not go through. Trying again in 1 second…'
       : `The upload did not go through. Trying again in ${seconds} seconds…`,
-  account: 'Password and logins',
+  account: 'Your account',
   leaveTitle: 'Leave without saving?',
   leaveText:
     'You have changed your profile and not saved it yet. If you leave, the changes are lost.',

@@ -1,5 +1,6 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
-import { useState } from 'react';
+import { use, useState } from 'react';
+import { BlockOrReport } from '../../lib/block-or-report.ts';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -43,6 +44,9 @@ export function RequestSessionPage() {
 
 function RequestTo({ match }: { match: MatchView }) {
   const [isSent, setIsSent] = useState(false);
+  const { dashboardRole } = useMe();
+  const blockOrReport = use(BlockOrReport);
+  const leaveTo = `/dashboard/${dashboardRole}/matches`;
   if (isSent) return <RequestSent name={match.name} />;
   return (
     <div className="mx-auto max-w-3xl space-y-6">
@@ -51,6 +55,7 @@ function RequestTo({ match }: { match: MatchView }) {
         <div className="min-w-0 grow basis-60 space-y-2">
           <PageHeading>{text.title(match.name)}</PageHeading>
           {match.isVerified && <VerifiedBadge />}
+          {blockOrReport({ personId: match.id, name: match.name, leaveTo })}
         </div>
       </div>
       {match.hasOpenRequest && <Alert tone="info">{text.openRequest(match.name)}</Alert>}

@@ -42,7 +42,7 @@ const answers = [
   {
     question: 'How do I delete my account, or my child’s?',
     answer:
-      'Open “Profile”, then “Password and logins”. Under “Your data” you can download everything and delete the account. A parent can delete a child’s account, too. If you cannot log in, write to the address below.',
+      'Open “Profile”, then “Your account”. Under “Your data” you can download everything and delete the account. A parent can delete a child’s account, too. If you cannot log in, write to the address below.',
   },
 ];
 

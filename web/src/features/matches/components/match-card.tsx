@@ -1,7 +1,8 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { Clock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -16,6 +17,7 @@ import { SharedInterests } from './shared-interests.tsx';
 export function MatchCard({ match }: { match: MatchView }) {
   const { role } = useMe();
   const navigate = useNavigate();
+  const blockOrReport = use(BlockOrReport);
   const [isRoleMissing, setIsRoleMissing] = useState(false);
   const nameId = useId();
   const name = match.name || text.unknownUser;
@@ -49,6 +51,7 @@ export function MatchCard({ match }: { match: MatchView }) {
         >
           {text.requestSession}
         </Button>
+        <div>{blockOrReport({ personId: match.id, name })}</div>
       </div>
     </Card>
   );

@@ -1,40 +1,48 @@
+import { useState } from 'react';
+import type { Whom } from '../../../lib/block-or-report.ts';
+import { useMe } from '../../../lib/me.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { blockedText as text } from '../child-text.ts';
+import { useBlock } from '../data.ts';
+import { blockFailureWords, blockText as text } from '../text.ts';
 
-/** A block or its end that a parent is asked about. */
-export interface AskedBlock {
-  readonly verb: 'block' | 'lift';
-  readonly personId: string;
-  /** The name of whom it is about. */
-  readonly other: string;
-}
+type Props = { whom: Whom; onCancel: () => void; onBlocked: () => void };
 
-type Props = {
-  asked: AskedBlock;
-  /** The child's name. */
-  name: string;
-  isPending: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
+/** Says what a block does, and asks. Rule 9.106 */
+export function BlockDialog({ whom, onCancel, onBlocked }: Props) {
+  const { role } = useMe();
+  const block = useBlock();
+  const { name, personId, child } = whom;
+  const [failure, setFailure] = useState<string | null>(null);
 
-/** Says what a block, or its end, will do. Rule 9.98 */
-export function BlockDialog({ asked: { verb, other }, name, ...rest }: Props) {
-  const isBlock = verb === 'block';
-  const sentences = isBlock ? text.blockText(other, name) : [text.liftText(other, name)];
+  function confirm() {
+    setFailure(null);
+    const childId = child === undefined ? {} : { childId: child.id };
+    block.mutate(
+      { personId, ...childId },
+      { onSuccess: onBlocked, onError: (error) => setFailure(blockFailureWords(error, name)) },
+    );
+  }
+
   return (
     <ConfirmDialog
-      {...rest}
       isOpen
-      title={isBlock ? text.blockTitle(other, name) : text.liftTitle(other, name)}
-      tone={isBlock ? 'danger' : 'primary'}
-      confirmLabel={isBlock ? text.blockOf(other) : text.lift}
-      cancelLabel={isBlock ? text.keepContact : text.keepBlock}
-      pendingText={isBlock ? text.blocking : text.lifting}
+      title={text.title(whom)}
+      confirmLabel={text.confirm(name)}
+      cancelLabel={text.cancel}
+      tone="primary"
+      isPending={block.isPending}
+      pendingText={text.confirming}
+      onConfirm={confirm}
+      onCancel={onCancel}
     >
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <p>{text.intro}</p>
+      <ul className="list-disc space-y-1 ps-6">
+        {text.effects(whom, role === 'youth').map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      {failure !== null && <Alert tone="error">{failure}</Alert>}
     </ConfirmDialog>
   );
 }

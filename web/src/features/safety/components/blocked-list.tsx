@@ -1,7 +1,7 @@
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { Button } from '../../../ui/button.tsx';
 import { blockedText as text } from '../child-text.ts';
-import type { AskedBlock } from './block-dialog.tsx';
+import type { AskedBlock } from './child-block-dialog.tsx';
 import { PersonLine } from './person-line.tsx';
 
 type Props = {

@@ -7,7 +7,7 @@ import { OutcomeMessage } from '../../../ui/live-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { familyBlocksQuery } from '../child-data.ts';
 import { blockedText as text, childPage, nameOfChild } from '../child-text.ts';
-import { BlockDialog, type AskedBlock } from './block-dialog.tsx';
+import { ChildBlockDialog, type AskedBlock } from './child-block-dialog.tsx';
 import { BlockedList } from './blocked-list.tsx';
 import { ChildSection } from './child-section.tsx';
 import { ElderList } from './elder-list.tsx';
@@ -46,7 +46,7 @@ export function BlockedPeople({ child }: { child: ChildDetail }) {
       {blocks !== undefined && <BlockedList blocks={blocks} name={name} onLift={setAsked} />}
       <ElderList elders={child.elders} name={name} onBlock={setAsked} />
       {asked !== null && (
-        <BlockDialog
+        <ChildBlockDialog
           asked={asked}
           name={name}
           isPending={pending !== null}

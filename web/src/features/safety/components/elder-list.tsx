@@ -2,7 +2,7 @@ import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import { Button } from '../../../ui/button.tsx';
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
 import { blockedText as text } from '../child-text.ts';
-import type { AskedBlock } from './block-dialog.tsx';
+import type { AskedBlock } from './child-block-dialog.tsx';
 import { PersonLine } from './person-line.tsx';
 
 type Props = {

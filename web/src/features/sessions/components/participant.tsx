@@ -1,7 +1,10 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import { use } from 'react';
+import { BlockOrReport, type Whom } from '../../../lib/block-or-report.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { othersIn } from '../others-in.ts';
+import { whomIn } from '../whom-in.ts';
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
 
 /** The other person; for a parent, who takes part in nothing, the child and the elder. */
@@ -9,13 +12,16 @@ export function Participant({ session, role }: { session: SessionView; role: Rol
   return (
     <ul className="min-w-[min(9.25rem,50vw)] space-y-2">
       {othersIn(session, role).map((person) => (
-        <PersonLine key={person.id} person={person} />
+        <PersonLine key={person.id} person={person} whom={whomIn(session, person, role)} />
       ))}
     </ul>
   );
 }
 
-function PersonLine({ person: { name, avatarUrl, isVerified } }: { person: PersonCard }) {
+type LineProps = { person: PersonCard; whom: Whom | null };
+
+function PersonLine({ person: { name, avatarUrl, isVerified }, whom }: LineProps) {
+  const blockOrReport = use(BlockOrReport);
   return (
     <li className="flex min-w-0 items-center gap-2">
       <span className="shrink-0">
@@ -24,6 +30,7 @@ function PersonLine({ person: { name, avatarUrl, isVerified } }: { person: Perso
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {name}
         {isVerified && <VerifiedBadge />}
+        {whom !== null && <div>{blockOrReport(whom)}</div>}
       </span>
     </li>
   );

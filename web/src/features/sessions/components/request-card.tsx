@@ -1,10 +1,13 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarDays, Clock, MessageSquareText } from 'lucide-react';
+import { use } from 'react';
+import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { whenWords } from '../session-when.ts';
 import { comparisonWords, pairWords } from '../text.ts';
+import { whomIn } from '../whom-in.ts';
 import { ComparedInterest } from './compared-interest.tsx';
 import { Detail } from './detail.tsx';
 import { PlaceDetail } from './place-detail.tsx';
@@ -18,6 +21,8 @@ export function RequestCard({ session, onApprove, onReject }: Props) {
   const { initiator, receiver, message } = session;
   const { day, hours, elsewhere } = whenWords(session);
   const elder = initiator.role === 'elder' ? initiator : receiver;
+  const whom = whomIn(session, elder, 'parent');
+  const blockOrReport = use(BlockOrReport);
   const id = cardId(session.id);
   const describedBy = `${id}-name ${id}-day`;
   return (
@@ -73,6 +78,7 @@ export function RequestCard({ session, onApprove, onReject }: Props) {
           {text.reject}
         </Button>
       </div>
+      {whom !== null && blockOrReport(whom)}
     </Card>
   );
 }

@@ -1,0 +1,112 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { Oakling } from '../support/oakling.ts';
+import {
+  choose,
+  contextOptions,
+  decideByApi,
+  inviteByApi,
+  requestByApi,
+  signUpByApi,
+} from '../support/people.ts';
+import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { card, go } from '../support/steps.ts';
+
+const SAM = 'Sam Young';
+const ROSA = 'Rosa Alvarez';
+
+let oakling: Oakling;
+let inbox: SmtpInbox;
+let contexts: Record<'elder' | 'youth' | 'parent', BrowserContext>;
+let elderId: string;
+
+test.beforeEach(async ({ browser }) => {
+  inbox = await openSmtpInbox();
+  oakling = await Oakling.start({ SMTP_URL: inbox.url });
+  const open = () => browser.newContext(contextOptions(oakling));
+  contexts = { elder: await open(), youth: await open(), parent: await open() };
+  const { elder, youth, parent } = contexts;
+  elderId = await signUpByApi(elder, 'elder', ROSA, 'rosa@example.org');
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  await inviteByApi(parent, youth, inbox, SAM, 'sam@example.org');
+  await choose(elder, { Photography: 3 });
+  await choose(youth, { Photography: 1 });
+});
+test.afterEach(async () => {
+  await Promise.all(Object.values(contexts).map((context) => context.close()));
+  await oakling.remove();
+  await inbox.close();
+});
+
+test('a youth blocks an elder, which every page shows by itself, and lifts it again', async () => {
+  const when = { days: 5, hour: 10, interest: 'Photography' };
+  const meeting = await requestByApi(contexts.youth, elderId, when);
+  await decideByApi(contexts.parent, meeting, 'approve');
+  const elder = await openPage(contexts.elder, '/dashboard/elder/sessions?tab=upcoming');
+  const parent = await openPage(contexts.parent, '/dashboard/parent/notifications');
+  const youth = await openPage(contexts.youth, '/dashboard/youth/sessions?tab=upcoming');
+  await expect(elder.getByRole('row', { name: /Photography/ })).toContainText(SAM);
+  await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
+
+  await block(youth, ROSA);
+  await expect(youth.getByText('You will not see each other any more.')).toBeVisible();
+  await expect(youth.getByText('No upcoming sessions.')).toBeVisible();
+  // The elder sees a meeting less and is told of it, but not by whom.
+  await expect(elder.getByText('No upcoming sessions.')).toBeVisible({ timeout: 1000 });
+  await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
+  await unread(elder).click();
+  await expect(elder.getByText(/^A session on .+ was cancelled$/)).toBeVisible();
+  await expect(elder.getByRole('main')).not.toContainText(SAM);
+  await expect(parent.getByText(`${SAM} blocked ${ROSA}`)).toBeVisible();
+  await expect(parent.getByText(/^The session of .+ was cancelled$/)).toBeVisible();
+  await go(elder, 'Find Matches');
+  await expect(elder.getByText('No matches found')).toBeVisible();
+
+  await youth.getByRole('link', { name: 'your account page' }).click();
+  await youth.getByRole('button', { name: `Unblock ${ROSA}` }).click();
+  await expect(youth.getByText('You have blocked nobody.')).toBeVisible();
+  await go(youth, 'Find Matches');
+  await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
+  // Nothing tells who is not blocked any more: the next visit shows it.
+  await elder.reload();
+  await expect(elder.getByRole('heading', { name: SAM })).toBeVisible();
+});
+
+test('a block from the page of a request leads to the matches, and is undone there', async () => {
+  const youth = await openPage(contexts.youth, `/dashboard/youth/request-session?match=${elderId}`);
+  await block(youth, ROSA);
+  await expect(youth).toHaveURL(/\/matches$/);
+  await expect(youth.getByText('No matches found')).toBeVisible();
+  await youth.getByRole('button', { name: `Undo the block of ${ROSA}` }).click();
+  await expect(youth.getByText(`${ROSA} is no longer blocked.`)).toBeVisible();
+  await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
+});
+
+test('a parent blocks for the child from a request, and the child cannot lift it', async () => {
+  await requestByApi(contexts.youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
+  const youth = await openPage(contexts.youth, '/dashboard/youth/account');
+  await expect(youth.getByText('You have blocked nobody.')).toBeVisible();
+  const parent = await openPage(contexts.parent, '/dashboard/parent');
+  await expect(card(parent, ROSA)).toBeVisible();
+  await block(parent, ROSA);
+  await expect(parent.getByText('All caught up!')).toBeVisible();
+  await expect(youth.getByText('Blocked by your parent.')).toBeVisible();
+  await expect(youth.getByRole('button', { name: /Unblock/ })).toHaveCount(0);
+});
+
+async function block(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Block ${name}` }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: `Block ${name}` }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** The item of the sidebar that carries how many are unread. */
+function unread(page: Page) {
+  return page.getByRole('link', { name: /^Notifications/ }).first();
+}
+
+async function openPage(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { cleanup, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MatchesPage } from '../features/matches/matches-page.tsx';
+import { SafetyFrame } from '../features/safety/safety-frame.tsx';
+import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
+import { NextSession } from '../features/sessions/components/next-session.tsx';
+import { RequestSessionPage } from '../features/sessions/request-session-page.tsx';
+import { SessionsPage } from '../features/sessions/sessions-page.tsx';
+import { EagerObserver } from '../testing/eager-observer.ts';
+import { showPage } from '../testing/show-page.tsx';
+
+const ROSA = '0189f7a4-0000-7000-8000-000000000002';
+const rosa = {
+  ...{ id: ROSA, name: 'Rosa', role: 'elder', avatarUrl: null, isVerified: false, bio: '' },
+  ...{ matchScore: 2, buttonType: 'connect', hasOpenRequest: false },
+  sharedInterests: [{ name: 'Photography', level: 1, theirLevel: 3, comparison: 'lower' }],
+};
+const session = sessionView(1, [personCard('1', 'Sam', 'youth'), personCard('2', 'Rosa', 'elder')]);
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', EagerObserver);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sessions = () =>
+  Response.json({
+    items: [session],
+    nextCursor: null,
+    counts: { pending: 1, upcoming: 1, rejected: 1, past: 1 },
+  });
+const answers = {
+  'GET /api/matches': () => Response.json({ items: [rosa], nextCursor: null }),
+  [`GET /api/matches/${ROSA}`]: () => Response.json(rosa),
+  'GET /api/interests': () => Response.json({ interests: [{ name: 'Photography', level: 1 }] }),
+  'GET /api/sessions?bucket=pending': sessions,
+  'GET /api/sessions?bucket=upcoming': sessions,
+  'GET /api/sessions?bucket=rejected': sessions,
+  'GET /api/sessions?bucket=past': sessions,
+};
+
+test.each<[string, Role, ComponentType]>([
+  ['matches', 'youth', MatchesPage],
+  [`request-session?match=${ROSA}`, 'youth', RequestSessionPage],
+  ['sessions?tab=pending', 'youth', SessionsPage],
+  ['sessions?tab=upcoming', 'youth', SessionsPage],
+  ['sessions?tab=rejected', 'youth', SessionsPage],
+  ['sessions?tab=past', 'youth', SessionsPage],
+  ['sessions?tab=upcoming', 'parent', SessionsPage],
+  ['', 'youth', NextSession],
+  ['', 'parent', ApprovalsPage],
+])('Rule 9.105, "%s" of a %s has one entry to blocking beside the person', async (...page) => {
+  const [path, role, Page] = page;
+  showPage({
+    element: (
+      <SafetyFrame>
+        <Page />
+      </SafetyFrame>
+    ),
+    address: `/dashboard/${role}/${path}`,
+    answers,
+    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+  });
+  const entries = await screen.findAllByRole('button', { name: /^Block/ });
+  expect(entries.map((entry) => entry.getAttribute('aria-label'))).toEqual(['Block Rosa']);
+});

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { use } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BlockOrReport, type Whom } from '../../lib/block-or-report.ts';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { SafetyFrame } from './safety-frame.tsx';
+
+const user = userEvent.setup();
+const ME = '0189f7a4-0000-7000-8000-000000000001';
+const ROSA = '0189f7a4-0000-7000-8000-000000000002';
+const CHILD = { id: '0189f7a4-0000-7000-8000-000000000003', name: 'Sam' };
+const rosa: Whom = { personId: ROSA, name: 'Rosa' };
+const ADDRESS = '/dashboard/youth/matches';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Page({ whom }: { whom: Whom }) {
+  const blockOrReport = use(BlockOrReport);
+  return blockOrReport(whom);
+}
+
+function show(whom: Whom, role: Role, block: () => Response | Promise<Response> = done) {
+  return showPage({
+    element: (
+      <SafetyFrame>
+        <Page whom={whom} />
+      </SafetyFrame>
+    ),
+    address: ADDRESS,
+    me: { id: ME, role, email: 'sam@example.org', fullName: 'Sam', mustAcceptTerms: false },
+    answers: {
+      'POST /api/blocks': block,
+      [`DELETE /api/blocks/${ME}/${ROSA}`]: done,
+      [`DELETE /api/blocks/${CHILD.id}/${ROSA}`]: done,
+    },
+  });
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+test('Rule 9.105, the entry beside a person names them, and does no more than ask', async () => {
+  const { sent } = show(rosa, 'elder');
+  const entry = screen.getByRole('button', { name: 'Block Rosa' });
+  await user.click(entry);
+  expect(screen.getByRole('alertdialog', { name: 'Block Rosa?' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(entry));
+  expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
+});
+
+test.each<[Role, Whom, readonly string[]]>([
+  [
+    'elder',
+    rosa,
+    [
+      'You and Rosa no longer see each other anywhere in Oakling.',
+      'Meetings that lie ahead are cancelled. Both are told so, without a reason.',
+      'Rosa is not told about the block.',
+      'You can undo it on your account page. Cancelled meetings stay cancelled.',
+    ],
+  ],
+  ['youth', rosa, ['Your parent is told.']],
+  [
+    'parent',
+    { ...rosa, child: CHILD },
+    [
+      'Sam and Rosa no longer see each other anywhere in Oakling.',
+      'You can undo it on Sam’s page. Cancelled meetings stay cancelled.',
+    ],
+  ],
+])('Rule 9.106, before a block the %s reads what happens', async (role, whom, expected) => {
+  show(whom, role);
+  await press('Block Rosa');
+  const dialog = within(screen.getByRole('alertdialog'));
+  const effects = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(effects).toEqual(expect.arrayContaining([...expected]));
+  expect(effects.includes('Your parent is told.')).toBe(role === 'youth');
+});
+
+test('Rule 9.107, a block is told in the page, takes the focus, and is undone at once', async () => {
+  const { sent } = show(rosa, 'elder');
+  await press('Block Rosa');
+  await press('Block Rosa');
+  const words = await screen.findByText('Rosa is blocked. You will not see each other any more.');
+  const region = words.closest('[role=status]');
+  expect(region).not.toBeNull();
+  await waitFor(() => expect(region?.contains(document.activeElement)).toBe(true));
+  await press('Undo the block of Rosa');
+  const undone = await screen.findByText(/^Rosa is no longer blocked/);
+  await waitFor(() => expect(region?.contains(document.activeElement)).toBe(true));
+  expect(undone.closest('[role=status]')).toBe(region);
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+  expect(sent).toEqual([
+    { call: 'POST /api/blocks', body: { personId: ROSA } },
+    { call: `DELETE /api/blocks/${ME}/${ROSA}`, body: null },
+  ]);
+  await press('Close');
+  expect(screen.queryByText(/^Rosa is no longer blocked/)).toBeNull();
+});
+
+test('Rule 9.107, a parent blocks for the child, and undoes it for the child', async () => {
+  const { sent } = show({ ...rosa, child: CHILD }, 'parent');
+  await press('Block Rosa');
+  expect(screen.getByRole('alertdialog', { name: 'Block Rosa for Sam?' })).toBeDefined();
+  await press('Block Rosa');
+  await press(await screen.findByText(/^Rosa is blocked/).then(() => 'Undo the block of Rosa'));
+  await screen.findByText(/^Rosa is no longer blocked/);
+  expect(sent).toEqual([
+    { call: 'POST /api/blocks', body: { personId: ROSA, childId: CHILD.id } },
+    { call: `DELETE /api/blocks/${CHILD.id}/${ROSA}`, body: null },
+  ]);
+});
+
+test('Rule 9.107, a page that is about the blocked person is left', async () => {
+  const { addressNow } = show({ ...rosa, leaveTo: '/dashboard/youth/sessions' }, 'youth');
+  await press('Block Rosa');
+  await press('Block Rosa');
+  await screen.findByText('elsewhere');
+  expect(addressNow()).toBe('/dashboard/youth/sessions');
+});
+
+test('who is gone meanwhile is said to be gone, and the dialog stays', async () => {
+  show(rosa, 'elder', () => problem(404, 'not-found'));
+  await press('Block Rosa');
+  await press('Block Rosa');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Rosa is not here any more.');
+  expect(screen.queryByText(/^Rosa is blocked/)).toBeNull();
+});
+
+test('an undo that fails says so, and can be tried again', async () => {
+  show({ ...rosa, personId: ME }, 'elder');
+  await press('Block Rosa');
+  await press('Block Rosa');
+  await screen.findByText(/^Rosa is blocked/);
+  await press('Undo the block of Rosa');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The block could not be undone. Please try again.',
+  );
+  expect(screen.getByRole('button', { name: 'Undo the block of Rosa' })).toBeDefined();
+});
