@@ -81,20 +81,30 @@ test('a block from the page of a request leads to the matches, and is undone the
   await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
 });
 
-test('a parent blocks for the child from a request, and the child cannot lift it', async () => {
+test('a parent reports and blocks for the child, which the child cannot lift', async () => {
   await requestByApi(contexts.youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
   const youth = await openPage(contexts.youth, '/dashboard/youth/account');
   await expect(youth.getByText('You have blocked nobody.')).toBeVisible();
   const parent = await openPage(contexts.parent, '/dashboard/parent');
   await expect(card(parent, ROSA)).toBeVisible();
-  await block(parent, ROSA);
+  await parent.getByRole('button', { name: `Block or report ${ROSA}` }).click();
+  await parent.getByRole('button', { name: `Report ${ROSA}`, exact: true }).click();
+  await parent.getByRole('radio', { name: 'Asked to meet or write elsewhere' }).check();
+  await parent.getByLabel('In your own words').fill('She wrote of a quiet place.');
+  await expect(parent.getByRole('checkbox', { name: `Also block ${ROSA}` })).toBeChecked();
+  await parent.getByRole('button', { name: 'Send report' }).click();
+  await expect(parent.getByText('The moderators have your report.')).toBeVisible();
   await expect(parent.getByText('All caught up!')).toBeVisible();
   await expect(youth.getByText('Blocked by your parent.')).toBeVisible();
   await expect(youth.getByRole('button', { name: /Unblock/ })).toHaveCount(0);
 });
 
 async function block(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Block ${name}` }).click();
+  await page.getByRole('button', { name: `Block or report ${name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Block ${name}` })
+    .click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: `Block ${name}` }).click();
   await expect(dialog).toHaveCount(0);

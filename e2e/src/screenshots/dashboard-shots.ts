@@ -43,6 +43,7 @@ export function matchedShots(role: 'elder' | 'youth', matchId: string): readonly
     { name: 'matches', path: `${base}/matches` },
     { name: 'matches-tooltip', path: `${base}/matches`, prepare: showTooltip, inSight: true },
     { name: 'block-dialog', path: `${base}/matches`, prepare: askToBlock, inSight: true },
+    { name: 'report-dialog', path: `${base}/matches`, prepare: askToReport, inSight: true },
     { name: 'matches-failed', path: `${base}/matches`, prepare: failing('/api/matches') },
     { name: 'request-session', path: request },
     { name: 'request-session-filled', path: request, prepare: fillRequest },
@@ -118,11 +119,18 @@ async function leaveUnsaved(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-async function askToBlock(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Block / })
-    .first()
-    .click();
+function askToBlock(page: Page): Promise<void> {
+  return openWay(page, /^Block /);
+}
+
+function askToReport(page: Page): Promise<void> {
+  return openWay(page, /^Report /);
+}
+
+async function openWay(page: Page, way: RegExp): Promise<void> {
+  const entry = page.getByRole('button', { name: /^Block or report / });
+  await entry.first().click();
+  await page.getByRole('dialog').getByRole('button', { name: way }).click();
   await page.getByRole('alertdialog').waitFor();
 }
 

@@ -55,18 +55,23 @@ test.each<[string, Role, ComponentType]>([
   ['sessions?tab=upcoming', 'parent', SessionsPage],
   ['', 'youth', NextSession],
   ['', 'parent', ApprovalsPage],
-])('Rule 9.105, "%s" of a %s has one entry to blocking beside the person', async (...page) => {
-  const [path, role, Page] = page;
-  showPage({
-    element: (
-      <SafetyFrame>
-        <Page />
-      </SafetyFrame>
-    ),
-    address: `/dashboard/${role}/${path}`,
-    answers,
-    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
-  });
-  const entries = await screen.findAllByRole('button', { name: /^Block/ });
-  expect(entries.map((entry) => entry.getAttribute('aria-label'))).toEqual(['Block Rosa']);
-});
+])(
+  'Rule 9.105, "%s" of a %s has one entry to blocking and reporting beside the person',
+  async (...page) => {
+    const [path, role, Page] = page;
+    showPage({
+      element: (
+        <SafetyFrame>
+          <Page />
+        </SafetyFrame>
+      ),
+      address: `/dashboard/${role}/${path}`,
+      answers,
+      me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+    });
+    const entries = await screen.findAllByRole('button', { name: /^Block or report/ });
+    expect(entries.map((entry) => entry.getAttribute('aria-label'))).toEqual([
+      'Block or report Rosa',
+    ]);
+  },
+);

@@ -4,21 +4,69 @@ import { failing, failingLoad, givesUp, granting, press, sees, type State } from
 const BLOCKS = /\/api\/blocks$/;
 const BLOCK = /\/api\/blocks\/.+$/;
 const MATCHES = '/dashboard/youth/matches';
+const MATCHES_OF_ELDER = '/dashboard/elder/matches';
+const REPORTS = /\/api\/reports$/;
 const ACCOUNT = '/dashboard/youth/account';
 
 /** Blocking somebody, and seeing whom one has blocked. */
 export const SAFETY_STATES: readonly State[] = [
   {
+    name: 'the choice between a block and a report',
+    who: 'elder',
+    path: MATCHES_OF_ELDER,
+    reach: (page) => press(page, /^Block or report /),
+  },
+  {
+    name: 'a report of somebody',
+    who: 'youth',
+    path: '/dashboard/youth/sessions?tab=upcoming',
+    reach: askToReport,
+  },
+  {
+    name: 'a report without a choice and with too many words',
+    who: 'parent',
+    path: '/dashboard/parent',
+    reach: async (page) => {
+      await askToReport(page);
+      await page.getByLabel('In your own words').fill('He shouted at us. '.repeat(50));
+      await press(page, 'Send report');
+      await sees(page, 'Please choose what happened.');
+    },
+  },
+  {
+    name: 'a report that failed',
+    who: 'elder',
+    path: MATCHES_OF_ELDER,
+    prepare: failing(REPORTS, 'POST'),
+    reach: async (page) => {
+      await report(page);
+      await page.getByRole('alertdialog').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'somebody who was reported and blocked',
+    who: 'elder',
+    path: MATCHES_OF_ELDER,
+    prepare: async (page) => {
+      await granting(REPORTS, 'POST')(page);
+      await granting(BLOCKS, 'POST')(page);
+    },
+    reach: async (page) => {
+      await report(page);
+      await sees(page, 'The moderators have your report.');
+    },
+  },
+  {
     name: 'the question before a block',
     who: 'youth',
     path: MATCHES,
-    reach: (page) => askToBlock(page),
+    reach: askToBlock,
   },
   {
     name: 'the question before a block for a child',
     who: 'parent',
     path: '/dashboard/parent',
-    reach: (page) => askToBlock(page),
+    reach: askToBlock,
   },
   {
     name: 'a block that failed',
@@ -36,7 +84,7 @@ export const SAFETY_STATES: readonly State[] = [
     who: 'youth',
     path: MATCHES,
     prepare: granting(BLOCKS, 'POST'),
-    reach: (page) => blockSomebody(page),
+    reach: blockSomebody,
   },
   {
     name: 'a block that could not be undone',
@@ -81,8 +129,20 @@ export const SAFETY_STATES: readonly State[] = [
   },
 ];
 
-function askToBlock(page: Page): Promise<void> {
-  return press(page, /^Block /);
+async function askToBlock(page: Page): Promise<void> {
+  await press(page, /^Block or report /);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Block / })
+    .click();
+}
+
+async function askToReport(page: Page): Promise<void> {
+  await press(page, /^Block or report /);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Report / })
+    .click();
 }
 
 function confirmBlock(page: Page): Promise<void> {
@@ -90,6 +150,12 @@ function confirmBlock(page: Page): Promise<void> {
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Block / })
     .click();
+}
+
+async function report(page: Page): Promise<void> {
+  await askToReport(page);
+  await page.getByRole('radio', { name: 'Something else' }).check();
+  await press(page, 'Send report');
 }
 
 async function blockSomebody(page: Page): Promise<void> {

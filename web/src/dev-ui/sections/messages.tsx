@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButtons } from '../../ui/confirm-buttons.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -112,6 +114,35 @@ function Dialogs() {
   );
 }
 
+function ConfirmButtonRows() {
+  const ignore = () => undefined;
+  const answers = { cancelLabel: 'Change nothing', onConfirm: ignore, onCancel: ignore };
+  return (
+    <div className="space-y-4">
+      <ConfirmButtons {...answers} tone="primary" confirmLabel="Block Rosa" />
+      <ConfirmButtons {...answers} tone="danger" confirmLabel="Reject" isPending />
+    </div>
+  );
+}
+
+function ModalDialogs() {
+  const [step, setStep] = useState<string | null>(null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setStep('What would you like to do?')}>
+        Open a choice
+      </Button>
+      <ModalDialog isOpen={step !== null} title={step ?? ''} onClose={() => setStep(null)}>
+        <p>The next step has another title, and focus starts there.</p>
+        <Button onClick={() => setStep('The next step')}>Go on</Button>
+        <Button variant="secondary" onClick={() => setStep(null)}>
+          Close
+        </Button>
+      </ModalDialog>
+    </>
+  );
+}
+
 function Skeletons() {
   return (
     <div className="max-w-3xl">
@@ -165,6 +196,15 @@ export const messageSections: Sections = {
   'confirm-dialog': {
     about: 'Before what cannot be undone. Focus stays inside and returns; Escape cancels.',
     Show: Dialogs,
+  },
+  'confirm-buttons': {
+    about: 'The two answers at the foot of a dialog: the verb of its question, and the way out.',
+    Show: ConfirmButtonRows,
+  },
+  'modal-dialog': {
+    about:
+      'The frame of a dialog; alone where there is more than a yes. Another title, another step.',
+    Show: ModalDialogs,
   },
   skeleton: { about: 'A wait, in words and in the shape of what comes.', Show: Skeletons },
   'empty-state': {

@@ -3,7 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { use } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BlockOrReport, type Whom } from '../../lib/block-or-report.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { SafetyFrame } from './safety-frame.tsx';
@@ -12,6 +12,7 @@ const user = userEvent.setup();
 const ME = '0189f7a4-0000-7000-8000-000000000001';
 const ROSA = '0189f7a4-0000-7000-8000-000000000002';
 const CHILD = { id: '0189f7a4-0000-7000-8000-000000000003', name: 'Sam' };
+const SESSION = '0189f7a4-0000-7000-8000-000000000004';
 const rosa: Whom = { personId: ROSA, name: 'Rosa' };
 const ADDRESS = '/dashboard/youth/matches';
 
@@ -25,7 +26,7 @@ function Page({ whom }: { whom: Whom }) {
   return blockOrReport(whom);
 }
 
-function show(whom: Whom, role: Role, block: () => Response | Promise<Response> = done) {
+function show(whom: Whom, role: Role, block: () => Response = done, report: () => Response = done) {
   return showPage({
     element: (
       <SafetyFrame>
@@ -36,6 +37,7 @@ function show(whom: Whom, role: Role, block: () => Response | Promise<Response> 
     me: { id: ME, role, email: 'sam@example.org', fullName: 'Sam', mustAcceptTerms: false },
     answers: {
       'POST /api/blocks': block,
+      'POST /api/reports': report,
       [`DELETE /api/blocks/${ME}/${ROSA}`]: done,
       [`DELETE /api/blocks/${CHILD.id}/${ROSA}`]: done,
     },
@@ -44,11 +46,20 @@ function show(whom: Whom, role: Role, block: () => Response | Promise<Response> 
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
+async function askToBlock() {
+  await press('Block or report Rosa');
+  await press('Block Rosa');
+}
+
 test('Rule 9.105, the entry beside a person names them, and does no more than ask', async () => {
   const { sent } = show(rosa, 'elder');
-  const entry = screen.getByRole('button', { name: 'Block Rosa' });
+  const entry = screen.getByRole('button', { name: 'Block or report Rosa' });
   await user.click(entry);
-  expect(screen.getByRole('alertdialog', { name: 'Block Rosa?' })).toBeDefined();
+  const choice = screen.getByRole('dialog', { name: 'Block or report Rosa' });
+  expect(choice.contains(document.activeElement)).toBe(true);
+  await press('Block Rosa');
+  const question = screen.getByRole('alertdialog', { name: 'Block Rosa?' });
+  expect(document.activeElement).toBe(question);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(entry));
   expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
@@ -76,7 +87,7 @@ test.each<[Role, Whom, readonly string[]]>([
   ],
 ])('Rule 9.106, before a block the %s reads what happens', async (role, whom, expected) => {
   show(whom, role);
-  await press('Block Rosa');
+  await askToBlock();
   const dialog = within(screen.getByRole('alertdialog'));
   const effects = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(effects).toEqual(expect.arrayContaining([...expected]));
@@ -85,7 +96,7 @@ test.each<[Role, Whom, readonly string[]]>([
 
 test('Rule 9.107, a block is told in the page, takes the focus, and is undone at once', async () => {
   const { sent } = show(rosa, 'elder');
-  await press('Block Rosa');
+  await askToBlock();
   await press('Block Rosa');
   const words = await screen.findByText('Rosa is blocked. You will not see each other any more.');
   const region = words.closest('[role=status]');
@@ -106,7 +117,7 @@ test('Rule 9.107, a block is told in the page, takes the focus, and is undone at
 
 test('Rule 9.107, a parent blocks for the child, and undoes it for the child', async () => {
   const { sent } = show({ ...rosa, child: CHILD }, 'parent');
-  await press('Block Rosa');
+  await askToBlock();
   expect(screen.getByRole('alertdialog', { name: 'Block Rosa for Sam?' })).toBeDefined();
   await press('Block Rosa');
   await press(await screen.findByText(/^Rosa is blocked/).then(() => 'Undo the block of Rosa'));
@@ -119,7 +130,7 @@ test('Rule 9.107, a parent blocks for the child, and undoes it for the child', a
 
 test('Rule 9.107, a page that is about the blocked person is left', async () => {
   const { addressNow } = show({ ...rosa, leaveTo: '/dashboard/youth/sessions' }, 'youth');
-  await press('Block Rosa');
+  await askToBlock();
   await press('Block Rosa');
   await screen.findByText('elsewhere');
   expect(addressNow()).toBe('/dashboard/youth/sessions');
@@ -127,7 +138,7 @@ test('Rule 9.107, a page that is about the blocked person is left', async () => 
 
 test('who is gone meanwhile is said to be gone, and the dialog stays', async () => {
   show(rosa, 'elder', () => problem(404, 'not-found'));
-  await press('Block Rosa');
+  await askToBlock();
   await press('Block Rosa');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Rosa is not here any more.');
@@ -136,7 +147,7 @@ test('who is gone meanwhile is said to be gone, and the dialog stays', async () 
 
 test('an undo that fails says so, and can be tried again', async () => {
   show({ ...rosa, personId: ME }, 'elder');
-  await press('Block Rosa');
+  await askToBlock();
   await press('Block Rosa');
   await screen.findByText(/^Rosa is blocked/);
   await press('Undo the block of Rosa');
@@ -144,4 +155,102 @@ test('an undo that fails says so, and can be tried again', async () => {
     'The block could not be undone. Please try again.',
   );
   expect(screen.getByRole('button', { name: 'Undo the block of Rosa' })).toBeDefined();
+});
+
+describe('Rule 9.109, a report', () => {
+  async function askToReport() {
+    await press('Block or report Rosa');
+    await press('Report Rosa');
+  }
+  const details = () => screen.getByLabelText('In your own words');
+
+  test('says who reads what, and that an emergency comes first', async () => {
+    show({ ...rosa, sessionId: SESSION, child: CHILD }, 'parent');
+    await askToReport();
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Report Rosa for Sam' }));
+    expect(dialog.getByText(/Call the emergency services first/)).toBeDefined();
+    expect(
+      dialog.getByText(
+        'The moderators of this Oakling read it. They see what you choose and write here, your name, Sam’s, Rosa’s, and which session it is about. Rosa is not told.',
+      ),
+    ).toBeDefined();
+    expect(dialog.getByRole('radio', { name: /my child uncomfortable/ })).toBeDefined();
+  });
+
+  test('is of the session where they were seen, and blocks too', async () => {
+    const { sent } = show({ ...rosa, sessionId: SESSION, child: CHILD }, 'parent');
+    await askToReport();
+    await user.click(screen.getByRole('radio', { name: 'Was rude or hurtful' }));
+    await user.type(details(), 'He shouted.');
+    await press('Send report');
+    const told = await screen.findByText('Thank you. The moderators have your report.');
+    const region = told.closest('[role=status]');
+    expect(region?.textContent).toMatch(/Rosa is blocked/);
+    await waitFor(() => expect(region?.contains(document.activeElement)).toBe(true));
+    expect(sent).toEqual([
+      {
+        call: 'POST /api/reports',
+        body: {
+          ...{ id: expect.any(String), sessionId: SESSION, childId: CHILD.id },
+          ...{ category: 'rude-or-hurtful', details: 'He shouted.' },
+        },
+      },
+      { call: 'POST /api/blocks', body: { personId: ROSA, childId: CHILD.id } },
+    ]);
+  });
+
+  test('need not block, and leaves the person on the page', async () => {
+    const { sent } = show({ ...rosa, leaveTo: '/dashboard/youth/sessions' }, 'youth');
+    await askToReport();
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Also block Rosa' }));
+    await press('Send report');
+    await screen.findByText('Thank you. The moderators have your report.');
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/reports']);
+    expect(sent[0]?.body).toMatchObject({ personId: ROSA });
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Block or report Rosa' })).toBeDefined();
+  });
+
+  test('without a choice is not sent, says so beside it, and the choice takes the focus', async () => {
+    const { sent } = show(rosa, 'youth');
+    await askToReport();
+    await press('Send report');
+    const group = screen.getByRole('group', { name: 'What happened?' });
+    expect(within(group).getByText('Please choose what happened.')).toBeDefined();
+    expect(document.activeElement).toBe(within(group).getAllByRole('radio')[0]);
+    expect(sent).toEqual([]);
+  });
+
+  test('that fails keeps what was typed, and sent again it is the same one', async () => {
+    const answers = [problem(503, 'unavailable', 'Not now.'), done()];
+    const { sent } = show(rosa, 'youth', done, () => answers.shift() ?? done());
+    await askToReport();
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    await user.type(details(), 'This.');
+    await press('Send report');
+    expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
+    expect(details()).toHaveProperty('value', 'This.');
+    await press('Send report');
+    await screen.findByText('Thank you. The moderators have your report.');
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('that went out while its block did not is not lost, and only the block is asked again', async () => {
+    const { sent } = show(rosa, 'youth', () => problem(503, 'unavailable', 'Not now.'));
+    await askToReport();
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    await press('Send report');
+    expect(await screen.findByText('Your report was sent. Not now.')).toBeDefined();
+    await press('Block Rosa');
+    await screen.findByText('Not now.');
+    expect(sent.map(({ call }) => call)).toEqual([
+      'POST /api/reports',
+      'POST /api/blocks',
+      'POST /api/blocks',
+    ]);
+    await press('Change nothing');
+    const told = await screen.findByText('Thank you. The moderators have your report.');
+    expect(told.parentElement?.textContent).not.toMatch(/is blocked/);
+  });
 });

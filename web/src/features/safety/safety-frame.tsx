@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BlockOrReport, type Whom } from '../../lib/block-or-report.ts';
 import { AskAbout } from './ask-about.ts';
-import { BlockDialog } from './components/block-dialog.tsx';
 import { BlockOrReportButton } from './components/block-or-report-button.tsx';
-import { BlockedNotice } from './components/blocked-notice.tsx';
+import { SafetyDialog, type Done } from './components/safety-dialog.tsx';
+import { SafetyNotice } from './components/safety-notice.tsx';
 
-/** Whom the reader has just blocked, and the page on which that is told. */
-interface Blocked {
+/** Whom the reader has just blocked or reported, and the page on which that is told. */
+interface News extends Done {
   readonly whom: Whom;
   readonly path: string;
 }
@@ -16,19 +16,20 @@ interface Blocked {
 const entryFor = (whom: Whom) => <BlockOrReportButton whom={whom} />;
 
 /**
- * Gives every page inside it the entry to blocking, and holds the one dialog: it stays open when the
- * card from which it was opened leaves the page meanwhile. Rules 9.105 to 9.107
+ * Gives every page inside it the entry to blocking and reporting, and holds the one dialog: it stays
+ * open when the card from which it was opened leaves the page meanwhile. Rules 9.105 to 9.109
  */
 export function SafetyFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Whom | null>(null);
-  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const [news, setNews] = useState<News | null>(null);
 
-  function tell(whom: Whom) {
+  function tell(whom: Whom, done: Done) {
+    const leaveTo = done.isBlocked ? whom.leaveTo : undefined;
     setAsked(null);
-    setBlocked({ whom, path: whom.leaveTo ?? pathname });
-    if (whom.leaveTo !== undefined) void navigate(whom.leaveTo, { replace: true });
+    setNews({ whom, ...done, path: leaveTo ?? pathname });
+    if (leaveTo !== undefined) void navigate(leaveTo, { replace: true });
   }
 
   return (
@@ -36,18 +37,17 @@ export function SafetyFrame({ children }: { children: ReactNode }) {
       <AskAbout value={setAsked}>
         {/* There before the news, so that a screen reader tells of them. */}
         <div role="status">
-          {blocked?.path === pathname && (
-            <BlockedNotice
-              key={blocked.whom.personId}
-              whom={blocked.whom}
-              takesFocus={blocked.whom.leaveTo === undefined}
-              onClose={() => setBlocked(null)}
-            />
+          {news?.path === pathname && (
+            <SafetyNotice {...news} key={news.whom.personId} onClose={() => setNews(null)} />
           )}
         </div>
         {children}
         {asked !== null && (
-          <BlockDialog whom={asked} onCancel={() => setAsked(null)} onBlocked={() => tell(asked)} />
+          <SafetyDialog
+            whom={asked}
+            onClose={() => setAsked(null)}
+            onDone={(done) => tell(asked, done)}
+          />
         )}
       </AskAbout>
     </BlockOrReport>

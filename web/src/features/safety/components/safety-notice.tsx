@@ -6,35 +6,40 @@ import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useUnblock } from '../data.ts';
 import { blockedText as text } from '../text.ts';
+import type { Done } from './safety-dialog.tsx';
 
-type Props = { whom: Whom; takesFocus: boolean; onClose: () => void };
+type Props = Done & { whom: Whom; onClose: () => void };
 
-/** What became of a block, with the way back at hand. Rule 9.107 */
-export function BlockedNotice({ whom, takesFocus, onClose }: Props) {
+/** What became of a block or a report, with the way back at hand. Rules 9.107 and 9.109 */
+export function SafetyNotice({ whom, isBlocked, isReported, onClose }: Props) {
   const { id, dashboardRole } = useMe();
   const unblock = useUnblock();
   const frame = useRef<HTMLDivElement>(null);
   const { isSuccess: isUndone } = unblock;
+  const isLifted = !isBlocked || isUndone;
+  // Another page takes the focus to its own heading.
+  const staysHere = !isBlocked || whom.leaveTo === undefined;
 
   useEffect(() => {
     // The entry that was pressed leaves the page with the person, and Undo once it has worked.
-    if (takesFocus || isUndone) frame.current?.focus();
-  }, [takesFocus, isUndone]);
+    if (staysHere || isUndone) frame.current?.focus();
+  }, [staysHere, isUndone]);
 
   const undo = () => unblock.mutate({ blockerId: whom.child?.id ?? id, blockedId: whom.personId });
 
   return (
     <div ref={frame} tabIndex={-1} className="mb-6 space-y-3 print:hidden">
       <Alert tone="success">
-        <p>{isUndone ? text.undone(whom) : text.done(whom)}</p>
-        {!isUndone && dashboardRole !== 'parent' && (
+        {isReported && <p>{text.reported}</p>}
+        {isBlocked && <p>{isUndone ? text.undone(whom) : text.done(whom)}</p>}
+        {!isLifted && dashboardRole !== 'parent' && (
           <p>
             {text.later}
             <TextLink to={`/dashboard/${dashboardRole}/account`}>{text.accountPage}</TextLink>.
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-3">
-          {!isUndone && (
+          {!isLifted && (
             <Button
               variant="secondary"
               isPending={unblock.isPending}

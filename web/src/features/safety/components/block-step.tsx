@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Whom } from '../../../lib/block-or-report.ts';
+import { useMe } from '../../../lib/me.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmButtons } from '../../../ui/confirm-buttons.tsx';
+import { inputOf, useBlock } from '../data.ts';
+import { blockFailureWords, blockText as text } from '../text.ts';
+
+type Props = {
+  whom: Whom;
+  /** What went wrong on the way here; null when nothing did. */
+  before: string | null;
+  onPending: (isPending: boolean) => void;
+  onCancel: () => void;
+  onBlocked: () => void;
+};
+
+/** Says what a block does, and asks. Rule 9.106 */
+export function BlockStep({ whom, before, onPending, onCancel, onBlocked }: Props) {
+  const { role } = useMe();
+  const block = useBlock();
+  const [failure, setFailure] = useState(before);
+
+  async function confirm() {
+    setFailure(null);
+    onPending(true);
+    try {
+      await block.mutateAsync(inputOf(whom));
+      onBlocked();
+    } catch (error) {
+      setFailure(blockFailureWords(error, whom.name));
+    } finally {
+      onPending(false);
+    }
+  }
+
+  return (
+    <>
+      <div className="space-y-3">
+        <p>{text.intro}</p>
+        <ul className="list-disc space-y-1 ps-6">
+          {text.effects(whom, role === 'youth').map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        {failure !== null && <Alert tone="error">{failure}</Alert>}
+      </div>
+      <ConfirmButtons
+        confirmLabel={text.confirm(whom.name)}
+        cancelLabel={text.cancel}
+        tone="primary"
+        isPending={block.isPending}
+        pendingText={text.confirming}
+        onConfirm={() => void confirm()}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Whom } from '../../../lib/block-or-report.ts';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { blockText, choiceText, reportText } from '../text.ts';
+import { BlockStep } from './block-step.tsx';
+import { ChoiceStep } from './choice-step.tsx';
+import { ReportStep } from './report-step.tsx';
+
+/** What was done about somebody. */
+export interface Done {
+  readonly isBlocked: boolean;
+  readonly isReported: boolean;
+}
+
+type Step = 'choice' | 'block' | 'report';
+const TITLES: Readonly<Record<Step, (whom: Whom) => string>> = {
+  choice: ({ name }) => choiceText.title(name),
+  block: blockText.title,
+  report: reportText.title,
+};
+
+type Props = { whom: Whom; onClose: () => void; onDone: (done: Done) => void };
+
+/** The one dialog about somebody: two ways, each a step of its own. Rules 9.105, 9.106 and 9.109 */
+export function SafetyDialog({ whom, onClose, onDone }: Props) {
+  const [step, setStep] = useState<Step>('choice');
+  const [isPending, setIsPending] = useState(false);
+  // A report that went out while its block did not: the block can be tried again.
+  const [unblocked, setUnblocked] = useState<string | null>(null);
+  const isReported = unblocked !== null;
+  const close = () => (isReported ? onDone({ isBlocked: false, isReported }) : onClose());
+  const shared = { whom, onPending: setIsPending, onCancel: close };
+
+  return (
+    <ModalDialog
+      isOpen
+      title={TITLES[step](whom)}
+      role={step === 'choice' ? 'dialog' : 'alertdialog'}
+      isDismissable={!isPending}
+      onClose={close}
+    >
+      {step === 'choice' && <ChoiceStep whom={whom} onChoose={setStep} onClose={onClose} />}
+      {step === 'block' && (
+        <BlockStep
+          {...shared}
+          before={unblocked === null ? null : reportText.sentNotBlocked(unblocked)}
+          onBlocked={() => onDone({ isBlocked: true, isReported })}
+        />
+      )}
+      {step === 'report' && (
+        <ReportStep
+          {...shared}
+          onSent={(isBlocked) => onDone({ isBlocked, isReported: true })}
+          onNotBlocked={(failure) => {
+            setUnblocked(failure);
+            setStep('block');
+          }}
+        />
+      )}
+    </ModalDialog>
+  );
+}
