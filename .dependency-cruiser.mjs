@@ -77,7 +77,8 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: '^server/src/(features/notifications/|api\\.ts|open-platform\\.ts)',
+        pathNot:
+          '^server/src/(features/notifications/|api\\.ts|export-parts\\.ts|open-platform\\.ts)',
       },
       to: { path: '^server/src/features/notifications/' },
     },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { caseRoutes } from './features/admin/case-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
+import { exportParts } from './export-parts.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { loginRoutes } from './features/identity/login-routes.ts';
 import { passwordRoutes } from './features/identity/password-routes.ts';
@@ -15,6 +16,7 @@ import { matchRoutes } from './features/matches/routes.ts';
 import { childNotificationRoutes } from './features/notifications/child-routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { accountRoutes } from './features/safety/account-routes.ts';
 import { blockRoutes } from './features/safety/block-routes.ts';
 import { reportRoutes } from './features/safety/report-routes.ts';
 import { childChangeRoutes } from './features/safety/child-change-routes.ts';
@@ -38,6 +40,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', reportRoutes(platform))
     .route('/', supervisionRoutes(platform))
     .route('/', childChangeRoutes(platform))
+    .route('/', accountRoutes(platform, exportParts(platform)))
     .route('/', profileRoutes(platform))
     .route('/', inviteRoutes(platform))
     .route('/', childRoutes(platform))

@@ -4,9 +4,12 @@ import { loginsChanged } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { passwordResetMail } from './features/identity/emails.ts';
+import { inviteReactions } from './features/invites/reactions.ts';
 import { legalReactions } from './features/legal/reactions.ts';
 import { TERMS_IN_FORCE } from './features/legal/terms-in-force.ts';
 import { notificationReactions } from './features/notifications/reactions.ts';
+import { pictureQueue, profileReactions } from './features/profile/drop-picture.ts';
+import { removalReactions } from './features/safety/removal-reactions.ts';
 import { safetyReactions } from './features/safety/reactions.ts';
 import { sessionReactions } from './features/sessions/reactions.ts';
 import { openAuth } from './platform/auth.ts';
@@ -53,13 +56,19 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       ? db
       : openDatabase(openPool(config.DATABASE_REPLICA_URL, config.ELDER_VETTING, log));
   const seal = mailSeal(secret);
-  const jobs = await startJobs(databaseUrl, [mailQueue(config, db, seal)], runsJobs, log);
+  const files = openFiles(config);
+  const queues = [mailQueue(config, db, seal), pictureQueue(db, files)];
+  const jobs = await startJobs(databaseUrl, queues, runsJobs, log);
   const queueMail = makeQueueMail(jobs, seal, origin);
   const transact = makeTransact(db, [
     ...legalReactions(terms),
     ...safetyReactions,
     ...sessionReactions(clock),
     ...notificationReactions,
+    ...profileReactions(jobs),
+    ...inviteReactions,
+    // What the others need of the person is there until then.
+    ...removalReactions,
   ]);
   const live = await openLive(databaseUrl, log);
   async function close(): Promise<void> {
@@ -105,7 +114,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
         clock,
         terms,
       },
-      files: openFiles(config),
+      files,
       rateLimits: openRateLimits(pool),
     },
     close,

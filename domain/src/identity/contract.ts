@@ -33,6 +33,13 @@ export const newPasswordSchema = v.pipe(
   v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
 );
 
+/** A password that is there already: whether it is right is for the server to say. */
+export const passwordSchema = v.pipe(
+  v.string('Please enter your password.'),
+  v.minLength(1, 'Please enter your password.'),
+  v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
+);
+
 const signUpEntries = {
   fullName: personName('Please enter your full name.'),
   email: emailSchema,
@@ -57,15 +64,9 @@ export const signUpSchema = v.variant(
 );
 export type SignUp = v.InferOutput<typeof signUpSchema>;
 
-const currentPasswordSchema = v.pipe(
-  v.string('Please enter your password.'),
-  v.minLength(1, 'Please enter your password.'),
-  v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
-);
-
 export const logInSchema = body({
   email: emailSchema,
-  password: currentPasswordSchema,
+  password: passwordSchema,
 });
 export type LogIn = v.InferOutput<typeof logInSchema>;
 
@@ -93,7 +94,7 @@ export const secondStepSchema = body({ code: codeSchema });
 export const recoveryStepSchema = body({ recoveryCode: recoveryCodeSchema });
 
 /** Rule 1.47: what changes the second factor asks for the password again. */
-export const passwordAgainSchema = body({ password: currentPasswordSchema });
+export const passwordAgainSchema = body({ password: passwordSchema });
 
 /** The second factor as it is shown once: an address for the app, the same to type, the codes. */
 export const secondFactorSchema = v.object({
@@ -112,7 +113,7 @@ export const resetPasswordSchema = body({
 });
 
 export const changePasswordSchema = body({
-  currentPassword: currentPasswordSchema,
+  currentPassword: passwordSchema,
   newPassword: newPasswordSchema,
 });
 

@@ -3,5 +3,5 @@
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': '859b22eca9a88ef59c36aac68fb577cf7966e677d586dd2f2c16de64944f4030',
+  '2025-08': '15768def6a64a66fb8984595b6421f9b40f09d49b67ccee7811bc3e22e213165',
 };

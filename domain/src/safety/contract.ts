@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { passwordSchema } from '../identity/contract.ts';
 import { body } from '../kernel/body.ts';
 import { idSchema } from '../kernel/ids.ts';
 
@@ -21,3 +22,6 @@ const blockViewSchema = v.object({
 export type BlockView = v.InferOutput<typeof blockViewSchema>;
 
 export const blocksSchema = v.object({ items: v.array(blockViewSchema) });
+
+/** Rule 9.13: an account goes only for who knows its password; a child's for the parent's. */
+export const removalSchema = body({ password: passwordSchema });

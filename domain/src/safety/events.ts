@@ -130,6 +130,7 @@ export interface AccountRemoved extends DomainEvent {
   readonly role: 'elder' | 'parent' | 'youth';
   /** Of a youth: the parent, who is told unless they asked for it. */
   readonly parentId: string | null;
+  readonly askedBy: string;
 }
 
 /** An account goes with everything in it; a parent's goes with one event for each child first. */
@@ -137,11 +138,12 @@ export function accountRemoved(person: {
   personId: string;
   role: AccountRemoved['role'];
   parentId: string | null;
+  askedBy: string;
 }): AccountRemoved {
-  const { personId, role, parentId } = person;
+  const { personId, role, parentId, askedBy } = person;
   return {
     type: 'AccountRemoved',
-    ...{ personId, role, parentId },
+    ...{ personId, role, parentId, askedBy },
     subject: { feature: 'safety', id: personId },
     concerns: parentId === null ? [personId] : [personId, parentId],
     before: { role },

@@ -12,4 +12,8 @@ export const OPEN_BEFORE_TERMS: ReadonlySet<string> = new Set([
   'DELETE /api/logins',
   'DELETE /api/logins/:id',
   'POST /api/change-password',
+  'GET /api/account/export',
+  'POST /api/account/removal',
+  'GET /api/children/:id/export',
+  'POST /api/children/:id/removal',
 ]);

@@ -147,6 +147,7 @@ export interface Moderators {
 }
 
 export interface Notifications {
+  about: Generated<string[]>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: NotificationKind;

@@ -80,6 +80,10 @@ POST   /api/moderation/people/{id}/verify        401   403        403          4
 POST   /api/moderation/people/{id}/unverify      401   403        403          403            401   403        403         401    403         403     403       403     204
 POST   /api/moderation/people/{id}/suspend       401   403        403          403            401   403        403         401    403         403     403       403     204
 POST   /api/moderation/people/{id}/reinstate     401   403        403          403            401   403        403         401    403         403     403       403     204
+GET    /api/account/export                       401   200        200          200            401   200        200         401    200         200     403       403     403
+POST   /api/account/removal                      401   409        409          409            401   409        409         401    409         409     403       403     403
+GET    /api/children/{id}/export                 401   403        403          403            401   403        403         401    200         404     403       403     403
+POST   /api/children/{id}/removal                401   403        403          403            401   403        403         401    204         404     403       403     403
 GET    /api/terms                                401   200        200          200            401   200        200         401    200         200     403       403     403
 GET    /api/consents                             401   200        200          200            401   200        200         401    200         200     403       403     403
 POST   /api/consents                             401   409        409          409            401   403        403         401    409         409     403       403     403

@@ -56,6 +56,8 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/reset-password': { token: 'a'.repeat(24), newPassword: PASSWORD },
   'POST /api/change-password': { currentPassword: PASSWORD, newPassword: PASSWORD },
   'POST /api/consents': { version: '2025-08', acceptTerms: true },
+  'POST /api/account/removal': { password: PASSWORD },
+  'POST /api/children/{id}/removal': { password: PASSWORD },
   'PUT /api/interests/{name}': { level: 2 },
   'PATCH /api/profile': { fullName: 'Rosa Alvarez' },
   'POST /api/invites': { childName: 'Ada', childEmail: EMAIL },

@@ -1,5 +1,6 @@
 import type { Attempts } from './attempt.ts';
 import type { Browser } from './browser.ts';
+import { PASSWORD } from './house.ts';
 import { ask, meeting, newId } from './session-request.ts';
 import { MARKS, type Stage } from './stage.ts';
 import { countTries } from './use-up.ts';
@@ -12,6 +13,19 @@ export const SAFETY_ATTEMPTS: Attempts = {
   }),
   'POST /api/children/{id}/resume': ({ actors }) => ({
     path: `/api/children/${actors.pausedYouth.personId}/resume`,
+  }),
+  'GET /api/account/export': () => ({ path: '/api/account/export' }),
+  // Whoever succeeds is nobody any more: that is tried where it is made.
+  'POST /api/account/removal': () => ({
+    path: '/api/account/removal',
+    json: { password: 'not the right one' },
+  }),
+  'GET /api/children/{id}/export': ({ actors }) => ({
+    path: `/api/children/${actors.youth.personId}/export`,
+  }),
+  'POST /api/children/{id}/removal': async (stage, actor) => ({
+    path: `/api/children/${await childFor(stage, actor)}/removal`,
+    json: { password: PASSWORD },
   }),
   'GET /api/blocks': () => ({ path: '/api/blocks' }),
   'POST /api/blocks': async (stage, actor) => ({

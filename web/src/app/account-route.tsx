@@ -1,15 +1,17 @@
 import { AccountPage } from '../features/identity/account-page.tsx';
+import { YourData } from '../features/identity/components/your-data.tsx';
 import { ConsentsSection } from '../features/legal/components/consents-section.tsx';
 import { BlockedPeople } from '../features/safety/blocked-people.tsx';
 import { useMe } from '../lib/me.ts';
 
-/** The account: password, logins, whom one has blocked, and what was agreed to. */
+/** The account: password, logins, whom one has blocked, what was agreed to, and one's data. */
 export function AccountRoute() {
   const { dashboardRole } = useMe();
   return (
     <AccountPage>
       {dashboardRole !== 'parent' && <BlockedPeople />}
       <ConsentsSection />
+      <YourData />
     </AccountPage>
   );
 }

@@ -8,11 +8,10 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   sessions: ['sessions', 'notifications', 'matches', 'safety'],
   // A parent is told of what a child did by itself.
   notifications: ['notifications', 'safety', 'invites'],
-  safety: ['safety', 'invites', 'matches', 'notifications'],
   invites: ['invites', 'notifications'],
   profile: ['profile', 'identity'],
   // Whom one sees, and what is left of what was planned with them.
-  safety: ['safety', 'matches', 'sessions', 'notifications'],
+  safety: ['safety', 'invites', 'matches', 'sessions', 'notifications'],
 };
 
 /** A browser gives up on a stream that is refused, also when only a proxy says so for a moment. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { failingLoad, givesUp, press, sees, type State } from './state.ts';
+import { failing, failingLoad, givesUp, press, sees, type State } from './state.ts';
 
-/** What was agreed to, and terms that changed since. */
+/** What was agreed to, terms that changed since, and one's data. */
 export const TERMS_STATES: readonly State[] = [
   {
     name: 'what was agreed to, which could not be loaded',
@@ -36,6 +36,28 @@ export const TERMS_STATES: readonly State[] = [
     reach: async (page) => {
       await press(page, 'Check again');
       await sees(page, 'Not yet.');
+    },
+  },
+  {
+    name: 'the question before an account is deleted, answered with a wrong password',
+    who: 'parent',
+    path: '/dashboard/parent/account',
+    reach: async (page) => {
+      await press(page, 'Delete my account');
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByLabel('Your password').fill('not the right one');
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await sees(page, 'This password is not right.');
+    },
+  },
+  {
+    name: 'a download that failed',
+    who: 'elder',
+    path: '/dashboard/elder/account',
+    prepare: failing(/\/api\/account\/export$/),
+    reach: async (page) => {
+      await press(page, 'Download my data');
+      await sees(page, 'Your data could not be downloaded.');
     },
   },
 ];

@@ -25,12 +25,6 @@ export const RESET_ADDRESS_LIMIT: Limit = {
   points: 60,
   seconds: 60 * MINUTE,
 };
-/** Tries of a signed-in browser at its own current password. */
-export const CHANGE_PASSWORD_LIMIT: Limit = {
-  name: 'change-password',
-  points: 10,
-  seconds: 15 * MINUTE,
-};
 /** Codes of the second factor, of an app or to recover: a million to one against a guess each. */
 export const CODE_LIMIT: Limit = { name: 'second-factor', points: 5, seconds: 15 * MINUTE };
 /** Rule 1.46: one use of each code; it would work for a minute and a half. */

@@ -9,11 +9,12 @@ import { passCookies } from '../../platform/browser-login.ts';
 import { keyedHash } from '../../platform/keyed-hash.ts';
 import { loginIdOf } from '../../platform/second-step.ts';
 import { addressKey, authHeaders } from '../../platform/middleware.ts';
+import { OWN_PASSWORD_LIMIT } from '../../platform/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/problem.ts';
 import { loginOf, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
-import { CHANGE_PASSWORD_LIMIT, RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
+import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
 import { recordLoginsChanged } from './logins-changed.ts';
 
 const tag = 'Passwords';
@@ -61,7 +62,7 @@ export function passwordRoutes(platform: Platform) {
       input('json', changePasswordSchema),
       async (c) => {
         const { personId, moderator } = loginOf(c);
-        await rateLimits.count(CHANGE_PASSWORD_LIMIT, personId);
+        await rateLimits.count(OWN_PASSWORD_LIMIT, personId);
         const { headers } = await refusingApiErrors('wrong-password', 409, () =>
           auth.api.changePassword({
             body: { ...c.req.valid('json'), revokeOtherSessions: true },

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/problem.ts';
 import { loginOf, moderatorAccountOf, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
-import { CHANGE_PASSWORD_LIMIT } from './limits.ts';
+import { OWN_PASSWORD_LIMIT } from '../../platform/own-password.ts';
 import { recordLoginsChanged } from './logins-changed.ts';
 import { confirmByCode, logInByCode } from './second-step.ts';
 
@@ -58,7 +58,7 @@ export function secondFactorRoutes(platform: Platform) {
       async (c) => {
         const { personId, moderator } = moderatorAccountOf(c);
         if (moderator?.enrolled === true) refuseEnrolled();
-        await rateLimits.count(CHANGE_PASSWORD_LIMIT, personId);
+        await rateLimits.count(OWN_PASSWORD_LIMIT, personId);
         const begun = await withRightPassword(() =>
           auth.api.enableTwoFactor({
             body: { ...c.req.valid('json'), method: 'totp' },
@@ -95,7 +95,7 @@ export function secondFactorRoutes(platform: Platform) {
       input('json', passwordAgainSchema),
       async (c) => {
         const { personId } = loginOf(c);
-        await rateLimits.count(CHANGE_PASSWORD_LIMIT, personId);
+        await rateLimits.count(OWN_PASSWORD_LIMIT, personId);
         const { backupCodes } = await withRightPassword(() =>
           auth.api.generateBackupCodes({
             body: c.req.valid('json'),

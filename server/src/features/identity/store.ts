@@ -70,3 +70,19 @@ export async function deleteModerator(tx: Tx, userId: string): Promise<void> {
     .where('id', '=', userId)
     .execute();
 }
+
+/** The account of a person, with where it is logged in; needs the owner's rights. */
+export async function readAccount(tx: Tx, personId: string) {
+  const account = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified', 'created_at'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const logins = await tx
+    .selectFrom('logins')
+    .select(['user_agent as device', 'created_at', 'updated_at', 'expires_at'])
+    .where('user_id', '=', personId)
+    .orderBy('created_at')
+    .execute();
+  return { ...account, logins };
+}

@@ -122,3 +122,14 @@ export async function neverInvited(tx: Tx, childEmail: string): Promise<boolean>
     .executeTakeFirst();
   return row === undefined;
 }
+
+/** The invites that a person sent, or that a youth came from, as far as the viewer may see them. */
+export async function readInvites(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('invites')
+    .select(['child_name', 'child_email', 'age_range', 'shown_name_style', 'note', 'status'])
+    .select(['created_at', 'sent_at', 'expires_at', 'accepted_at'])
+    .where((eb) => eb.or([eb('parent_id', '=', personId), eb('youth_id', '=', personId)]))
+    .orderBy('created_at')
+    .execute();
+}

@@ -131,3 +131,15 @@ export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Pro
     .where('token', '=', invite.token)
     .execute();
 }
+
+/** Deletes the invites that a person sent or came from, with their kept mails; as the owner. */
+export async function deleteInvitesAbout(tx: Tx, personId: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('invites')
+    .where((eb) => eb.or([eb('parent_id', '=', personId), eb('youth_id', '=', personId)]))
+    .returning('child_email')
+    .execute();
+  if (gone.length === 0) return;
+  const addresses = gone.map(({ child_email }) => child_email);
+  await tx.deleteFrom('kept_mails').where('recipient', 'in', addresses).execute();
+}

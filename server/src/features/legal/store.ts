@@ -105,3 +105,14 @@ export async function pageOfConsents(
   }
   return query.execute();
 }
+
+/** Every consent that a person gave or that was given for them, as far as the viewer may see it. */
+export async function readConsents(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('consents')
+    .select(['at', 'given_by', 'given_for', 'scope', 'method', 'document_version'])
+    .select('document_hash')
+    .where((eb) => eb.or([eb('given_by', '=', personId), eb('given_for', '=', personId)]))
+    .orderBy('id')
+    .execute();
+}

@@ -1,6 +1,6 @@
 import type { InviteAccepted } from '@oakling/domain/invites/invite';
 import type { ProfileChanged } from '@oakling/domain/profile/decide-profile';
-import type { PersonBlocked } from '@oakling/domain/safety/events';
+import type { AccountRemoved, PersonBlocked } from '@oakling/domain/safety/events';
 import type {
   SessionApproved,
   SessionCancelled,
@@ -12,23 +12,32 @@ import type { Tx } from '../../platform/database.ts';
 import { announce } from '../../platform/live.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
 import { findFullName, findParentId } from '../identity/queries.ts';
-import { findShownNames, insertNotifications, type NewNotification } from './store.ts';
+import {
+  deleteNoticesAbout,
+  findInvited,
+  findShownNames,
+  insertNotifications,
+  type NewNotification,
+} from './store.ts';
 
 /** Rule 8.2: who is told of what, written in the transaction of the change. */
 export const notificationReactions: readonly Reaction[] = [
   on<SessionRequested>('SessionRequested', async (tx, event) => {
     const names = await namesOf(tx, event);
     await insertNotifications(tx, [
-      { ...about(event, names, 'session-requested'), personId: event.parentId },
+      { ...noticeOf(event, names, 'session-requested'), personId: event.parentId },
     ]);
   }),
   on<SessionApproved>('SessionApproved', async (tx, event) => {
     const names = await namesOf(tx, event);
-    await insertNotifications(tx, toParticipants(event, about(event, names, 'session-approved')));
+    await insertNotifications(
+      tx,
+      toParticipants(event, noticeOf(event, names, 'session-approved')),
+    );
   }),
   on<SessionRejected>('SessionRejected', async (tx, event) => {
     const names = await namesOf(tx, event);
-    const notification = { ...about(event, names, 'session-rejected'), reason: event.reason };
+    const notification = { ...noticeOf(event, names, 'session-rejected'), reason: event.reason };
     await insertNotifications(tx, toParticipants(event, notification));
   }),
   on<SessionCancelled>('SessionCancelled', async (tx, event) => {
@@ -36,12 +45,14 @@ export const notificationReactions: readonly Reaction[] = [
     const kind = 'session-cancelled' as const;
     const meeting = { startsAt: session.startsAt, timeZone: session.timeZone };
     // To those who were to meet a block looks like a pause or a removal: without names. Rule 9.46
-    const told = { kind, subjectId: session.id, names: {}, meeting };
-    const parentsNames = cause === 'removal' ? {} : await namesOf(tx, event);
+    const told = { kind, subjectId: session.id, names: {}, about: [], meeting };
+    const isRemoval = cause === 'removal';
+    const parentsNames = isRemoval ? {} : await namesOf(tx, event);
+    const parentsAbout = isRemoval ? [] : [session.elderId, session.youthId];
     await insertNotifications(tx, [
       { ...told, personId: session.elderId },
       { ...told, personId: session.youthId },
-      { ...told, personId: parentId, names: parentsNames },
+      { ...told, personId: parentId, names: parentsNames, about: parentsAbout },
     ]);
   }),
   on<PersonBlocked>('PersonBlocked', async (tx, { blockerId, blockedId, createdBy }) => {
@@ -49,22 +60,35 @@ export const notificationReactions: readonly Reaction[] = [
     if (parentId === null) return;
     const shown = await findShownNames(tx, [blockerId, blockedId]);
     const names = { child: shown.get(blockerId) ?? '', other: shown.get(blockedId) ?? '' };
-    const notice = { kind: 'child-blocked', names, subjectId: blockerId } as const;
+    const about = [blockerId, blockedId];
+    const notice = { kind: 'child-blocked', names, about, subjectId: blockerId } as const;
     await tellParent(tx, { ...notice, personId: parentId });
   }),
   on<ProfileChanged>('ProfileChanged', async (tx, { subject, after }) => {
     const parentId = after?.['nameChanged'] === true ? await findParentId(tx, subject.id) : null;
     if (parentId === null) return;
     const names = { child: await findFullName(tx, subject.id) };
-    const notice = { kind: 'child-renamed', names, subjectId: subject.id } as const;
+    const about = [subject.id];
+    const notice = { kind: 'child-renamed', names, about, subjectId: subject.id } as const;
     await tellParent(tx, { ...notice, personId: parentId });
   }),
+  on<AccountRemoved>('AccountRemoved', async (tx, { personId, parentId, askedBy }) => {
+    const isTold = parentId !== null && parentId !== askedBy;
+    const child = isTold ? await findFullName(tx, personId) : '';
+    await deleteNoticesAbout(tx, personId);
+    if (!isTold) return;
+    // The one notice that names a child who left, to whoever named the child in the first place.
+    const notice = { kind: 'child-removed', names: { child }, about: [] } as const;
+    await tellParent(tx, { ...notice, personId: parentId, subjectId: personId });
+  }),
   on<InviteAccepted>('InviteAccepted', async (tx, event) => {
+    const youthId = await findInvited(tx, event.subject.id);
     await insertNotifications(tx, [
       {
         personId: event.parentId,
         kind: 'invite-accepted',
         names: { child: event.childName },
+        about: youthId === null ? [] : [youthId],
         subjectId: event.subject.id,
       },
     ]);
@@ -87,8 +111,9 @@ async function namesOf(tx: Tx, { session }: SessionEvent): Promise<Names> {
   return { initiator: names.get(createdBy) ?? '', receiver: names.get(receiverId) ?? '' };
 }
 
-function about(event: SessionEvent, names: Names, kind: NewNotification['kind']) {
-  return { kind, names, subjectId: event.session.id };
+function noticeOf(event: SessionEvent, names: Names, kind: NewNotification['kind']) {
+  const { id, elderId, youthId } = event.session;
+  return { kind, names, about: [elderId, youthId], subjectId: id };
 }
 
 function toParticipants(

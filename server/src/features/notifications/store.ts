@@ -11,6 +11,8 @@ export interface NewNotification {
   readonly subjectId: string;
   /** The person whom the reader must be able to see, or the notice is hidden. Rule 9.47 */
   readonly otherId?: string;
+  /** Whom its names are of: with their account the notice goes. Rule 9.80 */
+  readonly about: readonly string[];
   readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
 }
 
@@ -29,6 +31,7 @@ export async function insertNotifications(
         reason: notification.reason ?? '',
         subject_id: notification.subjectId,
         other_id: notification.otherId ?? null,
+        about: [...notification.about],
         starts_at: notification.meeting?.startsAt ?? null,
         time_zone: notification.meeting?.timeZone ?? null,
       })),
@@ -121,4 +124,29 @@ export async function markAllRead(tx: Tx, now: Date): Promise<void> {
     .set({ read_at: now })
     .where('read_at', 'is', null)
     .execute();
+}
+
+/** Every notice of a person, oldest first. */
+export async function readNotifications(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('notifications')
+    .select(['kind', 'names', 'reason', 'starts_at', 'time_zone', 'created_at', 'read_at'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Deletes the notices to others that name a person; needs the owner's rights. Rule 9.80 */
+export async function deleteNoticesAbout(tx: Tx, personId: string): Promise<void> {
+  await sql`delete from notifications where about @> array[${personId}::uuid]`.execute(tx);
+}
+
+/** The youth who came from an invite. */
+export async function findInvited(tx: Tx, token: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('invites')
+    .select('youth_id')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return row?.youth_id ?? null;
 }

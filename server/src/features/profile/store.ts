@@ -1,5 +1,5 @@
 import type { Profile } from '@oakling/domain/profile/decide-profile';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { readAvatar, writeAvatar } from './queries.ts';
 
 /** The profile of the signed-in person. @throws when there is no such row, which is a bug. */
@@ -48,4 +48,25 @@ export async function canSeeUpload(tx: Tx, personId: string, hash: string): Prom
     .where('id', '=', personId)
     .where('avatar', '=', avatar);
   return (await known.unionAll(matched).executeTakeFirst()) !== undefined;
+}
+
+/** All of a person's own row that is not an interest, as far as the viewer may read it. */
+export async function readPerson(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('people')
+    .select(['role', 'full_name', 'shown_name', 'shown_name_style', 'age_range', 'bio', 'avatar'])
+    .select(['connection_pref', 'note', 'matching_on', 'paused_at', 'vetting', 'last_seen'])
+    .select(['created_at', 'updated_at'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether anyone's picture is this file; needs the owner's rights. */
+export async function isUploadUsed(db: Db | Tx, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('id')
+    .where('avatar', '=', `upload:${hash}`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,6 +3,7 @@ import type { NewReport, ReportInput, ReportState } from '@oakling/domain/safety
 import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/database.ts';
+import { endEveryLogin } from '../../platform/end-logins.ts';
 import { LastWord } from '../../platform/transact.ts';
 
 /** A child of the viewer, locked; null when it is none of theirs. */
@@ -172,4 +173,35 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
     row.category === input.category &&
     row.details === input.details
   );
+}
+
+/** An account with the children's that depend on it, all locked; null when it is gone. */
+export async function lockAccount(tx: Tx, personId: string) {
+  const rows = await tx
+    .selectFrom('people')
+    .select(['id', 'parent_id'])
+    .where((eb) => eb.or([eb('id', '=', personId), eb('parent_id', '=', personId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const own = rows.find(({ id }) => id === personId);
+  if (own === undefined) return null;
+  const childIds = rows.filter(({ id }) => id !== personId).map(({ id }) => id);
+  return { id: own.id, parentId: own.parent_id, childIds };
+}
+
+/**
+ * Deletes a user, with all that belongs to them alone; needs the owner's rights. What names them to
+ * others the features have removed by then. Rule 9.80
+ */
+export async function deleteUser(tx: Tx, personId: string): Promise<void> {
+  await endEveryLogin(tx, personId);
+  await tx.deleteFrom('verifications').where('value', '=', personId).execute();
+  await tx
+    .deleteFrom('kept_mails')
+    .where('recipient', 'in', (eb) =>
+      eb.selectFrom('users').select('email').where('id', '=', personId),
+    )
+    .execute();
+  await tx.deleteFrom('users').where('id', '=', personId).execute();
 }

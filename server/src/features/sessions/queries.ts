@@ -121,3 +121,14 @@ export async function findSessionView(tx: Tx, id: string, now: Date): Promise<Se
   const row = await findSession(tx, id);
   return row === null ? null : viewSession(row, now);
 }
+
+/** Every session of a person, as the viewer may see it, oldest first. */
+export async function readSessions(tx: Tx, personId: string, now: Date): Promise<SessionView[]> {
+  const { rows } = await sql<SessionListRow>`
+    select ${columns}, lower(session.during) as key
+    ${joined}
+    where session.elder_id = ${personId} or session.youth_id = ${personId}
+    order by key, session.id
+  `.execute(tx);
+  return rows.map((row) => viewSession(row, now));
+}

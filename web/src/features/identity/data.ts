@@ -2,7 +2,9 @@ import type { LogIn, LoginView, SignUp } from '@oakling/domain/identity/contract
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dashboardAfterLogIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
-import { problemCode } from '../../lib/problem.ts';
+import { dropAllDrafts } from '../../lib/form-draft.ts';
+import { meQuery } from '../../lib/me.ts';
+import { isProblem, problemCode, ProblemError } from '../../lib/problem.ts';
 
 /** Signs up and says where the dashboard is. Rule 1.12 */
 export function useSignUp() {
@@ -90,5 +92,35 @@ export function useEndOtherLogins() {
   return useMutation({
     mutationFn: () => bodyOf(api.logins.$delete()),
     onSettled: () => client.invalidateQueries({ queryKey: loginsQuery.queryKey }),
+  });
+}
+
+/**
+ * Rule 9.83: everything stored about the person, as a file for the browser to keep.
+ * @throws ProblemError
+ */
+export function useExport() {
+  return useMutation({
+    mutationFn: async () => {
+      const response = await fetch('/api/account/export').catch(() => {
+        throw ProblemError.unreachable();
+      });
+      if (response.ok) return response.blob();
+      const body: unknown = await response.json().catch(() => null);
+      throw isProblem(body) ? new ProblemError(body) : ProblemError.unexpected(response.status);
+    },
+  });
+}
+
+/** Rule 9.13: deletes the account; this browser forgets everything of it. */
+export function useRemoveAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { password: string }) => bodyOf(api.account.removal.$post({ json })),
+    onSuccess: () => {
+      dropAllDrafts();
+      client.clear();
+      client.setQueryData(meQuery.queryKey, null);
+    },
   });
 }

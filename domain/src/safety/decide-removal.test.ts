@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { decideChildRemoval, decideRemoval } from './decide-removal.ts';
+
+const elder = { personId: 'e', role: 'elder' } as const;
+const parent = { personId: 'p', role: 'parent' } as const;
+const youth = { personId: 'y', role: 'youth' } as const;
+
+const toldOf = (decision: ReturnType<typeof decideRemoval>) =>
+  decision.ok &&
+  decision.events.map(({ personId, role, parentId, askedBy }) =>
+    [personId, role, parentId, askedBy].join(' '),
+  );
+
+describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
+  test('an elder’s goes alone', () => {
+    const decision = decideRemoval(elder, { parentId: null, childIds: [] });
+    expect(decision).toMatchObject({ ok: true, value: ['e'] });
+    expect(toldOf(decision)).toEqual(['e elder  e']);
+  });
+
+  test('a youth’s own goes, and the event says whose child it was', () => {
+    const decision = decideRemoval(youth, { parentId: 'p', childIds: [] });
+    expect(toldOf(decision)).toEqual(['y youth p y']);
+  });
+
+  test('a parent’s takes the children’s along, theirs first', () => {
+    const decision = decideRemoval(parent, { parentId: null, childIds: ['a', 'b'] });
+    expect(decision).toMatchObject({ value: ['a', 'b', 'p'] });
+    expect(toldOf(decision)).toEqual(['a youth p p', 'b youth p p', 'p parent  p']);
+  });
+
+  test('an account that is gone already cannot go again', () => {
+    expect(decideRemoval(elder, null)).toEqual({ ok: false, refusal: 'no-such-account' });
+  });
+
+  test.each([
+    ['an elder', elder, { id: 'y', parentId: 'p' }, 'wrong-role'],
+    ['a youth, of themselves', youth, { id: 'y', parentId: 'p' }, 'wrong-role'],
+    ['a parent, of nobody', parent, null, 'not-your-child'],
+    ['a parent, of another’s', parent, { id: 'y', parentId: 'q' }, 'not-your-child'],
+  ] as const)('a child’s is refused to %s', (_, actor, child, refusal) => {
+    expect(decideChildRemoval(actor, child)).toEqual({ ok: false, refusal });
+  });
+
+  test('a child’s goes for the own parent, who asked for it', () => {
+    expect(toldOf(decideChildRemoval(parent, { id: 'y', parentId: 'p' }))).toEqual(['y youth p p']);
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { photoWithPlace } from '../../testing/pictures.ts';
+import { pictureQueue } from './drop-picture.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Somebody with the one picture of these tests, and its hash. */
+async function pictured(): Promise<[Browser, string]> {
+  const person = await house.signUp('elder');
+  const body = new Uint8Array(await photoWithPlace());
+  const headers = { 'content-type': 'image/jpeg' };
+  const answer = await person.send('PUT', '/api/profile/avatar', { body, headers });
+  return [person, answer.body.avatarUrl.split('/').at(-1)];
+}
+
+test('Rule 9.80, a picture that somebody else has too stays, and goes with the last of them', async () => {
+  const { db, files } = house.platform;
+  const [[one, hash], [other]] = [await pictured(), await pictured()];
+  const remove = async (person: Browser) => {
+    await person.must('POST', '/api/account/removal', { password: PASSWORD });
+    const { rows } = await sql`
+      select from pgboss.job where name = 'drop-picture' and data ->> 'hash' = ${hash}
+    `.execute(db);
+    await pictureQueue(db, files).work({ hash });
+    return [rows.length, (await files.read(`avatars/${hash.slice(0, 2)}/${hash}.webp`)) === null];
+  };
+  expect(await remove(one)).toEqual([1, false]);
+  expect(await remove(other)).toEqual([2, true]);
+});

@@ -1,0 +1,84 @@
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { removalSchema } from '@oakling/domain/safety/contract';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { passCookies } from '../../platform/browser-login.ts';
+import type { ExportPart } from '../../platform/export-part.ts';
+import { authHeaders } from '../../platform/middleware.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf } from '../../platform/problem.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { actorOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { exportAccount } from './export-account.ts';
+import { removeAccount, removeChild } from './remove-account.ts';
+
+const tag = 'Account';
+const idParam = v.strictObject({ id: idSchema });
+/** Reading everything of a person is work, and nobody needs it often. */
+const EXPORT_LIMIT: Limit = { name: 'export', points: 10, seconds: 86_400 };
+const STATUSES = {
+  'wrong-password': 409,
+  'no-such-account': 404,
+  'wrong-role': 403,
+  'not-your-child': 404,
+} as const;
+
+/** Taking one's data along, and leaving; a parent for each child too. Rules 9.12, 9.13, 9.80, 9.83 and 9.84 */
+export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) {
+  async function download(c: AppContext, ownerId: string) {
+    const { personId } = actorOf(c);
+    await platform.rateLimits.count(EXPORT_LIMIT, personId);
+    const zip = await exportAccount(platform, parts, { ownerId, viewerId: personId });
+    if (zip === null) throw notFound();
+    return c.body(zip, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="oakling-export.zip"',
+    });
+  }
+
+  return new Hono<AppEnv>()
+    .get(
+      '/account/export',
+      operation({ tag, summary: 'Everything stored about me, as a zip', access: 'signed-in' }),
+      (c) => download(c, actorOf(c).personId),
+    )
+    .get(
+      '/children/:id/export',
+      operation({ tag, summary: 'Everything stored about my child', access: 'signed-in' }),
+      input('param', idParam),
+      (c) => {
+        if (actorOf(c).role !== 'parent') throw new AppError('forbidden');
+        return download(c, c.req.valid('param').id);
+      },
+    )
+    .post(
+      '/account/removal',
+      operation({ tag, summary: 'Delete my account', access: 'signed-in', status: 204 }),
+      input('json', removalSchema),
+      async (c) => {
+        const { password } = c.req.valid('json');
+        const asked = { password, requestId: c.get('requestId') };
+        valueOf<unknown, string>(await removeAccount(platform, actorOf(c), asked), STATUSES);
+        // Its login is gone; this has the browser forget the cookie.
+        const headers = authHeaders(c);
+        const { headers: gone } = await platform.auth.api.signOut({ headers, returnHeaders: true });
+        passCookies(c, gone);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/children/:id/removal',
+      operation({ tag, summary: "Delete my child's account", access: 'signed-in', status: 204 }),
+      input('param', idParam),
+      input('json', removalSchema),
+      async (c) => {
+        const { password } = c.req.valid('json');
+        const { id: childId } = c.req.valid('param');
+        const asked = { password, childId, requestId: c.get('requestId') };
+        valueOf<unknown, string>(await removeChild(platform, actorOf(c), asked), STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,114 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { liveFully, type FullLife } from '../../testing/full-life.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { countTries } from '../../testing/use-up.ts';
+
+let house: House;
+let life: FullLife;
+let other: FullLife;
+
+beforeAll(async () => {
+  house = await openHouse();
+  [life, other] = [await liveFully(house), await liveFully(house)];
+  await life.youth.browser.must('POST', '/api/blocks', {
+    personId: life.elder.browser.personId,
+  });
+});
+afterAll(() => house.close());
+
+const OWN = '/api/account/export';
+const ofChild = (child: Browser) => `/api/children/${child.personId}/export`;
+
+/** The files of an export, opened. A test browser gives text, which a zip file is not. */
+async function download(browser: Browser, path: string) {
+  const response = await house.app.request(path, { headers: { cookie: browser.cookieHeader } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const text = strFromU8(files['oakling.json'] ?? new Uint8Array());
+  return { files: Object.keys(files), text, data: JSON.parse(text) };
+}
+
+describe('Rule 9.83, an export', () => {
+  test('of an elder holds everything about them, each part named in words', async () => {
+    const { browser, texts } = other.elder;
+    const { files, text, data } = await download(browser, OWN);
+    expect(files).toEqual(['oakling.json', 'avatar.webp']);
+    for (const own of Object.values(texts)) expect(text).toContain(own);
+    expect(data).toMatchObject({
+      account: { email: browser.email, logins: [{}] },
+      profile: { role: 'elder', full_name: texts['name'] },
+      interests: { Photography: 3 },
+      consents: [{ scope: 'terms-and-privacy' }],
+      blocks: [],
+    });
+    expect(data.sessions).toHaveLength(4);
+    expect(data.notifications).toHaveLength(3);
+    expect(data.changes.map(({ type }: { type: string }) => type)).toContain('SessionRequested');
+    const parts = Object.keys(data).filter((key) => !['about', 'exportedAt', 'keys'].includes(key));
+    expect(Object.keys(data.keys)).toEqual(parts);
+  });
+
+  test('holds nothing of others that their owner may not see', async () => {
+    const { text } = await download(other.elder.browser, OWN);
+    const { texts } = other.youth;
+    expect(text).toContain(texts['name']);
+    const foreign = [life.elder, life.parent, life.youth].flatMap((each) =>
+      Object.values(each.texts),
+    );
+    const { email, name } = other.parent.texts;
+    for (const hidden of [texts['email'], texts['note'], email, name, ...foreign]) {
+      expect(text).not.toContain(hidden);
+    }
+    const child = await download(other.youth.browser, OWN);
+    expect(child.text).not.toContain('2 Pending Lane');
+    expect(child.text).not.toContain(other.elder.texts['email']);
+    expect(child.text).not.toContain(other.parent.texts['email']);
+  });
+
+  test('of a youth leaves out what a block hides, and holds the block', async () => {
+    const { data, text } = await download(life.youth.browser, OWN);
+    expect(data.blocks).toMatchObject([{ blocked_id: life.elder.browser.personId }]);
+    expect(data.sessions).toEqual([]);
+    expect(text).not.toContain(life.elder.texts['name']);
+  });
+
+  test('of a child, for the parent: all that is stored, of a paused one too', async () => {
+    const { parent, youth, elder } = await liveFully(house);
+    await parent.browser.must('POST', `/api/children/${youth.browser.personId}/pause`);
+    const { text, data } = await download(parent.browser, ofChild(youth.browser));
+    for (const own of Object.values(youth.texts)) expect(text).toContain(own);
+    expect(data.sessions).toHaveLength(4);
+    expect(data.invites).toMatchObject([{ child_email: youth.browser.email, status: 'accepted' }]);
+    expect(text).toContain('2 Pending Lane');
+    expect(text).not.toContain(elder.texts['email']);
+    expect(text).not.toContain(parent.texts['email']);
+  });
+
+  test('is only one’s own and one’s child’s', async () => {
+    const child = ofChild(life.youth.browser);
+    for (const [browser, status] of [
+      [other.parent.browser, 404],
+      [life.elder.browser, 403],
+      [life.youth.browser, 403],
+    ] as const) {
+      expect((await refused(house, () => browser.get(child))).status).toBe(status);
+    }
+    const elder = ofChild(life.elder.browser);
+    expect((await refused(house, () => life.parent.browser.get(elder))).status).toBe(404);
+  });
+
+  test('is limited to ten a day', async () => {
+    const { browser } = life.elder;
+    expect((await browser.get(OWN)).status).toBe(200);
+    await countTries(house, 'export', 10);
+    const answer = await refused(house, () => browser.get(OWN));
+    expect(told(answer)).toMatchObject({ status: 429 });
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    await countTries(house, 'export', 0);
+  });
+});

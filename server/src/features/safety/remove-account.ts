@@ -1,0 +1,38 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { refuse } from '@oakling/domain/kernel/decision';
+import { decideChildRemoval, decideRemoval } from '@oakling/domain/safety/decide-removal';
+import { isOwnPassword } from '../../platform/own-password.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockAccount } from './store.ts';
+
+interface Asked {
+  readonly password: string;
+  readonly requestId: string;
+}
+
+/** Rules 9.13 and 9.80: everything of the account goes in one transaction; see the reactions. */
+export async function removeAccount(platform: Platform, actor: Actor, asked: Asked) {
+  if (!(await isOwnPassword(platform, actor.personId, asked.password))) return WRONG_PASSWORD;
+  return platform.transact(asSystem(actor, asked), async (tx) =>
+    decideRemoval(actor, await lockAccount(tx, actor.personId)),
+  );
+}
+
+/** Rule 9.12: the same for a child, with the parent's password. */
+export async function removeChild(
+  platform: Platform,
+  actor: Actor,
+  asked: Asked & { readonly childId: string },
+) {
+  if (!(await isOwnPassword(platform, actor.personId, asked.password))) return WRONG_PASSWORD;
+  return platform.transact(asSystem(actor, asked), async (tx) =>
+    decideChildRemoval(actor, await lockAccount(tx, asked.childId)),
+  );
+}
+
+const WRONG_PASSWORD = refuse('wrong-password');
+
+/** What goes with an account is not the person's to write: other people's notices, the user. */
+function asSystem({ personId }: Actor, { requestId }: Asked) {
+  return { as: 'system', personId, requestId } as const;
+}

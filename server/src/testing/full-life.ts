@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Browser } from './browser.ts';
+import type { House } from './house.ts';
+import { photoWithPlace } from './pictures.ts';
+import { approve, ask, dayFromNow, meeting, reject } from './session-request.ts';
+
+/** Who has used everything there is, and what of it nobody else has written. */
+export interface Life {
+  readonly browser: Browser;
+  /** Texts that are this person's alone: address, name and words. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export interface FullLife {
+  readonly elder: Life;
+  readonly parent: Life;
+  readonly youth: Life;
+  /** The session that was held. */
+  readonly held: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A family and an elder with sessions in every state, pictures, bios, notices, mails and a block. */
+export async function liveFully(house: House): Promise<FullLife> {
+  const own = () => randomUUID().slice(0, 8);
+  const texts = {
+    elder: { name: `Rosa ${own()}`, bio: `bio ${own()}`, note: `words ${own()}` },
+    parent: { name: `Dana ${own()}`, reason: `reason ${own()}` },
+    youth: { name: `Sam ${own()}`, bio: `bio ${own()}`, note: `note ${own()}` },
+  };
+  house.setNow(new Date(Date.now() - 20 * DAY_MS));
+  const elder = await house.signUp('elder', texts.elder.name);
+  const parent = await house.signUp('parent', texts.parent.name);
+  const youth = await house.invite(parent, texts.youth.name, { note: texts.youth.note });
+  await house.choose(elder, { Photography: 3 });
+  await house.choose(youth, { Photography: 1 });
+  const heldDay = { date: dayFromNow(-10), message: texts.elder.note, address: '1 Old Lane' };
+  const held = await ask(elder, meeting(youth, heldDay));
+  await approve(parent, held);
+  house.setNow(null);
+  for (const [browser, { name, bio }] of [
+    [elder, texts.elder],
+    [youth, texts.youth],
+  ] as const) {
+    await browser.must('PATCH', '/api/profile', { fullName: name, bio });
+  }
+  await upload(elder);
+  const soon = { message: texts.elder.note, address: '2 Pending Lane' };
+  await ask(elder, meeting(youth, { ...soon, date: dayFromNow(5) }));
+  await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(6) })));
+  const no = await ask(elder, meeting(youth, { date: dayFromNow(7) }));
+  await reject(parent, no, texts.parent.reason);
+  await Promise.all([elder, parent, youth].map(({ email }) => getMail(house, email)));
+  return {
+    elder: { browser: elder, texts: { ...texts.elder, email: elder.email } },
+    parent: { browser: parent, texts: { ...texts.parent, email: parent.email } },
+    youth: { browser: youth, texts: { ...texts.youth, email: youth.email } },
+    held,
+  };
+}
+
+/** A reset that was asked for, and a mail of an installation that keeps them. */
+async function getMail(house: House, email: string): Promise<void> {
+  await house.browser().post('/api/forgot-password', { email });
+  await sql`
+    insert into kept_mails (message_id, recipient, subject, body_text, body_html)
+    values (${randomUUID()}, ${email}, 'Hello', ${`To ${email}`}, '')
+  `.execute(house.platform.db);
+}
+
+async function upload(person: Browser): Promise<void> {
+  const body = new Uint8Array(await photoWithPlace());
+  const headers = { 'content-type': 'image/jpeg' };
+  await person.send('PUT', '/api/profile/avatar', { body, headers });
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '../../../lib/me.ts';
+import { problemCode } from '../../../lib/problem.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useRemoveAccount } from '../data.ts';
+import { dataFailure, forGood, whatHappens, yourData as text } from '../your-data-text.ts';
+
+/** Rule 9.13: says what goes and what stays, and asks for the password. */
+export function RemoveAccountDialog({ onCancel }: { onCancel: () => void }) {
+  const { dashboardRole, email } = useMe();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useRemoveAccount();
+  const navigate = useNavigate();
+
+  async function remove() {
+    if (isPending) return;
+    setFailure(null);
+    setProblem(password === '' ? text.required : undefined);
+    if (password === '') return;
+    try {
+      await mutateAsync({ password });
+    } catch (error) {
+      const words = dataFailure(error, text.removeFailed);
+      return problemCode(error) === 'wrong-password' ? setProblem(words) : setFailure(words);
+    }
+    await navigate('/');
+    showToast(text.removed, 'success');
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={text.title}
+      confirmLabel={text.remove}
+      cancelLabel={text.keep}
+      tone="danger"
+      isPending={isPending}
+      pendingText={text.removing}
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+    >
+      <ul className="list-disc space-y-2 ps-6">
+        {whatHappens[dashboardRole].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="font-semibold">{forGood}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void remove();
+        }}
+      >
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <PasswordField
+          id="removal-password"
+          label={text.password}
+          description={text.passwordHint}
+          autoComplete="current-password"
+          required
+          value={password}
+          error={problem}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {/* Lets Enter in the field do what the dialog's button does. */}
+        <button type="submit" hidden>
+          {text.remove}
+        </button>
+      </form>
+      {failure !== null && <Alert tone="error">{failure}</Alert>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { useExport } from '../data.ts';
+import { dataFailure, yourData as text } from '../your-data-text.ts';
+import { RemoveAccountDialog } from './remove-account-dialog.tsx';
+
+type Outcome = { tone: 'success' | 'error'; words: string };
+
+/** Taking one's data along, and leaving. Rules 9.13 and 9.83 */
+export function YourData() {
+  const { mutateAsync, isPending } = useExport();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function download() {
+    setOutcome(null);
+    try {
+      saveFile(await mutateAsync());
+      setOutcome({ tone: 'success', words: text.downloaded });
+    } catch (error) {
+      setOutcome({ tone: 'error', words: dataFailure(error, text.downloadFailed) });
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby="your-data" className="space-y-4">
+      <div className="space-y-1">
+        <h2 id="your-data" className="text-xl">
+          {text.heading}
+        </h2>
+        <p className="text-ink-soft">{text.intro}</p>
+      </div>
+      <OutcomeMessage outcome={outcome} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          isPending={isPending}
+          pendingText={text.downloading}
+          onClick={() => void download()}
+        >
+          {text.download}
+        </Button>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          {text.remove}
+        </Button>
+      </div>
+      {isAsking && <RemoveAccountDialog onCancel={() => setIsAsking(false)} />}
+    </Card>
+  );
+}
+
+/** Has the browser keep a file, as if it had been a link to it. */
+function saveFile(content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = 'oakling-export.zip';
+  link.click();
+  // The browser has taken hold of the content by the time this event is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

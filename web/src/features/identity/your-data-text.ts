@@ -1,0 +1,49 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { problemCode, ProblemError } from '../../lib/problem.ts';
+
+/** Every word of taking one's data along, and of leaving. Rules 9.13 and 9.83 */
+export const yourData = {
+  heading: 'Your data',
+  intro: 'Everything that Oakling stores about you: to keep for yourself, or to delete.',
+  download: 'Download my data',
+  downloading: 'Preparing your file...',
+  downloaded: 'Your file is ready: look in your downloads for oakling-export.zip.',
+  downloadFailed: 'Your data could not be downloaded. Please try again.',
+  remove: 'Delete my account',
+  removing: 'Deleting...',
+  removed: 'Your account is deleted. Take care!',
+  title: 'Delete your account?',
+  keep: 'Keep my account',
+  password: 'Your password',
+  passwordHint: 'So that nobody else can do this.',
+  wrongPassword: 'This password is not right.',
+  required: 'Please enter your password.',
+  removeFailed: 'Your account could not be deleted. Please try again.',
+};
+
+/** What will happen, by role. */
+export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
+  elder: [
+    'Your profile, picture, interests and notifications are deleted at once, and you are logged out everywhere.',
+    'Sessions that lie ahead are cancelled, and the others are told.',
+    'Sessions that took place stay with the parents as a record, without your name.',
+  ],
+  parent: [
+    'Your account and the accounts of all your children are deleted at once, with everything in them, and you are all logged out everywhere.',
+    'Sessions of your children that lie ahead are cancelled, and the others are told. The record of past sessions goes, too.',
+  ],
+  youth: [
+    'Your profile, picture, interests and notifications are deleted at once, and you are logged out everywhere.',
+    'Sessions that lie ahead are cancelled, and the others are told.',
+    'Your parent is told that you deleted your account. To come back, you need a new invite from your parent.',
+  ],
+};
+
+export const forGood = 'This cannot be undone.';
+
+/** The sentence for what failed, if the server has one that helps. */
+export function dataFailure(error: unknown, otherwise: string): string {
+  if (problemCode(error) === 'wrong-password') return yourData.wrongPassword;
+  const isSaid = error instanceof ProblemError && (error.status === 0 || error.status === 429);
+  return isSaid ? error.message : otherwise;
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { YourData } from './components/your-data.tsx';
+
+const user = userEvent.setup();
+const saved: string[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: () => 'blob:file',
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = (answers: Record<string, () => Response>, role: Role = 'parent') =>
+  showPage({
+    element: <YourData />,
+    address: '/dashboard/parent/account',
+    me: { id: '1', role, email: 'dana@a.example', fullName: 'Dana', mustAcceptTerms: false },
+    answers,
+  });
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const dialog = () => screen.findByRole('alertdialog', { name: 'Delete your account?' });
+const confirm = async () =>
+  user.click(within(await dialog()).getByRole('button', { name: 'Delete my account' }));
+
+test('the data come as a file (rule 9.83)', async () => {
+  show({ 'GET /api/account/export': () => new Response('zip') });
+  await press('Download my data');
+  expect(await screen.findByText(/^Your file is ready/)).toBeDefined();
+  expect(saved).toEqual(['oakling-export.zip blob:file']);
+});
+
+test('a download that is refused is said in the server’s words', async () => {
+  const words = 'Too many tries. Please wait a while and try again.';
+  show({ 'GET /api/account/export': () => problem(429, 'too-many-requests', words) });
+  await press('Download my data');
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(saved).toEqual([]);
+});
+
+test.each([
+  ['parent', /accounts of all your children/],
+  ['youth', /Your parent is told/],
+  ['elder', /stay with the parents as a record/],
+] as const)(
+  'deleting says to a %s what will happen before it asks (rule 9.13)',
+  async (role, words) => {
+    const { sent } = show({}, role);
+    await press('Delete my account');
+    expect(within(await dialog()).getByText(words)).toBeDefined();
+    expect(within(await dialog()).getByText('This cannot be undone.')).toBeDefined();
+    await press('Keep my account');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent).toEqual([]);
+  },
+);
+
+test('an empty or wrong password is said beside the field; the right one leads to the first page', async () => {
+  let isRight = false;
+  const { sent, addressNow } = show({
+    'POST /api/account/removal': () => (isRight ? done() : problem(409, 'wrong-password')),
+  });
+  await press('Delete my account');
+  await confirm();
+  const field = await screen.findByLabelText('Your password');
+  expect(screen.getByText('Please enter your password.')).toBeDefined();
+  expect(sent).toEqual([]);
+  await user.type(field, 'a password');
+  await confirm();
+  expect(await screen.findByText('This password is not right.')).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  isRight = true;
+  await user.type(field, '{Enter}');
+  expect(await screen.findByText('elsewhere')).toBeDefined();
+  expect(sent.at(-1)?.body).toEqual({ password: 'a password' });
+  expect(addressNow()).toBe('/');
+});
