@@ -66,6 +66,12 @@ test('a change makes what shows its feature be fetched again, and nothing else',
   expect(stale()).toEqual(['sessions', 'notifications', 'matches']);
 });
 
+test('a block changes whom one sees, so matches, sessions and notices are fetched again', () => {
+  const { stale } = follow();
+  newest().say('changed', JSON.stringify({ feature: 'safety', id: '1' }));
+  expect(stale()).toEqual(['sessions', 'notifications', 'matches']);
+});
+
 test.each(['refresh', 'changed'])(
   'a first answer that was under way at "%s" may be too old, and is followed by another',
   async (event) => {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { block } from '../../testing/blocks.ts';
+import type { Answer } from '../../testing/browser.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { photoWithPlace } from '../../testing/pictures.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+/** What whoever is blocked gets for the other, and for an id of nobody. */
+async function bothAnswers(send: (id: string) => Promise<Answer>, id: string) {
+  return [told(await refused(house, () => send(id))), told(await send(newId()))];
+}
+
+test('Rule 9.47, whoever is blocked asks by hand and gets the answer for nobody', async () => {
+  const { elder, youth } = family;
+  const picture = await photoWithPlace();
+  const uploaded = await youth.send('PUT', '/api/profile/avatar', {
+    headers: { 'content-type': 'image/jpeg' },
+    body: new Uint8Array(picture),
+  });
+  const hash = String(uploaded.body.avatarUrl).split('/').at(-1);
+  const avatar = (id: string) => elder.get(`/api/avatars/${id}/${hash}`);
+  const wanted = meeting(youth, { date: dayFromNow(9) });
+  await ask(elder, wanted);
+  expect((await avatar(youth.personId)).status).toBe(200);
+
+  await block(youth, elder);
+  const asks: ((id: string) => Promise<Answer>)[] = [
+    avatar,
+    (personId) => elder.post('/api/blocks', { personId }),
+    (blockedId) => elder.send('DELETE', `/api/blocks/${elder.personId}/${blockedId}`),
+    // The request that was made already, sent again; of an account that is gone its id would be free.
+    (matchId) => {
+      const id = matchId === youth.personId ? wanted.id : newId();
+      return elder.post('/api/sessions', { ...wanted, id, matchId });
+    },
+  ];
+  for (const one of asks) {
+    const [blocked, nobody] = await bothAnswers(one, youth.personId);
+    expect(blocked).toEqual(nobody);
+  }
+});
