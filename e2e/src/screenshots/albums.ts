@@ -2,6 +2,7 @@ import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import type { Oakling } from '../support/oakling.ts';
 import { completeByApi, contextOptions, logInByApi, signUpByApi } from '../support/people.ts';
 import {
+  childShots,
   matchedShots,
   newcomerShots,
   parentLastShots,
@@ -54,7 +55,11 @@ export class Albums {
         context: elder,
         shots: [...matchedShots('elder', matchOf.elder), ...waitShots('elder')],
       },
-      { who: 'parent', context: parent, shots: [...parentShots, ...waitShots('parent')] },
+      {
+        who: 'parent',
+        context: parent,
+        shots: [...parentShots, ...childShots(await childrenOf(parent)), ...waitShots('parent')],
+      },
       { who: 'youth', context: youth, shots: matchedShots('youth', matchOf.youth) },
       { who: 'new-elder', context: newElder, shots: newcomerShots('elder') },
       { who: 'new-parent', context: newParent, shots: newcomerShots('parent') },
@@ -103,6 +108,16 @@ export async function firstMatch(context: BrowserContext): Promise<string> {
   const [first] = items;
   if (first === undefined) throw new Error('The demo has nobody to match with.');
   return first.id;
+}
+
+/** The ids of a child of the parent who is logged in, and of one who is paused. */
+async function childrenOf(context: BrowserContext): Promise<{ id: string; paused: string }> {
+  const answer = await context.request.get('/api/children');
+  const { items }: { items: { id: string | null; isPaused: boolean }[] } = await answer.json();
+  const id = items.find((child) => child.id !== null && !child.isPaused)?.id;
+  const paused = items.find(({ isPaused }) => isPaused)?.id;
+  if (!id || !paused) throw new Error('The demo has no child of each kind.');
+  return { id, paused };
 }
 
 /** The demo's open invite, once its mail has been kept. */

@@ -69,6 +69,19 @@ export const parentShots: readonly Shot[] = [
   { name: 'invite-child-errors', path: '/dashboard/parent/invite-child', prepare: inviteNobody },
 ];
 
+/** The pages of a parent's children: one of them, and one that is paused with what that cancelled. */
+export function childShots(children: { id: string; paused: string }): readonly Shot[] {
+  const path = `/dashboard/parent/children/${children.id}`;
+  return [
+    { name: 'children', path: '/dashboard/parent/children' },
+    { name: 'child', path },
+    { name: 'child-pause', path, prepare: ask(/^Pause /), inSight: true },
+    { name: 'child-block', path, prepare: ask(/^Block /), inSight: true },
+    { name: 'child-absent', path: '/dashboard/parent/children/nobody' },
+    { name: 'child-paused', path: `/dashboard/parent/children/${children.paused}` },
+  ];
+}
+
 export const parentLastShots: readonly Shot[] = [
   { name: 'invite-child-sent', path: '/dashboard/parent/invite-child', prepare: sendInvite },
   { name: 'approved', path: '/dashboard/parent', prepare: approve, inSight: true },
@@ -132,6 +145,14 @@ async function openWay(page: Page, way: RegExp): Promise<void> {
   await entry.first().click();
   await page.getByRole('dialog').getByRole('button', { name: way }).click();
   await page.getByRole('alertdialog').waitFor();
+}
+
+/** Presses a button that asks before it does anything. */
+function ask(name: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('alertdialog').waitFor();
+  };
 }
 
 function showTooltip(page: Page): Promise<void> {

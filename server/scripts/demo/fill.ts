@@ -15,9 +15,19 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
     console.log('Filling the demo…');
     const find = await addPeople(seeder);
     for (const session of SESSIONS) await addSession(seeder, find, session);
+    await supervise(seeder, find);
   } finally {
     await seeder.close();
   }
+}
+
+/** What a parent does about children: a pause, which cancels what was planned, and a block. */
+async function supervise(seeder: Seeder, find: Find): Promise<void> {
+  const dana = find('dana');
+  seeder.daysAgo(1);
+  await dana.must('POST', `/api/children/${find('leo').personId}/pause`);
+  const block = { personId: find('amina').personId, childId: find('lily').personId };
+  await dana.must('POST', '/api/blocks', block);
 }
 
 async function addPeople(seeder: Seeder): Promise<Find> {

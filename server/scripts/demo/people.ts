@@ -113,6 +113,14 @@ export const PARENTS: readonly DemoParent[] = [
           'Travel & World Cultures': 1,
         },
       },
+      {
+        email: 'leo@demo.example',
+        fullName: 'Leo Young',
+        ageRange: '15-20',
+        avatar: null,
+        bio: 'Exams until summer. After that: yoga, and more yoga.',
+        interests: { 'Mindfulness & Wellness': 1 },
+      },
     ],
   },
   {

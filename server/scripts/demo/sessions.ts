@@ -89,6 +89,13 @@ export const SESSIONS: readonly DemoSession[] = [
     decision: 'approve',
   },
   {
+    ...{ from: 'leo', to: 'harjit', askedDaysAgo: 2, day: 6, hours: ['18:00', '18:45'] },
+    interests: ['Mindfulness & Wellness'],
+    message: 'A quiet hour before the exams would be good.',
+    where: ZOOM,
+    decision: 'approve',
+  },
+  {
     ...{ from: 'sam', to: 'gunnar', askedDaysAgo: 0, day: 5, hours: ['16:30', '17:15'] },
     interests: ['Photography', 'Gardening & Nature'],
     message: 'Can you show me how light works?',

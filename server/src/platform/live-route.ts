@@ -27,29 +27,30 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
       // Nobody reads the body of a HEAD, so its stream would never end.
       if (c.req.method === 'HEAD') return c.body(null);
       const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-      let write = (_event: string, _data: string) => {};
+      let write = async (_event: string, _data: string) => {};
       const revalidate = async () => {
         const found = await auth.api.getSession({ headers }).catch(() => null);
         if (found?.session.token !== token) close();
       };
       const remove = live.add({
         personId,
-        send: (message) => write('changed', JSON.stringify(message)),
-        refresh: () => write('refresh', ''),
+        send: (message) => void write('changed', JSON.stringify(message)),
+        refresh: () => void write('refresh', ''),
         close,
+        // Closed only once it is said: closing overtakes what is still being written.
+        end: () => void write('ended', '').finally(close),
         revalidate,
       });
       if (remove === null) throw new AppError('too-many-requests', { retryAfter: 60 });
       return streamSSE(c, async (stream) => {
-        write = (event, data) =>
-          void stream.writeSSE({ event, data, retry: RETRY_MS }).catch(close);
+        write = (event, data) => stream.writeSSE({ event, data, retry: RETRY_MS }).catch(close);
         const heartbeat = setInterval(() => {
-          write('heartbeat', '');
+          void write('heartbeat', '');
           // A login also ends by its age, of which nobody tells.
           void revalidate();
         }, HEARTBEAT_MS);
         stream.onAbort(close);
-        write('refresh', '');
+        void write('refresh', '');
         // The login may have ended between its check and the adding of the stream.
         void revalidate();
         await closed;

@@ -22,6 +22,8 @@ const noticeSchema = v.object({
   people: v.array(v.string()),
   /** Ends the streams: the pages open new ones and fetch everything anew. */
   closes: v.optional(v.boolean(), false),
+  /** Ends the streams for good: no login of these people is left, and their pages lead out at once. */
+  ends: v.optional(v.boolean(), false),
 });
 type Notice = v.InferInput<typeof noticeSchema>;
 
@@ -33,6 +35,8 @@ export interface LiveStream {
   /** Ends the stream when its login is no longer good. */
   revalidate(): Promise<void>;
   close(): void;
+  /** Says that the login is over, and closes. */
+  end(): void;
 }
 
 export interface Live {
@@ -51,6 +55,14 @@ export async function announce(tx: Tx, events: readonly DomainEvent[]): Promise<
 /** Tells every server that a person's logins changed, so that streams of ended ones close. */
 export async function announceLogins(db: Db | Tx, personId: string): Promise<void> {
   await notify(db, { feature: 'identity', id: personId, people: [personId] });
+}
+
+/**
+ * Has the streams of a person end, whose pages lead out without waiting to open new ones. Only for whom
+ * no new cookie is on its way. Rule 9.44
+ */
+export async function endStreams(tx: Tx, personId: string): Promise<void> {
+  await notify(tx, { feature: 'identity', id: personId, people: [personId], ends: true });
 }
 
 /**
@@ -113,11 +125,12 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   function pass(payload: string): void {
     const notice = v.safeParse(noticeSchema, parse(payload));
     if (!notice.success) return log.warn('a notice could not be read');
-    const { feature, id, people, closes } = notice.output;
+    const { feature, id, people, closes, ends } = notice.output;
     for (const personId of people) {
       for (const stream of streams.get(personId) ?? []) {
         // A page learns of its ended login by the end of the stream, once its new cookie has arrived.
-        if (closes) stream.close();
+        if (ends) stream.end();
+        else if (closes) stream.close();
         else if (feature === 'identity') void stream.revalidate();
         else stream.send({ feature, id });
       }

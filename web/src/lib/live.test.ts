@@ -54,6 +54,12 @@ function follow() {
 
 const newest = () => FakeStream.opened.at(-1) ?? expect.fail('no stream is open');
 
+test('a login that is said to have ended is asked about at once (rule 9.44)', () => {
+  const { stale } = follow();
+  newest().say('ended');
+  expect(stale()).toEqual(['identity']);
+});
+
 test('the first refresh counts too: what changed before the stream was open is fetched', () => {
   const { stale } = follow();
   newest().say('refresh');

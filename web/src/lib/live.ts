@@ -50,10 +50,12 @@ export function followChanges(client: QueryClient): () => void {
       }
     });
     opened.addEventListener('refresh', () => fetchAgain(client, {}));
+    // If the login has ended, asking who is signed in leads out of the dashboard.
+    const askWho = () => void client.invalidateQueries({ queryKey: ['identity'] });
+    opened.addEventListener('ended', askWho);
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return;
-      // If the login has ended, asking who is signed in leads out of the dashboard.
-      void client.invalidateQueries({ queryKey: ['identity'] });
+      askWho();
       reopenIn(REOPEN_MS);
     });
     return opened;

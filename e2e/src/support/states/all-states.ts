@@ -1,4 +1,5 @@
 import { ACCOUNT_STATES } from './account-states.ts';
+import { CHILD_STATES } from './child-states.ts';
 import { COMPLETION_STATES } from './completion-states.ts';
 import { EMPTY_STATES } from './empty-states.ts';
 import { GUEST_STATES } from './guest-states.ts';
@@ -19,5 +20,6 @@ export const ALL_STATES: readonly State[] = [
   ...MATCHING_STATES,
   ...SESSION_STATES,
   ...SAFETY_STATES,
+  ...CHILD_STATES,
   ...MODERATOR_STATES,
 ];

@@ -229,10 +229,14 @@ function keepToast(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Close message' }).focus();
 }
 
-/** Nobody can request a session that is over, so the ones ahead are shown as if they were. */
+/** Nobody can request a session that is over, so the ones ahead are shown as if they were. Rule 6.60 */
 function pastSessions(page: Page): Promise<unknown> {
   return page.route(/\/api\/sessions\?bucket=past/, async (route) => {
     const url = route.request().url().replace('bucket=past', 'bucket=upcoming');
-    await route.fulfill({ response: await route.fetch({ url }) });
+    const page = await (await route.fetch({ url })).json();
+    const [first] = page.items;
+    // And one that was cancelled.
+    const cancelled = { ...first, id: `${first.id}-cancelled`, status: 'cancelled' };
+    await route.fulfill({ json: { ...page, items: [...page.items, cancelled] } });
   });
 }

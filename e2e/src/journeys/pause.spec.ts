@@ -1,0 +1,95 @@
+import { expect, test, type BrowserContext } from '@playwright/test';
+import { Oakling } from '../support/oakling.ts';
+import {
+  choose,
+  contextOptions,
+  decideByApi,
+  inviteByApi,
+  PASSWORD,
+  requestByApi,
+  signUpByApi,
+} from '../support/people.ts';
+import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+
+const EMAIL = 'sam@example.org';
+
+let oakling: Oakling;
+let inbox: SmtpInbox;
+let elder: BrowserContext;
+let parent: BrowserContext;
+let youth: BrowserContext;
+let youthId: string;
+
+test.beforeAll(async ({ browser }) => {
+  inbox = await openSmtpInbox();
+  oakling = await Oakling.start({ SMTP_URL: inbox.url });
+  const open = () => browser.newContext(contextOptions(oakling));
+  [elder, parent, youth] = [await open(), await open(), await open()];
+  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', EMAIL);
+  await choose(elder, { Photography: 3 });
+  await choose(youth, { Photography: 1 });
+  const id = await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
+  await decideByApi(parent, id, 'approve');
+});
+test.afterAll(async () => {
+  await oakling.remove();
+  await inbox.close();
+});
+
+test('a parent pauses a child, who is out within a second and back once the pause ends', async () => {
+  const [dana, sam, rosa] = [await parent.newPage(), await youth.newPage(), await elder.newPage()];
+  await sam.goto('/dashboard/youth/profile');
+  await expect(sam.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
+  await rosa.goto('/dashboard/elder/sessions?tab=upcoming');
+  await expect(rosa.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
+
+  await test.step('the child is found from the parent’s profile', async () => {
+    await dana.goto('/dashboard/parent/profile');
+    await dana.getByRole('link', { name: 'Sam Young' }).click();
+    await expect(dana).toHaveURL(`${oakling.origin}/dashboard/parent/children/${youthId}`);
+  });
+
+  await test.step('the pause says what it will do, and the child’s open page leads out', async () => {
+    await dana.getByRole('button', { name: 'Pause Sam Young' }).click();
+    const dialog = dana.getByRole('alertdialog', { name: 'Pause Sam Young?' });
+    await expect(dialog.getByText(/^1 approved session is cancelled/)).toBeVisible();
+    const answered = dana.waitForResponse(/\/pause$/);
+    await dialog.getByRole('button', { name: 'Pause Sam Young' }).click();
+    await answered;
+    const pausedAt = Date.now();
+    await sam.waitForURL('**/auth/login', { waitUntil: 'commit' });
+    const waited = Date.now() - pausedAt;
+    test.info().annotations.push({ type: 'led out after', description: `${waited} ms` });
+    expect(waited).toBeLessThan(1000);
+    await expect(dana.getByText('Sam Young is paused', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the elder’s session is gone, and listed as cancelled', async () => {
+    await expect(rosa.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible();
+    await rosa.getByRole('tab', { name: 'Past (1)' }).click();
+    await expect(rosa.getByRole('tabpanel').getByText('Cancelled')).toBeVisible();
+    await rosa.goto('/dashboard/elder');
+    await expect(rosa.getByText(/^You have no session planned/)).toBeVisible();
+  });
+
+  const logIn = async () => {
+    await sam.getByLabel('Email', { exact: true }).fill(EMAIL);
+    await sam.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await sam.getByRole('button', { name: 'Log In' }).click();
+  };
+
+  await test.step('the child is told why no log-in works', async () => {
+    await logIn();
+    await expect(sam.getByText(/^Your parent has paused your account/)).toBeVisible();
+  });
+
+  await test.step('the pause ends, and the child is back on the page it was on', async () => {
+    await dana.getByRole('button', { name: 'End the pause' }).click();
+    await expect(dana.getByText('The pause is over.')).toBeVisible();
+    await logIn();
+    await expect(sam).toHaveURL(`${oakling.origin}/dashboard/youth/profile`);
+    await expect(dana.getByText('You ended the pause of Sam Young')).toBeVisible();
+  });
+});
