@@ -32,6 +32,7 @@ export const checks: readonly Check[] = [
   },
   { name: 'boundaries bite', command: join(root, 'scripts/boundaries-bite.ts'), args: [] },
   { name: 'spec coverage', command: join(root, 'scripts/spec-coverage.ts'), args: [] },
+  { name: 'attacks', command: join(root, 'scripts/attacks.ts'), args: [] },
   { name: 'unused code', command: bin('knip/bin/knip.js'), args: [] },
   {
     name: 'row types match the migrations',

@@ -2,6 +2,7 @@
 // lives and a test that shows it, and both are really there.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { problemsOfTests, readRows, type Row } from './named-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 const DOCUMENT = 'docs/spec-coverage.md';
@@ -10,27 +11,11 @@ const HEADER = ['No.', 'What the specification says', 'Lives in', 'Shown by'];
 /** The sections whose every statement is observable; of the others only some are. */
 const WHOLE_SECTIONS = [2, 4, 5, 6, 8, 9];
 
-interface Row {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-const rows = readRows(readFileSync(join(root, DOCUMENT), 'utf8'));
+const rows = readRows(readFileSync(join(root, DOCUMENT), 'utf8'), HEADER);
 const problems = [...problemsOfOrder(rows), ...rows.flatMap(problemsOfRow)];
 for (const problem of problems) console.error(`${DOCUMENT}: ${problem}`);
 console.log(`${rows.length} statements of the specification, ${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
-
-/** The rows of all tables, without their heads. */
-function readRows(text: string): Row[] {
-  return text.split('\n').flatMap((words, index) => {
-    if (!words.startsWith('|')) return [];
-    const cells = words.split('|').slice(1, -1);
-    const trimmed = cells.map((cell) => cell.trim());
-    const isHead = trimmed.join() === HEADER.join() || trimmed.every((cell) => /^-+$/.test(cell));
-    return isHead ? [] : [{ line: index + 1, cells: trimmed }];
-  });
-}
 
 function nameOf({ line, cells: [id = ''] }: Row): string {
   return id === '' ? `the row in line ${line}` : `row ${id}`;
@@ -77,18 +62,4 @@ function problemsOfPlace(cell: string): string[] {
   return paths.flatMap((path) =>
     existsSync(join(root, path)) ? [] : [`lives in ${path}, which does not exist.`],
   );
-}
-
-/** A cell of tests, each a path in backticks, › and the whole title, apart by <br>. */
-function problemsOfTests(cell: string): string[] {
-  if (cell === '') return ['names no test that shows it.'];
-  return cell.split('<br>').flatMap((test) => {
-    const [, path = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(test.trim()) ?? [];
-    if (title === '') return [`names a test in another way than \`path\` › title: ${test}`];
-    if (!/\.(test|spec)\.tsx?$/.test(path)) return [`names ${path}, which is not a test.`];
-    if (!existsSync(join(root, path))) return [`names ${path}, which does not exist.`];
-    const source = readFileSync(join(root, path), 'utf8');
-    const isThere = ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
-    return isThere ? [] : [`is shown by “${title}”, which is no title in ${path}.`];
-  });
 }

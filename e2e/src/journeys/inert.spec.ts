@@ -1,0 +1,72 @@
+import { expect, test, type BrowserContext } from '@playwright/test';
+import { Oakling } from '../support/oakling.ts';
+import { choose, contextOptions, inviteByApi, signUpByApi } from '../support/people.ts';
+import { openSmtpInbox } from '../support/smtp-inbox.ts';
+
+/** What would run if a page took it for its own: by a handler, a script, a frame or a link. */
+const hostile = (where: string) =>
+  `<img src=x onerror=alert(1)><script>alert(1)</script><iframe srcdoc=x>${where}`;
+
+test('markup in whatever people write is text on the pages of all who see it', async ({
+  browser,
+}) => {
+  const inbox = await openSmtpInbox();
+  const oakling = await Oakling.start({ SMTP_URL: inbox.url });
+  const open = () => browser.newContext(contextOptions(oakling));
+  const [elder, parent, youth] = [await open(), await open(), await open()];
+  const elderId = await signUpByApi(elder, 'elder', hostile('Rosa'), 'rosa@example.org');
+  await signUpByApi(parent, 'parent', hostile('Dana'), 'dana@example.org');
+  await inviteByApi(parent, youth, inbox, hostile('Sam'), 'sam@example.org');
+  await choose(elder, { Photography: 3 });
+  await choose(youth, { Photography: 1 });
+  for (const [person, name] of [
+    [elder, 'Rosa'],
+    [youth, 'Sam'],
+  ] as const) {
+    const data = { fullName: hostile(name), bio: hostile(`bio of ${name}`) };
+    expect((await person.request.patch('/api/profile', { data })).ok()).toBe(true);
+  }
+  const [pending, rejected] = [await request(youth, elderId, 5), await request(youth, elderId, 6)];
+  const data = { version: 1, reason: hostile('reason') };
+  expect((await parent.request.post(`/api/sessions/${rejected}/reject`, { data })).ok()).toBe(true);
+  expect(pending).not.toBe(rejected);
+
+  await see(elder, '/dashboard/elder/matches', ['Sam', 'bio of Sam']);
+  await see(youth, '/dashboard/youth/matches', ['Rosa', 'bio of Rosa']);
+  await see(parent, '/dashboard/parent', ['Sam', 'Rosa', 'address', 'message']);
+  await see(parent, '/dashboard/parent/sessions', ['Sam', 'Rosa', 'address']);
+  await see(parent, '/dashboard/parent/invite-child', ['Sam']);
+  await see(youth, '/dashboard/youth/notifications', ['Rosa', 'reason']);
+  await see(parent, '/dashboard/parent/profile', ['Sam']);
+  await oakling.remove();
+  await inbox.close();
+});
+
+async function request(youth: BrowserContext, matchId: string, days: number): Promise<string> {
+  const id = crypto.randomUUID();
+  const answer = await youth.request.post('/api/sessions', {
+    data: {
+      ...{ id, matchId, interests: ['Photography'], message: hostile('message') },
+      ...{ connectionMode: 'In-Person', address: hostile('address') },
+      date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+      ...{ startTime: '10:00', endTime: '10:45', timeZone: 'UTC' },
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return id;
+}
+
+/** The words stand there as they were written, and nothing of them became a part of the page. */
+async function see(person: BrowserContext, path: string, words: readonly string[]) {
+  const page = await person.newPage();
+  const complaints: string[] = [];
+  page.on('dialog', (dialog) => complaints.push(dialog.message()));
+  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+  await page.goto(path);
+  for (const word of words) {
+    await expect(page.getByText(hostile(word)).first(), `${word} at ${path}`).toBeVisible();
+  }
+  await expect(page.locator('img[src="x"], iframe, body script, [onerror]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+}
