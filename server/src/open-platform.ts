@@ -23,8 +23,10 @@ import type { Log } from './platform/log.ts';
 import { mailQueue, mailSeal, makeQueueMail } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { openRateLimits } from './platform/rate-limit.ts';
+import { retentionQueue } from './platform/retention.ts';
 import { s3Files } from './platform/s3-files.ts';
 import { makeTransact } from './platform/transact.ts';
+import { dailyPurges, HOURLY_PURGES } from './purges.ts';
 import { resetUrl } from './reset-url.ts';
 
 export interface OpenPlatform {
@@ -57,7 +59,13 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       : openDatabase(openPool(config.DATABASE_REPLICA_URL, config.ELDER_VETTING, log));
   const seal = mailSeal(secret);
   const files = openFiles(config);
-  const queues = [mailQueue(config, db, seal), pictureQueue(db, files)];
+  const retention = { db, log, clock };
+  const queues = [
+    mailQueue(config, db, seal),
+    pictureQueue(db, files),
+    retentionQueue('retention-hourly', '41 * * * *', { ...retention, purges: HOURLY_PURGES }),
+    retentionQueue('retention', '17 3 * * *', { ...retention, purges: dailyPurges(files) }),
+  ];
   const jobs = await startJobs(databaseUrl, queues, runsJobs, log);
   const queueMail = makeQueueMail(jobs, seal, origin);
   const transact = makeTransact(db, [

@@ -98,7 +98,9 @@ export const PRIVACY_POLICY: LegalDocument = {
     },
     {
       title: 'How long we keep it',
-      paragraphs: ['What is past its time is deleted by itself, within a few hours.'],
+      paragraphs: [
+        'What is past its time is deleted by itself: codes for a new password within the next hour, all else within a day.',
+      ],
       table: howLong,
     },
     {

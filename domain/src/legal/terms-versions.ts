@@ -3,5 +3,5 @@
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': '15768def6a64a66fb8984595b6421f9b40f09d49b67ccee7811bc3e22e213165',
+  '2025-08': '215522879180e5caf1cbec6969799ad7c8fb98906c98d39bd4c1d5fb58ea2648',
 };

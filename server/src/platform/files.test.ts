@@ -46,6 +46,19 @@ describe.for(['filesystem', 's3'])('files by the %s driver', (name) => {
     await files().remove('avatars/xy/gone.webp');
     expect(await files().read('avatars/xy/gone.webp')).toBeNull();
   });
+
+  test('what was written is listed with its time, page by page, and nothing beside it', async () => {
+    const names = ['avatars/l/one.webp', 'avatars/l/two.webp', 'avatars/l/x/three.webp'];
+    for (const each of [...names, 'other/four.webp']) {
+      await files().write(each, new Uint8Array([1]));
+    }
+    const listed = await Array.fromAsync(files().list('avatars/l/'));
+    expect(listed.map((file) => file.name).toSorted()).toEqual(names);
+    for (const { writtenAt } of listed) {
+      expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(60_000);
+    }
+    expect(await Array.fromAsync(files().list('avatars/none/'))).toEqual([]);
+  });
 });
 
 test('every request to the bucket is signed and names the bucket', async () => {
@@ -55,13 +68,14 @@ test('every request to the bucket is signed and names the bucket', async () => {
   );
 });
 
-/** As much of the S3 protocol as three verbs need, over real HTTP. */
+/** As much of the S3 protocol as four verbs need, over real HTTP; it lists two at a time. */
 function smallBucket(): Server {
   const objects = new Map<string, Buffer>();
   return createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     requests.push(`${method} ${url} ${headers.authorization ?? 'unsigned'}`);
     void buffer(request).then((body) => {
+      if (url.includes('list-type=2')) return response.end(listing(objects, url));
       if (method === 'PUT') objects.set(url, body);
       if (method === 'DELETE') objects.delete(url);
       const found = objects.get(url);
@@ -70,4 +84,19 @@ function smallBucket(): Server {
       return response.writeHead(200).end(method === 'GET' ? found : undefined);
     });
   });
+}
+
+function listing(objects: ReadonlyMap<string, Buffer>, url: string): string {
+  const { searchParams } = new URL(url, 'http://bucket');
+  const prefix = `/pictures/${searchParams.get('prefix') ?? ''}`;
+  const after = searchParams.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
+  const page = keys.toSorted().slice(0, 2);
+  const entries = page.map(
+    (key) =>
+      `<Contents><Key>${key.slice('/pictures/'.length)}</Key><LastModified>${new Date().toISOString()}</LastModified><ETag>"e"</ETag><Size>1</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+  );
+  const isTruncated = page.length < keys.length;
+  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`;
 }

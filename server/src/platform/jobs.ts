@@ -14,6 +14,8 @@ export interface Jobs {
 
 export interface Queue {
   readonly name: string;
+  /** When it runs by itself, in UTC; one server at a time. */
+  readonly cron?: string;
   /** Does one job; what it throws puts the job back for a later try. */
   work(data: object): Promise<void>;
 }
@@ -31,7 +33,7 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
-    schedule: false,
+    schedule: runsJobs,
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
@@ -41,6 +43,7 @@ export async function startJobs(
     await boss.createQueue(queue.name, { ...RETRIES, notify: true, deleteAfterSeconds: 3600 });
     await boss.updateQueue(queue.name, RETRIES);
     if (!runsJobs) continue;
+    if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron);
     await boss.work<object>(
       queue.name,
       {

@@ -1,6 +1,9 @@
 import { S3mini } from 's3mini';
 import type { Files } from './files.ts';
 
+/** The most that S3 lists at once. */
+const LIST_PAGE = 1000;
+
 /**
  * Files in a bucket of an S3 service, named by `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION`.
  * Spoken over https; `&tls=off` is for a service on the same machine.
@@ -24,6 +27,16 @@ export function s3Files(url: string): Files {
     },
     async remove(name) {
       await bucket.deleteObject(name);
+    },
+    async *list(prefix) {
+      let token: string | undefined;
+      do {
+        const page = await bucket.listObjectsPaged('/', prefix, LIST_PAGE, token);
+        for (const { Key, LastModified } of page?.objects ?? []) {
+          yield { name: Key, writtenAt: LastModified };
+        }
+        token = page?.nextContinuationToken;
+      } while (token !== undefined);
     },
   };
 }

@@ -70,3 +70,18 @@ export async function isUploadUsed(db: Db | Tx, hash: string): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Which of these pictures are somebody's; needs the owner's rights. */
+export async function findUsedUploads(
+  db: Db,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (hashes.length === 0) return new Set();
+  const uploads = hashes.map((hash) => `upload:${hash}`);
+  const rows = await db
+    .selectFrom('people')
+    .select('avatar')
+    .where('avatar', 'in', uploads)
+    .execute();
+  return new Set(rows.map(({ avatar }) => avatar?.replace('upload:', '') ?? ''));
+}

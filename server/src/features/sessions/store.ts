@@ -10,7 +10,13 @@ import type {
 } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
-import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/database.ts';
+import {
+  asOwner,
+  brokenConstraint,
+  brokePolicy,
+  type Db,
+  type Tx,
+} from '../../platform/database.ts';
 import { LastWord } from '../../platform/transact.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
@@ -187,4 +193,26 @@ export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promi
     delete from session_arrangements
     where session_id in (select id from sessions where elder_id = ${personId} and created_by = ${personId})
   `.execute(tx);
+}
+
+/** Deletes, of so many arrangements after an id, those whose session ended before an instant. */
+export async function deleteEndedArrangements(
+  db: Db,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+): Promise<{ deleted: number; seen: number; last: string | null }> {
+  const { rows } = await sql<{ deleted: number; seen: number; last: string | null }>`
+    with page as materialized (
+      select session_id from session_arrangements where session_id > ${after}
+      order by session_id limit ${limit}
+    ), gone as (
+      delete from session_arrangements using page, sessions as session
+      where session_arrangements.session_id = page.session_id and session.id = page.session_id
+        and upper(session.during) <= ${before}
+      returning 1
+    )
+    select (select count(*)::int from gone) as deleted, count(*)::int as seen,
+      (array_agg(session_id order by session_id desc))[1] as last
+    from page
+  `.execute(db);
+  return rows[0] ?? { deleted: 0, seen: 0, last: null };
 }

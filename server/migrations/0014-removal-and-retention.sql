@@ -35,3 +35,10 @@ create policy sessions_read on sessions for select to oakling_app
       and elder_id <> all ((select hidden_people())::uuid[])
     )
   );
+
+-- What the retention job looks for. Rule 9.82
+create index logins_expired on logins (expires_at);
+create index verifications_expired on verifications (expires_at);
+create index notifications_old on notifications (created_at);
+create index invites_unanswered on invites (sent_at) where status = 'pending';
+create index reports_done on reports (closed_at) where status = 'closed';

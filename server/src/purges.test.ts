@@ -1,0 +1,152 @@
+import { readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { RETENTION, RETENTION_OF } from '@oakling/domain/legal/retention';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPlatform } from './open-platform.ts';
+import { dailyPurges, HOURLY_PURGES } from './purges.ts';
+import { liveFully, type FullLife } from './testing/full-life.ts';
+import { openHouse, type House } from './testing/house.ts';
+import { sendInvite } from './testing/sent-invite.ts';
+import { newId } from './testing/session-request.ts';
+import { carryOutRetention, PURGE_BATCH, type Purge } from './platform/retention.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let house: House;
+let life: FullLife;
+let purges: readonly Purge[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  life = await liveFully(house);
+  purges = [...HOURLY_PURGES, ...dailyPurges(house.platform.files)];
+});
+afterAll(() => house.close());
+
+/** What a run deletes when so much time has passed, by kind; what it does not is left out. */
+async function runAfter(ms: number): Promise<object> {
+  const now = new Date(Date.now() + ms);
+  const counts = await carryOutRetention(house.platform.db, purges, now);
+  return Object.fromEntries(Object.entries(counts ?? {}).filter(([, deleted]) => deleted > 0));
+}
+
+async function count(table: string, where = sql`true`): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} where ${where}
+  `.execute(house.platform.db);
+  return rows[0]?.n ?? 0;
+}
+
+/** A picture that nobody uses, written two days ago. */
+async function forgottenPicture(): Promise<string> {
+  const name = `avatars/ab/${'ab'.repeat(32)}.webp`;
+  await house.platform.files.write(name, new Uint8Array([1]));
+  const then = new Date(Date.now() - 2 * DAY_MS);
+  utimesSync(join(house.platform.config.DATA_DIR, 'files', name), then, then);
+  return name;
+}
+
+describe('Rule 9.82, what is past its time is deleted', () => {
+  test('each kind when its time is over, and not before', async () => {
+    const { db, files } = house.platform;
+    await sendInvite(house, life.parent.browser);
+    await sql`
+      insert into reports (id, reporter_id, reported_id, category, status, outcome, closed_at)
+      values (${newId()}, ${life.youth.browser.personId}, ${life.elder.browser.personId},
+        'something-else', 'closed', 'no-action', now())
+    `.execute(db);
+    const mine = await count('notifications');
+    const places = await count('session_arrangements');
+    const logins = await count('logins');
+    const counted = await count('rate_limits');
+    const picture = await forgottenPicture();
+    expect(await runAfter(0)).toEqual({ pictures: 1 });
+    expect(await files.read(picture)).toBeNull();
+    expect(await runAfter(0.9 * HOUR_MS)).not.toHaveProperty('resetCodes');
+    expect(await runAfter(1.1 * HOUR_MS)).toHaveProperty('resetCodes', 3);
+    await runAfter(2 * DAY_MS);
+    expect([counted > 0, await count('rate_limits')]).toEqual([true, 0]);
+    expect(await runAfter(29 * DAY_MS)).toEqual({});
+    expect(await runAfter(31 * DAY_MS)).toEqual({ invites: 1, keptMails: 3, logins });
+    expect(await count('invites', sql`status = 'accepted'`)).toBe(1);
+    // The held session was ten days ago; the others lie ahead.
+    expect(await runAfter(354 * DAY_MS)).toEqual({});
+    expect(await runAfter(356 * DAY_MS)).toEqual({ arrangements: 1 });
+    expect(await runAfter(366 * DAY_MS)).toEqual({ notifications: mine });
+    expect(await runAfter(380 * DAY_MS)).toEqual({ arrangements: places - 1 });
+    expect(await runAfter(729 * DAY_MS)).toEqual({});
+    expect(await runAfter(731 * DAY_MS)).toEqual({ reports: 1 });
+    expect([await count('sessions'), await count('people')]).toEqual([4, 3]);
+  });
+
+  test('of however many there are, batch by batch, with one audit row of counts only', async () => {
+    const { db } = house.platform;
+    const many = 2 * PURGE_BATCH + 1;
+    await sql`
+      insert into notifications (person_id, kind, subject_id, created_at)
+      select ${life.parent.browser.personId}, 'session-requested', ${newId()},
+        now() - interval '2 years'
+      from generate_series(1, ${many})
+    `.execute(db);
+    const before = await count('audit_log');
+    expect(await runAfter(0)).toEqual({ notifications: many });
+    expect(await count('audit_log')).toBe(before + 1);
+    const { rows } = await sql<{ after: object }>`
+      select actor_id, subject_id, after from audit_log where type = 'RetentionCarriedOut'
+      order by id desc limit 1
+    `.execute(db);
+    expect(rows[0]).toMatchObject({ actor_id: null, after: { notifications: many, invites: 0 } });
+    expect(Object.keys(rows[0]?.after ?? {}).toSorted()).toEqual(
+      Object.keys(RETENTION_OF).toSorted(),
+    );
+  });
+
+  test('by one server at a time', async () => {
+    const { db } = house.platform;
+    const holding = Promise.withResolvers<void>();
+    const slow: Purge = { of: 'counts', run: async () => (await holding.promise, 0) };
+    const first = carryOutRetention(db, [slow], new Date());
+    await expect.poll(() => carryOutRetention(db, [], new Date()), { interval: 5 }).toBeNull();
+    holding.resolve();
+    expect(await first).toEqual({ counts: 0 });
+    expect(await carryOutRetention(db, [], new Date())).toEqual({});
+  });
+
+  test('by itself, each hour and each day', async () => {
+    // Of its own: the jobs that it carries out would change what the other tests count.
+    const other = await openHouse();
+    const { config, origin, log, clock } = other.platform;
+    const { databaseUrl } = other;
+    const open = await openPlatform({ config, databaseUrl, origin, log, clock, runsJobs: true });
+    const { rows } = await sql`
+      select name, cron from pgboss.schedule order by name
+    `.execute(open.platform.db);
+    await open.close();
+    await other.close();
+    expect(rows).toEqual([
+      { name: 'retention', cron: '17 3 * * *' },
+      { name: 'retention-hourly', cron: '41 * * * *' },
+    ]);
+  });
+});
+
+describe('Rule 9.81, one table', () => {
+  test('every kind that the job deletes has its purge, and every purge its kind', () => {
+    expect(purges.map(({ of }) => of).toSorted()).toEqual(Object.keys(RETENTION_OF).toSorted());
+    const byJob = RETENTION.filter(({ deletedBy }) => deletedBy === 'the retention job');
+    expect(new Set(byJob)).toEqual(new Set(Object.values(RETENTION_OF)));
+  });
+
+  test('docs/retention.md has exactly its rows', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/retention.md'), 'utf8');
+    const [table = ''] = page.split('## When an account is removed');
+    const rows = table.split('\n').filter((line) => line.startsWith('| '));
+    expect(rows.slice(1)).toEqual(
+      RETENTION.map(
+        ({ what, kept, why, deletedBy }) => `| ${[what, kept, why, deletedBy].join(' | ')} |`,
+      ),
+    );
+  });
+});

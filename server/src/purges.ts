@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { picturePurge } from './features/profile/picture-purge.ts';
+import { arrangementPurge } from './features/sessions/arrangement-purge.ts';
+import type { Files } from './platform/files.ts';
+import { deleteWhere, type Purge } from './platform/retention.ts';
+
+/** A link that works for an hour is not kept for a day: these run each hour. Rule 9.82 */
+export const HOURLY_PURGES: readonly Purge[] = [
+  {
+    of: 'resetCodes',
+    run: (db, { now }) => deleteWhere(db, 'verifications', sql`expires_at <= ${now}`),
+  },
+];
+
+/** All others, which run each day. A kind of domain/src/legal/retention.ts without one fails a test. */
+export function dailyPurges(files: Files): readonly Purge[] {
+  return [
+    {
+      of: 'invites',
+      run: (db, { before }) =>
+        deleteWhere(db, 'invites', sql`status = 'pending' and sent_at <= ${before}`),
+    },
+    { of: 'logins', run: (db, { now }) => deleteWhere(db, 'logins', sql`expires_at <= ${now}`) },
+    {
+      of: 'notifications',
+      run: (db, { before }) => deleteWhere(db, 'notifications', sql`created_at <= ${before}`),
+    },
+    arrangementPurge,
+    {
+      of: 'reports',
+      run: (db, { before }) =>
+        deleteWhere(db, 'reports', sql`status = 'closed' and closed_at <= ${before}`),
+    },
+    {
+      of: 'counts',
+      run: (db, { now }) => deleteWhere(db, 'rate_limits', sql`expire <= ${now.getTime()}`),
+    },
+    picturePurge(files),
+    {
+      of: 'keptMails',
+      run: (db, { before }) => deleteWhere(db, 'kept_mails', sql`created_at <= ${before}`),
+    },
+  ];
+}
