@@ -7,6 +7,8 @@ import { devMailRoutes } from './platform/dev-mail.ts';
 import { devUiRoutes } from './platform/dev-ui.ts';
 import { healthRoutes } from './platform/health.ts';
 import {
+  limitAccount,
+  limitAddress,
   limitBody,
   refuseCrossSite,
   requireJson,
@@ -27,7 +29,7 @@ const AVATAR_UPLOAD = '/api/profile/avatar';
 
 /** The whole application behind one `fetch`: the API, its documents, and the pages. */
 export function makeApp(platform: Platform): Hono<AppEnv> {
-  const { config, auth, db, log, origin, terms } = platform;
+  const { config, auth, db, log, origin, terms, generalLimits } = platform;
   const isProduction = config.NODE_ENV === 'production';
   const app = new Hono<AppEnv>();
   app.onError(answerError);
@@ -39,6 +41,7 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
     c.header('Cache-Control', 'no-store');
     await next();
   });
+  app.use('/api/*', limitAddress(generalLimits));
   app.use('/api/*', refuseCrossSite(ownOrigins(platform)));
   app.use('/api/*', except(AVATAR_UPLOAD, requireJson, limitBody));
   const api = apiRoutes(platform);
@@ -51,6 +54,7 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
       (userId) => isModerator(db, userId),
     ),
   );
+  app.use('/api/*', limitAccount(generalLimits));
   app.route('/api', api);
   app.all('/api/*', () => {
     throw notFound();

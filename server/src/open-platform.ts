@@ -17,6 +17,7 @@ import type { Config } from './platform/config.ts';
 import { keptSecret } from './platform/data-dir.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import { filesystemFiles, type Files } from './platform/files.ts';
+import { openGeneralLimits } from './platform/general-limit.ts';
 import { startJobs } from './platform/jobs.ts';
 import { announceLogins, openLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
@@ -79,7 +80,9 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     ...removalReactions,
   ]);
   const live = await openLive(databaseUrl, log);
+  const generalLimits = openGeneralLimits(db, clock, log);
   async function close(): Promise<void> {
+    generalLimits.stop();
     await live.stop();
     await jobs.stop();
     await db.destroy();
@@ -124,6 +127,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       },
       files,
       rateLimits: openRateLimits(pool),
+      generalLimits,
     },
     close,
   };

@@ -8,6 +8,7 @@ import { AppError } from './app-error.ts';
 import type { Auth } from './auth.ts';
 import { FEATURES } from './browser-features.ts';
 import type { Config } from './config.ts';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type GeneralLimits } from './general-limit.ts';
 import type { Log } from './log.ts';
 import type { AppContext, AppEnv, Member } from './request-context.ts';
 
@@ -65,6 +66,23 @@ export function addressKey(address: string): string {
   const right = mapped.includes('::') ? tail.split(':').filter((group) => group !== '') : [];
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+/** Rule 9.85: so many requests from one place, before anything is asked of the database. */
+export function limitAddress(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    limits.count(ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
+    await next();
+  };
+}
+
+/** Rule 9.85: so many requests of one account, from however many places. */
+export function limitAccount(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const login = c.get('login');
+    if (login !== null) limits.count(ACCOUNT_LIMIT, login.personId);
+    await next();
+  };
 }
 
 /** Finds the login that the cookie names, if it is still good. */

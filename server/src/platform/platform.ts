@@ -3,6 +3,7 @@ import type { Auth } from './auth.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { Files } from './files.ts';
+import type { GeneralLimits } from './general-limit.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { QueueMail } from './mail.ts';
@@ -24,6 +25,7 @@ export interface Platform {
   readonly files: Files;
   readonly live: Live;
   readonly rateLimits: RateLimits;
+  readonly generalLimits: GeneralLimits;
   /** Secret bytes of this installation, for hashes that only we can make. */
   readonly secret: string;
   readonly clock: () => Date;

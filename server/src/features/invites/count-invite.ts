@@ -1,7 +1,8 @@
-import type { Actor } from '@oakling/domain/identity/role';
+import { countWrite } from '../../platform/count-write.ts';
 import { asPerson } from '../../platform/database.ts';
 import { keyedHash } from '../../platform/keyed-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { actorOf, type AppContext } from '../../platform/request-context.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { neverInvited } from './queries.ts';
 
@@ -23,11 +24,12 @@ const FIRST_LIMIT: Limit = { name: 'invite-first', points: 1, seconds: 86_400 };
  */
 export async function countInvite(
   { db, rateLimits, secret }: Platform,
-  { personId }: Actor,
+  c: AppContext,
   childEmail: string,
 ): Promise<void> {
+  const { personId } = actorOf(c);
   const mailbox = keyedHash(secret, childEmail);
-  await rateLimits.count(INVITE_LIMIT, personId);
+  await countWrite(rateLimits, INVITE_LIMIT, c);
   const isFirstToday = await rateLimits.take(FIRST_LIMIT, `${personId}:${mailbox}`);
   const isFirst =
     isFirstToday && (await asPerson(db, personId, (tx) => neverInvited(tx, childEmail)));

@@ -76,7 +76,7 @@ export function inviteRoutes(platform: Platform) {
       async (c) => {
         const actor = parentOf(c);
         const body = c.req.valid('json');
-        await countInvite(platform, actor, body.childEmail);
+        await countInvite(platform, c, body.childEmail);
         const outcome = await sendInvite(platform, actor, changedBy(c), body);
         const { token } = valueOf(outcome, INVITE_STATUSES);
         return c.json({ token }, 201);
@@ -97,7 +97,7 @@ export function inviteRoutes(platform: Platform) {
         const { token } = c.req.valid('param');
         const invite = await asPerson(db, actor.personId, (tx) => findOwnInvite(tx, token));
         if (invite === null) throw notFound();
-        if (invite.isOpen) await countInvite(platform, actor, invite.childEmail);
+        if (invite.isOpen) await countInvite(platform, c, invite.childEmail);
         valueOf(await resendInvite(platform, actor, changedBy(c), token), RESEND_STATUSES);
         return c.body(null, 204);
       },

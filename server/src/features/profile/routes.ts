@@ -10,6 +10,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import { countWrite } from '../../platform/count-write.ts';
 import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/problem.ts';
@@ -59,7 +60,7 @@ export function profileRoutes(platform: Platform) {
       }),
       async (c) => {
         const actor = actorOf(c);
-        await rateLimits.count(UPLOAD_LIMIT, actor.personId);
+        await countWrite(rateLimits, UPLOAD_LIMIT, c);
         const upload = new Uint8Array(await c.req.arrayBuffer());
         valueOf(await uploadAvatar(platform, actor, changedBy(c), upload), {});
         return c.json(await view(platform, actor), 200);

@@ -1,5 +1,6 @@
 import { reportSchema, type ReportRefusal } from '@oakling/domain/safety/report';
 import { Hono } from 'hono';
+import { countWrite } from '../../platform/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
@@ -27,7 +28,7 @@ export function reportRoutes(platform: Platform) {
     input('json', reportSchema),
     async (c) => {
       const actor = actorOf(c);
-      await rateLimits.count(REPORT_LIMIT, actor.personId);
+      await countWrite(rateLimits, REPORT_LIMIT, c);
       valueOf(await sendReport(platform, actor, changedBy(c), c.req.valid('json')), STATUSES);
       return c.body(null, 204);
     },

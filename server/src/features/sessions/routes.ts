@@ -15,6 +15,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { notFound } from '../../platform/app-error.ts';
 import { decodeCursor, encodeCursor, instantSchema } from '../../platform/cursor.ts';
+import { countWrite } from '../../platform/count-write.ts';
 import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
@@ -112,7 +113,7 @@ export function sessionRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const body = c.req.valid('json');
-        await rateLimits.count(REQUEST_LIMIT, actor.personId);
+        await countWrite(rateLimits, REQUEST_LIMIT, c);
         const outcome = await requestSession(platform, actor, changedBy(c), body);
         const isRepeat = await answerRepeat(db, actor, body, outcome);
         if (!isRepeat) valueOf(outcome, REQUEST_STATUSES);

@@ -1,0 +1,22 @@
+import { addressKey } from './middleware.ts';
+import type { Limit, RateLimits } from './rate-limit.ts';
+import { loginOf, type AppContext } from './request-context.ts';
+
+/** How many busy accounts one address stands for: a class, or the guests of a senior centre. */
+const ACCOUNTS_AT_AN_ADDRESS = 20;
+
+/**
+ * Rule 9.86: counts what somebody writes, by account and by address: whoever makes many accounts is
+ * still in one place.
+ * @throws AppError `too-many-requests`
+ */
+export async function countWrite(
+  rateLimits: RateLimits,
+  limit: Limit,
+  c: AppContext,
+): Promise<void> {
+  await rateLimits.count(limit, loginOf(c).personId);
+  const { name, points, seconds } = limit;
+  const ofAddress = { name: `${name}-address`, points: points * ACCOUNTS_AT_AN_ADDRESS, seconds };
+  await rateLimits.count(ofAddress, addressKey(c.get('clientAddress')));
+}
