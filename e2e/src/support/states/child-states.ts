@@ -80,7 +80,6 @@ export const CHILD_STATES: readonly State[] = [
     who,
     path,
     prepare: pausedWithBlocks,
-    reach: (page) => sees(page, 'Only Sam Young can lift this block.'),
   },
   {
     name: 'the question before a block is lifted',
@@ -97,14 +96,12 @@ export const CHILD_STATES: readonly State[] = [
     who,
     path: '/dashboard/parent',
     prepare: pausedInTable,
-    reach: (page) => sees(page, 'On a break'),
   },
   {
     name: 'the children of a parent, one of them paused',
     who,
     path: '/dashboard/parent/children',
     prepare: pausedInTable,
-    reach: (page) => sees(page, 'Paused'),
   },
   {
     name: 'a log-in while the account is paused',

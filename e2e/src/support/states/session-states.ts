@@ -233,10 +233,10 @@ function keepToast(page: Page): Promise<void> {
 function pastSessions(page: Page): Promise<unknown> {
   return page.route(/\/api\/sessions\?bucket=past/, async (route) => {
     const url = route.request().url().replace('bucket=past', 'bucket=upcoming');
-    const page = await (await route.fetch({ url })).json();
-    const [first] = page.items;
+    const upcoming = await (await route.fetch({ url })).json();
+    const [first] = upcoming.items;
     // And one that was cancelled.
     const cancelled = { ...first, id: `${first.id}-cancelled`, status: 'cancelled' };
-    await route.fulfill({ json: { ...page, items: [...page.items, cancelled] } });
+    await route.fulfill({ json: { ...upcoming, items: [...upcoming.items, cancelled] } });
   });
 }

@@ -7,7 +7,7 @@ import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parentOf, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
-import { findChild } from './find-child.ts';
+import { findChild } from './queries.ts';
 
 /** A child with all that is stored about it, for its parent. Rule 9.2 */
 export function childRoutes({ db, clock }: Platform) {

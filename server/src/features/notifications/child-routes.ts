@@ -10,7 +10,7 @@ import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parentOf, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
-import { isOwnChild } from '../safety/child-changes.ts';
+import { isOwnChild } from '../safety/queries.ts';
 import { placeIn, viewPage } from './notification-page.ts';
 import { pageOfChildsNotifications } from './store.ts';
 
@@ -30,7 +30,7 @@ export function childNotificationRoutes({ db }: Platform) {
       const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
       const after = placeIn(c.req.valid('query').cursor);
       const rows = await asPerson(db, family.parentId, async (tx) => {
-        if (!(await isOwnChild(tx, family))) throw notFound();
+        if (!(await isOwnChild(tx, family.parentId, family.childId))) throw notFound();
         return pageOfChildsNotifications(tx, family, after);
       });
       return c.json(viewPage(rows), 200);

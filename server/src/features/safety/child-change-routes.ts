@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { parentOf, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
 import { makeSeal } from '../../platform/seal.ts';
-import { isOwnChild, pageOfChanges, type Family } from './child-changes.ts';
+import { isOwnChild, pageOfChanges, type Family } from './queries.ts';
 
 const placeSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
@@ -35,7 +35,7 @@ export function childChangeRoutes({ db, secret }: Platform) {
       const seal = sealOf(family);
       const [before] = cursor === undefined ? [null] : openCursor(placeSchema, seal, cursor);
       const rows = await asPerson(db, family.parentId, async (tx) => {
-        if (!(await isOwnChild(tx, family))) throw notFound();
+        if (!(await isOwnChild(tx, family.parentId, family.childId))) throw notFound();
         return pageOfChanges(tx, family, before);
       });
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;

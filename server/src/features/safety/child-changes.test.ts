@@ -8,7 +8,7 @@ import { openFamily } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { refused } from '../../testing/refused.ts';
 import { ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
-import { pageOfChanges } from './child-changes.ts';
+import { pageOfChanges } from './queries.ts';
 
 let house: House;
 

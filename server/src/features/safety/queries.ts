@@ -1,4 +1,14 @@
-import type { Tx } from '../../platform/database.ts';
+import {
+  CHILD_CHANGE_TYPES,
+  factsOf,
+  whoDid,
+  type ChildChange,
+  type ChildChangeType,
+} from '@oakling/domain/safety/child-change';
+import type { FieldValues } from '@oakling/domain/kernel/domain-event';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { sql } from 'kysely';
+import { asOwner, type Tx } from '../../platform/database.ts';
 
 /** The blocks of a person, made by them or by their parent. */
 export async function readBlocks(tx: Tx, personId: string) {
@@ -39,4 +49,80 @@ export async function readReports(tx: Tx, personId: string) {
     .where((eb) => eb.or([eb('reporter_id', '=', personId), eb('on_behalf_of', '=', personId)]))
     .orderBy('created_at')
     .execute();
+}
+
+interface ChangeRow {
+  /** A bigint, as text. */
+  readonly id: string;
+  readonly at: Date;
+  readonly type: ChildChangeType;
+  readonly actor_id: string | null;
+  readonly after: FieldValues | null;
+  readonly is_session: boolean;
+  readonly elder: string | null;
+  readonly starts_at: Date | null;
+  readonly time_zone: string | null;
+}
+
+export interface Family {
+  readonly parentId: string;
+  readonly childId: string;
+}
+
+/**
+ * One page of a child's history, newest first, one row more than a page if there is one. Nobody may
+ * read the audit log, so this is asked with the owner's rights; whose child it is, is part of the query.
+ */
+export async function pageOfChanges(
+  tx: Tx,
+  family: Family,
+  before: string | null,
+): Promise<{ key: string; view: ChildChange }[]> {
+  const { rows } = await asOwner(tx, family.parentId, () =>
+    changesQuery(family, before).execute(tx),
+  );
+  return rows.map((row) => ({ key: row.id, view: viewChange(row, family) }));
+}
+
+function changesQuery({ parentId, childId }: Family, before: string | null) {
+  return sql<ChangeRow>`
+    with child as (
+      select id from people where id = ${childId} and parent_id = ${parentId}
+    ), subject as (
+      select feature, child.id::text as id, null::uuid as session_id
+      from child, unnest(array['identity', 'interests', 'profile', 'safety']) as feature
+      union all
+      select 'sessions', session.id::text, session.id
+      from child join sessions as session on session.youth_id = child.id
+      union all
+      select 'invites', invite.token::text, null
+      from child join invites as invite on invite.youth_id = child.id
+    )
+    select log.id::text, log.at, log.type, log.actor_id, log.after, session.id is not null as is_session,
+      coalesce(participant.shown_name, blocked.shown_name) as elder,
+      lower(session.during) as starts_at, session.time_zone
+    from subject
+    join audit_log as log on log.feature = subject.feature and log.subject_id = subject.id
+    left join sessions as session on session.id = subject.session_id
+    left join people as participant on participant.id = session.elder_id
+    left join people as blocked
+      on blocked.id::text = coalesce(log.after->>'blockedId', log.before->>'blockedId')
+    where log.type = any(${CHILD_CHANGE_TYPES}::text[])
+      and (${before}::bigint is null or log.id < ${before}::bigint)
+    order by log.id desc
+    limit ${PAGE_SIZE + 1}
+  `;
+}
+
+function viewChange(row: ChangeRow, family: Family): ChildChange {
+  return {
+    type: row.type,
+    at: row.at.toISOString(),
+    by: whoDid({ type: row.type, actorId: row.actor_id }, family),
+    // Rule 9.52: an elder whose account is gone.
+    elder: row.elder ?? (row.is_session ? 'Former member' : null),
+    startsAt: row.starts_at?.toISOString() ?? null,
+    timeZone: row.time_zone,
+    facts: factsOf(row.type, row.after),
+  };
 }

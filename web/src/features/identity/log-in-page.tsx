@@ -27,7 +27,7 @@ interface Failure {
 
 type Props = {
   /** Where somebody can write to whose account is suspended. */
-  contact?: ReactNode;
+  contact: ReactNode;
 };
 
 /** Rules 1.28 to 1.31 and 1.44 */
@@ -81,8 +81,9 @@ export function LogInPage({ contact }: Props) {
         )}
         {failure !== null && (
           <Alert tone="error">
-            <p>{failure.words}</p>
-            {failure.isSuspended && <p>{contact}</p>}
+            <p>
+              {failure.words} {failure.isSuspended && contact}
+            </p>
           </Alert>
         )}
         <TextField

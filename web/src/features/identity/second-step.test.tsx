@@ -16,7 +16,7 @@ afterEach(() => {
 async function showSecondStep(answer: () => Response = done) {
   const me = { id: '1', role: null, email: 'mo@example.org', fullName: '', moderator: 'ready' };
   const shown = showPage({
-    element: <LogInPage />,
+    element: <LogInPage contact={null} />,
     address: '/auth/login',
     answers: {
       'POST /api/log-in': () => Response.json({ needsCode: true }),

@@ -1,4 +1,3 @@
-import type { BlockView } from '@oakling/domain/safety/contract';
 import type { ChildChanges } from '@oakling/domain/safety/child-change';
 import type { ShownNameStyle } from '@oakling/domain/safety/shown-name';
 import {
@@ -16,12 +15,6 @@ export function childQuery(id: string) {
     queryFn: () => bodyOf(api.children[':id'].$get({ param: { id } })),
   });
 }
-
-/** Whom the viewer or a child of theirs has blocked. Rule 9.48 */
-export const familyBlocksQuery = queryOptions({
-  queryKey: ['safety', 'family-blocks'],
-  queryFn: async (): Promise<readonly BlockView[]> => (await bodyOf(api.blocks.$get())).items,
-});
 
 type Cursor = string | null;
 const FIRST_PAGE: Cursor = null;

@@ -5,8 +5,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeMessage } from '../../../ui/live-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { familyBlocksQuery } from '../child-data.ts';
 import { blockedText as text, childPage, nameOfChild } from '../child-text.ts';
+import { blocksQuery } from '../data.ts';
 import { ChildBlockDialog, type AskedBlock } from './child-block-dialog.tsx';
 import { BlockedList } from './blocked-list.tsx';
 import { ChildSection } from './child-section.tsx';
@@ -15,7 +15,7 @@ import { useAction } from './use-action.ts';
 
 /** Whom a child is kept apart from, and whom else the parent can block for it. Rules 9.15 and 9.48 */
 export function BlockedPeople({ child }: { child: ChildDetail }) {
-  const list = useQuery(familyBlocksQuery);
+  const list = useQuery(blocksQuery);
   const { run, outcome, pending } = useAction(child.id);
   const [asked, setAsked] = useState<AskedBlock | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
