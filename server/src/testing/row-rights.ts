@@ -12,19 +12,32 @@ export interface Relation {
   readonly name: string;
   /** One of its columns, to try where none may be written. */
   readonly column: string;
-  readonly writable: readonly { readonly name: string; readonly canRead: boolean }[];
+  readonly writable: Readonly<Record<Role, readonly Writable[]>>;
+}
+
+/** The roles that requests run as. */
+type Role = 'oakling_app' | 'oakling_moderator';
+interface Writable {
+  readonly name: string;
+  readonly canRead: boolean;
 }
 
 /** Every table and view there is, from the catalogue. */
 export async function relations(db: Db): Promise<Relation[]> {
-  const { rows } = await sql<Relation>`
-    select relname as name, min(attname::text) as column, coalesce(
+  const writableBy = (role: Role) => sql`
+    coalesce(
       jsonb_agg(
         jsonb_build_object(
           'name', attname,
-          'canRead', has_column_privilege('oakling_app', pg_class.oid, attname, 'select')
+          'canRead', has_column_privilege(${role}, pg_class.oid, attname, 'select')
         ) order by attname
-      ) filter (where has_column_privilege('oakling_app', pg_class.oid, attname, 'update')), '[]'
+      ) filter (where has_column_privilege(${role}, pg_class.oid, attname, 'update')), '[]'
+    )
+  `;
+  const { rows } = await sql<Relation>`
+    select relname as name, min(attname::text) as column, jsonb_build_object(
+      'oakling_app', ${writableBy('oakling_app')},
+      'oakling_moderator', ${writableBy('oakling_moderator')}
     ) as writable
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -50,15 +63,17 @@ export async function rightsOf(
   const remove = sql`delete from ${table}`;
   const insert = INSERTS[relation.name]?.(stage) ?? sql`insert into ${table} default values`;
   const verdicts: string[] = [];
-  for (const statement of [select, insert, updateOf(relation), remove]) {
+  const role = actor === 'console' ? 'oakling_moderator' : 'oakling_app';
+  for (const statement of [select, insert, updateOf(relation, role), remove]) {
     verdicts.push(cell(await tryIn((act) => stepDown(db, personId, act), statement, SETTINGS)));
   }
   return verdicts;
 }
 
 /** Of all columns that may be written, to what they are; what cannot be read gets any value. */
-function updateOf({ name, column: any, writable }: Relation): RawBuilder<unknown> {
-  const columns = writable.length === 0 ? [{ name: any, canRead: true }] : writable;
+function updateOf({ name, column: any, writable }: Relation, role: Role): RawBuilder<unknown> {
+  const own = writable[role];
+  const columns = own.length === 0 ? [{ name: any, canRead: true }] : own;
   const changes = columns.map((column) => {
     const ref = sql.ref(column.name);
     if (column.canRead) return sql`${ref} = ${ref}`;
@@ -85,6 +100,14 @@ const INSERTS: Readonly<Record<string, (stage: Stage) => RawBuilder<unknown>>> =
   blocks: ({ actors }) => sql`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${actors.elder.personId}, ${actors.youth.personId}, ${actors.elder.personId})
+  `,
+  reports: ({ actors }) => sql`
+    insert into reports (id, reporter_id, reported_id, category)
+    values (${newId()}, ${actors.elder.personId}, ${actors.youth.personId}, 'rude-or-hurtful')
+  `,
+  vetting_decisions: ({ actors }) => sql`
+    insert into vetting_decisions (person_id, moderator_id, decision, note)
+    values (${actors.elder.personId}, ${actors.console.personId}, 'unverified', 'x')
   `,
   // Of the elder's request whose place the tests took away.
   session_arrangements: ({ withoutPlace }) => sql`

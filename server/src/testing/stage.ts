@@ -4,7 +4,7 @@ import { PASSWORD, type House } from './house.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
 import { photoWithPlace } from './pictures.ts';
 import { sendInvite } from './sent-invite.ts';
-import { approve, ask, dayFromNow, meeting } from './session-request.ts';
+import { approve, ask, dayFromNow, meeting, newId } from './session-request.ts';
 
 /** Everyone who may try something on the first family, which is `elder`, `youth` and `parent`. */
 export const ACTORS = [
@@ -56,6 +56,7 @@ export const MARKS = {
   youthPlace: '3 Rhubarb Row',
   message: 'Bring the brass compass',
   reason: 'Her piano recital clashes',
+  details: 'He mocked my kazoo',
 } as const;
 
 export async function openStage(house: House): Promise<Stage> {
@@ -110,7 +111,10 @@ async function play(
   nextDay: () => string,
 ): Promise<void> {
   const words = { address: MARKS.place, message: MARKS.message };
-  await ask(elder, meeting(youth, { date: nextDay(), ...words }));
+  const reported = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
+  await youth.must('POST', '/api/reports', {
+    ...{ id: newId(), sessionId: reported, category: 'rude-or-hurtful', details: MARKS.details },
+  });
   await ask(youth, meeting(elder, { date: nextDay(), address: MARKS.youthPlace }));
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay(), ...words })));
   const rejected = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
@@ -168,11 +172,11 @@ export function hiddenFrom(actor: ActorName, { actors }: Stage): readonly string
   const ofTheFamily = [...ofTheParent, youth.email, MARKS.inviteNote, MARKS.childInvited];
   switch (actor) {
     case 'elder':
-      return [...ofTheFamily, MARKS.youthPlace];
+      return [...ofTheFamily, MARKS.youthPlace, MARKS.details];
     case 'youth':
       return [...ofTheElder, ...ofTheParent, MARKS.inviteNote, MARKS.childInvited];
     case 'parent':
-      return ofTheElder;
+      return [...ofTheElder, MARKS.details];
     // Their family knows the elder, from a session of its own.
     case 'otherYouth':
     case 'otherParent': {
@@ -180,9 +184,11 @@ export function hiddenFrom(actor: ActorName, { actors }: Stage): readonly string
       return [...Object.values(others), elder.email, youth.email, youth.personId, ...ofTheParent];
     }
     // Names as others see them, and the words of a report; of a child no more than that.
+    // Names as others see them, the words of a report, and the place of a reported session.
     case 'console': {
       const { elderName: _, youthName: __, parentName: ___, message: ____, ...others } = MARKS;
-      return [...Object.values(others), elder.email, youth.email, parent.email];
+      const { place: _____, details: ______, ...unseen } = others;
+      return [...Object.values(unseen), elder.email, youth.email, parent.email];
     }
     case 'anonymous':
     case 'otherElder':
