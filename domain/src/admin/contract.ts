@@ -73,7 +73,9 @@ export const queueSchema = v.object({
 });
 
 /** One line of the audit: what, when, and who as far as a moderator needs to know. */
-const trailSchema = v.array(v.object({ type: v.string(), at: v.string(), actor: v.string() }));
+const trailSchema = v.array(
+  v.object({ id: v.string(), type: v.string(), at: v.string(), actor: v.string() }),
+);
 export type Trail = v.InferOutput<typeof trailSchema>;
 
 const reportedSessionSchema = v.object({

@@ -50,7 +50,7 @@ test('a moderator made on the server sets a second factor up and logs in with it
   await expect(codes).toHaveCount(10);
   const [recoveryCode = ''] = await codes.allTextContents();
   await page.getByRole('link', { name: 'I have kept them. Open the console' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await page.goto('/dashboard/elder/matches');
   await expect(page).toHaveURL(/\/moderation$/);
 

@@ -32,6 +32,8 @@ export interface Village {
   readonly contexts: Readonly<Record<Who, BrowserContext>>;
   readonly elderId: string;
   readonly youthId: string;
+  /** Sam's report of Rosa, which nobody has taken. */
+  readonly reportId: string;
   /** Where an invite that nobody has completed leads to; it was sent to kim@example.org. */
   readonly inviteLink: string;
   close(): Promise<void>;
@@ -86,8 +88,10 @@ async function settle(contexts: Village['contexts'], inbox: SmtpInbox) {
   ];
   await decideByApi(parent, approved ?? '', 'approve');
   await decideByApi(parent, rejected ?? '', 'reject');
+  const report = { id: crypto.randomUUID(), sessionId: approved, category: 'rude-or-hurtful' };
+  await youth.request.post('/api/reports', { data: { ...report, details: 'She shouted at me.' } });
   const invited = { childName: 'Kim Young', childEmail: 'kim@example.org' };
   await parent.request.post('/api/invites', { data: invited });
   const inviteLink = new URL(linkIn(await inbox.mailTo(invited.childEmail)));
-  return { elderId, youthId, inviteLink: `/${inviteLink.hash}` };
+  return { elderId, youthId, reportId: report.id, inviteLink: `/${inviteLink.hash}` };
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Scale } from 'lucide-react';
+import { BadgeCheck, Flag, KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-tools.tsx';
@@ -13,7 +13,8 @@ import { showToast } from '../ui/toast-store.ts';
 import { useRoleColour } from '../ui/use-role-colour.ts';
 
 const ITEMS = [
-  { to: '/moderation', label: 'Moderation', icon: Scale },
+  { to: '/moderation', label: 'Reports', icon: Flag },
+  { to: '/moderation/people', label: 'Elders', icon: BadgeCheck },
   { to: '/moderation/account', label: 'Your account', icon: KeyRound },
 ];
 

@@ -145,7 +145,25 @@ const moderationRoutes: RouteObject[] = [
           {
             index: true,
             lazy: async () => ({
-              Component: (await import('../features/admin/console-page.tsx')).ConsolePage,
+              Component: (await import('../features/admin/queue-page.tsx')).QueuePage,
+            }),
+          },
+          {
+            path: 'reports/:id',
+            lazy: async () => ({
+              Component: (await import('../features/admin/case-page.tsx')).CasePage,
+            }),
+          },
+          {
+            path: 'people',
+            lazy: async () => ({
+              Component: (await import('../features/admin/people-page.tsx')).PeoplePage,
+            }),
+          },
+          {
+            path: 'people/:id',
+            lazy: async () => ({
+              Component: (await import('../features/admin/person-page.tsx')).PersonPage,
             }),
           },
           {

@@ -66,6 +66,21 @@ test('the first refresh counts too: what changed before the stream was open is f
   expect(stale()).toEqual(['sessions', 'notifications', 'matches', 'profile', 'identity']);
 });
 
+test('what is fetched only when asked stays as it is, whatever changes (rule 9.72)', () => {
+  const { client, stale } = follow();
+  const look = {
+    queryKey: ['admin', 'case'],
+    queryFn: () => 'known',
+    meta: { onlyWhenAsked: true },
+  };
+  client.getQueryCache().build(client, look).setData('known');
+  client.setQueryData(['admin', 'queue'], 'known');
+  newest().say('changed', JSON.stringify({ feature: 'admin', id: '1' }));
+  expect(stale()).toEqual(['admin']);
+  newest().say('refresh');
+  expect(client.getQueryState(['admin', 'case'])?.isInvalidated).toBe(false);
+});
+
 test('a change makes what shows its feature be fetched again, and nothing else', () => {
   const { stale } = follow();
   newest().say('changed', JSON.stringify({ feature: 'sessions', id: '1' }));

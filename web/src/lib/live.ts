@@ -68,7 +68,10 @@ export function followChanges(client: QueryClient): () => void {
 }
 
 /** A query's first answer, if under way, may be older than the change, so another one follows it. */
-function fetchAgain(client: QueryClient, filters: QueryFilters): void {
+function fetchAgain(client: QueryClient, { queryKey }: Pick<QueryFilters, 'queryKey'>): void {
+  // A look that is written down is taken again only by whoever looks.
+  const predicate = ({ meta }: Query) => meta?.['onlyWhenAsked'] !== true;
+  const filters = { predicate, ...(queryKey !== undefined && { queryKey }) };
   const firstFetches = client
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })

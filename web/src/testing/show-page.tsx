@@ -13,6 +13,8 @@ interface Shown {
   readonly element: ReactNode;
   /** Where the page stands, with query and fragment as the visitor opened it. */
   readonly address: string;
+  /** The pattern of the route, where the page reads a part of its address. */
+  readonly route?: string;
   /** What the page before handed over. */
   readonly state?: unknown;
   readonly answers?: Answers;
@@ -29,7 +31,7 @@ interface Sent {
  * Shows one page over a server that answers as told; anything else cannot be reached.
  * @returns what was sent, and a function for the address the browser is at.
  */
-export function showPage({ element, address, state, answers = {}, me }: Shown) {
+export function showPage({ element, address, route, state, answers = {}, me }: Shown) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url}`;
@@ -42,7 +44,7 @@ export function showPage({ element, address, state, answers = {}, me }: Shown) {
   const { pathname, search, hash } = new URL(address, 'http://localhost');
   const router = createMemoryRouter(
     [
-      { path: pathname, element },
+      { path: route ?? pathname, element },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [{ pathname, search, hash, state }] },

@@ -1,7 +1,8 @@
 import { PASSWORD } from '../people.ts';
-import { granting, press, sees, type State } from './state.ts';
+import { failingLoad, givesUp, granting, press, sees, type State } from './state.ts';
 
 const SET_UP = '/moderation/set-up';
+const who = 'moderator';
 
 /** The second step of a log-in, setting it up, and the console. */
 export const MODERATOR_STATES: readonly State[] = [
@@ -54,6 +55,41 @@ export const MODERATOR_STATES: readonly State[] = [
       await sees(page, 'If you lose your phone');
     },
   },
-  { name: 'the console', who: 'moderator', path: '/moderation' },
-  { name: 'the account of a moderator', who: 'moderator', path: '/moderation/account' },
+  { name: 'the queue of reports', who, path: '/moderation' },
+  { name: 'a queue with nothing in it', who, path: '/moderation?status=closed' },
+  {
+    name: 'a queue that could not be loaded',
+    who,
+    path: '/moderation',
+    prepare: failingLoad(/\/api\/moderation\/reports/),
+    isLoading: true,
+    reach: (page) => givesUp(page, 'The reports could not be loaded.'),
+  },
+  { name: 'a case', who, path: ({ reportId }) => `/moderation/reports/${reportId}` },
+  {
+    name: 'a case that somebody begins to close',
+    who,
+    path: ({ reportId }) => `/moderation/reports/${reportId}`,
+    reach: async (page) => {
+      const take = page.getByRole('button', { name: 'Take this Case' });
+      if (await take.isVisible()) await take.click();
+      await press(page, 'Close this Case');
+      await sees(page, 'Please check these 2 things');
+    },
+  },
+  { name: 'elders to vet', who, path: '/moderation/people' },
+  { name: 'nobody of that name', who, path: '/moderation/people?name=zzz' },
+  { name: 'a person to decide on', who, path: ({ elderId }) => `/moderation/people/${elderId}` },
+  {
+    name: 'the question before a verification, without a note',
+    who,
+    path: ({ elderId }) => `/moderation/people/${elderId}`,
+    reach: async (page) => {
+      await press(page, 'Verify');
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Verify' }).click();
+      await sees(page, 'Please write a note.');
+    },
+  },
+  { name: 'the account of a moderator', who, path: '/moderation/account' },
 ];

@@ -85,7 +85,7 @@ export async function trailOf(tx: Tx, subjectId: string) {
   return tx
     .selectFrom('audit_log')
     .leftJoin('people as actor', 'actor.id', 'audit_log.actor_id')
-    .select(['audit_log.type', 'audit_log.at', 'audit_log.actor_id', 'actor.shown_name'])
+    .select(['audit_log.id', 'type', 'at', 'actor_id', 'actor.shown_name'])
     .where('audit_log.feature', 'in', OF_PEOPLE)
     .where('audit_log.subject_id', '=', subjectId)
     .orderBy('audit_log.id', 'desc')

@@ -39,7 +39,8 @@ export function vettedIn(
 
 /** Who did it: by name for a person; a moderator or the system is not named. */
 export function trailView(rows: readonly TrailRow[], { moderatorId }: Viewer): Trail {
-  return rows.map(({ type, at, actor_id, shown_name }) => ({
+  return rows.map(({ id, type, at, actor_id, shown_name }) => ({
+    id,
     type,
     at: at.toISOString(),
     actor: shown_name ?? nameless(actor_id, moderatorId),

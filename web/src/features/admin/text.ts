@@ -1,6 +1,176 @@
-/** Every word of the moderators' console. */
-export const consoleText = {
-  heading: 'Moderation',
-  intro:
-    'This is the console of the moderators. What you look at and what you change here is written down.',
+import type { CaseRefusal, CaseStatus, Outcome } from '@oakling/domain/admin/decide-case';
+import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
+import type { Standing } from '@oakling/domain/admin/standing';
+import type { Role } from '@oakling/domain/identity/role';
+import type { ReportCategory } from '@oakling/domain/safety/report';
+import { problemCode, ProblemError } from '../../lib/problem.ts';
+
+export const CATEGORY: Readonly<Record<ReportCategory, string>> = {
+  'made-me-uncomfortable': 'Made them uncomfortable',
+  'asked-to-meet-elsewhere': 'Asked to meet elsewhere',
+  'rude-or-hurtful': 'Rude or hurtful',
+  'not-who-they-say': 'Not who they say',
+  'something-else': 'Something else',
+};
+export const STATUS: Readonly<Record<CaseStatus, string>> = {
+  open: 'Open',
+  assigned: 'Taken',
+  closed: 'Closed',
+};
+export const OUTCOME: Readonly<Record<Outcome, string>> = {
+  'no-action': 'No action',
+  warned: 'Warned',
+  suspended: 'Suspended',
+  other: 'Other',
+};
+export const STANDING: Readonly<Record<Standing, string>> = {
+  unverified: 'Unverified',
+  verified: 'Verified',
+  expired: 'Verification has expired',
+  suspended: 'Suspended',
+};
+export const ROLE: Readonly<Record<Role, string>> = {
+  elder: 'Elder',
+  parent: 'Parent',
+  youth: 'Youth',
+};
+
+const REFUSALS: Readonly<Record<CaseRefusal | VettingRefusal, string>> = {
+  'no-such-case': 'There is no such case.',
+  closed: 'This case is closed already.',
+  'assigned-to-another': 'Another moderator has taken this case.',
+  'not-assigned': 'Take the case first.',
+  'no-such-person': 'This account is gone.',
+  'not-an-elder': 'Only elders are verified.',
+  suspended: 'This person is suspended.',
+  'not-suspended': 'This person is not suspended.',
+  'not-verified': 'This person is not verified.',
+  'parent-suspended': 'Their parent is suspended. Reinstate the parent first.',
+  'day-passed': 'Please choose a day that has not passed.',
+};
+
+export function failureWords(error: unknown): string {
+  const code = problemCode(error);
+  const refusal = Object.entries(REFUSALS).find(([known]) => known === code);
+  if (refusal !== undefined) return refusal[1];
+  const field = error instanceof ProblemError ? error.fields[0] : undefined;
+  return field?.message ?? (error instanceof Error ? error.message : 'Please try again.');
+}
+
+export const queueText = {
+  heading: 'Reports',
+  filter: 'Show',
+  all: 'All reports',
+  loading: 'Loading reports...',
+  failed: 'The reports could not be loaded.',
+  tryAgain: 'Try again',
+  more: 'Show more reports',
+  emptyTitle: 'No reports',
+  empty: 'Nothing waits for you here.',
+  by: (name: string) => `Reported by ${name}`,
+  sent: (day: string) => `Sent ${day}`,
+  mine: 'You have this case',
+};
+
+export const caseText = {
+  loading: 'Loading the case...',
+  failed: 'The case could not be loaded.',
+  heading: (name: string) => `Report of ${name}`,
+  back: 'All reports',
+  what: 'What was reported',
+  noDetails: 'Nothing was written.',
+  people: 'Who it is about',
+  reported: 'Reported',
+  reporter: 'Reported by',
+  onBehalfOf: 'On behalf of',
+  gone: (name: string) => `${name} (the account is gone)`,
+  lookAt: (name: string) => `Open ${name}`,
+  session: 'The session',
+  noPlace: 'No place is stored.',
+  earlier: 'Other reports of the same person',
+  none: 'None.',
+  caseTrail: 'What happened in this case',
+  personTrail: (name: string) => `What happened to the account of ${name}`,
+  work: 'Work on this case',
+  take: 'Take this Case',
+  taking: 'Taking...',
+  release: 'Give it Back',
+  releasing: 'Giving it back...',
+  taken: 'Another moderator has taken this case.',
+  close: 'Close this Case',
+  closing: 'Closing...',
+  outcome: 'Outcome',
+  chooseOutcome: 'Choose an outcome',
+  note: 'Note',
+  noteHint: 'For moderators only. Say what you found and what you did.',
+  closed: (outcome: string, day: string) => `Closed ${day}: ${outcome}`,
+  stepDone: { assign: 'The case is yours.', release: 'The case waits again.', close: 'Closed.' },
+};
+
+export const peopleText = {
+  heading: 'Elders',
+  intro: 'Verify elders, and find whoever is suspended.',
+  name: 'Name',
+  standing: 'Show',
+  all: 'All elders',
+  suspended: 'Suspended, of any role',
+  search: 'Search',
+  loading: 'Loading...',
+  failed: 'The list could not be loaded.',
+  tryAgain: 'Try again',
+  more: 'Show more',
+  emptyTitle: 'Nobody found',
+  empty: 'Try another name, or show all elders.',
+  until: (day: string) => `until ${day}`,
+};
+
+export const personText = {
+  loading: 'Loading...',
+  failed: 'This person could not be loaded.',
+  back: 'All elders',
+  decisions: 'Decisions',
+  noDecisions: 'Nothing was decided yet.',
+  decision: {
+    verified: 'Verified',
+    unverified: 'Verification taken back',
+    suspended: 'Suspended',
+    reinstated: 'Reinstated',
+  },
+  reports: 'Reports',
+  trail: 'What happened to this account',
+  decide: 'Decide',
+  until: 'Verified until',
+  note: 'Note',
+  noteHint: 'For moderators only.',
+  noteMissing: 'Please write a note.',
+  keep: 'Change nothing',
+  done: 'Done. It is written down with your name.',
+  verify: {
+    open: 'Verify',
+    title: (name: string) => `Verify ${name}?`,
+    text: 'Youths and parents see a badge until that day. Afterwards the elder counts as unverified.',
+    confirm: 'Verify',
+    pending: 'Verifying...',
+  },
+  unverify: {
+    open: 'Take Verification Back',
+    title: (name: string) => `Take back the verification of ${name}?`,
+    text: 'The badge goes at once. Meetings that a parent has approved stay.',
+    confirm: 'Take Back',
+    pending: 'Taking back...',
+  },
+  suspend: {
+    open: 'Suspend',
+    title: (name: string) => `Suspend ${name}?`,
+    text: 'They are logged out everywhere and cannot log in. Their open requests and meetings ahead are cancelled, and nobody finds them. Children of a parent are suspended too.',
+    confirm: 'Suspend',
+    pending: 'Suspending...',
+  },
+  reinstate: {
+    open: 'Reinstate',
+    title: (name: string) => `Reinstate ${name}?`,
+    text: 'They can log in again, as unverified. Meetings that were cancelled stay cancelled.',
+    confirm: 'Reinstate',
+    pending: 'Reinstating...',
+  },
 };

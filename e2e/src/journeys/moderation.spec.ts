@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { moderatorByApi } from '../support/moderators.ts';
+import { Oakling } from '../support/oakling.ts';
+import { choose, contextOptions, inviteByApi, signUpByApi } from '../support/people.ts';
+import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+
+let oakling: Oakling;
+let inbox: SmtpInbox;
+test.beforeAll(async () => {
+  inbox = await openSmtpInbox();
+  oakling = await Oakling.start({ SMTP_URL: inbox.url });
+});
+test.afterAll(async () => {
+  await oakling.remove();
+  await inbox.close();
+});
+
+test('a report arrives, a moderator takes the case and suspends the elder, whose open page is logged out', async ({
+  browser,
+}) => {
+  const open = () => browser.newContext(contextOptions(oakling));
+  const [elder, parent, youth, moderator] = await Promise.all([open(), open(), open(), open()]);
+  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
+  await choose(elder, { Photography: 3 });
+  await choose(youth, { Photography: 1 });
+  await moderatorByApi(oakling, moderator, 'mo@example.org');
+
+  const theirs = await elder.newPage();
+  await theirs.goto('/dashboard/elder');
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  const page = await moderator.newPage();
+  const follows = page.waitForResponse(/\/api\/live$/);
+  await page.goto('/moderation');
+  await expect(page.getByText('No reports')).toBeVisible();
+  await follows;
+
+  const details = 'She asked me to meet at her house.';
+  const report = { id: crypto.randomUUID(), personId: elderId, details };
+  const sent = await youth.request.post('/api/reports', {
+    data: { ...report, category: 'asked-to-meet-elsewhere' },
+  });
+  expect(sent.status()).toBe(204);
+
+  // It comes by itself.
+  await page.getByRole('link', { name: 'Rosa Alvarez: Asked to meet elsewhere' }).click();
+  await expect(page.getByText(details)).toBeVisible();
+  await page.getByRole('button', { name: 'Take this Case' }).click();
+  await expect(page.getByText('The case is yours.')).toBeVisible();
+  const people = page.getByRole('region', { name: 'Who it is about' });
+  await people.getByRole('link', { name: 'Rosa Alvarez' }).click();
+
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Suspend Rosa Alvarez?' });
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(dialog.getByText('Please write a note.')).toBeVisible();
+  await dialog.getByLabel('Note').fill('Spoke with the family.');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Elder · Suspended')).toBeVisible();
+  await expect(page.getByText('Spoke with the family.')).toBeVisible();
+
+  await expect(theirs).toHaveURL(/\/auth\/login$/);
+
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Rosa Alvarez: Asked to meet elsewhere' }).click();
+  await page.getByLabel('Outcome').selectOption('Suspended');
+  await page.getByLabel('Note').fill('Suspended, and told the parent.');
+  await page.getByRole('button', { name: 'Close this Case' }).click();
+  await expect(page.getByText(/^Closed .*: Suspended$/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Case closed' })).toContainText('You');
+  await Promise.all([elder, parent, youth, moderator].map((context) => context.close()));
+});
+
+test('a moderator finds an elder by name and verifies them', async ({ browser }) => {
+  const [elder, moderator] = [
+    await browser.newContext(contextOptions(oakling)),
+    await browser.newContext(contextOptions(oakling)),
+  ];
+  await signUpByApi(elder, 'elder', 'Walter Birch', 'walter@example.org');
+  await moderatorByApi(oakling, moderator, 'max@example.org');
+  const page = await moderator.newPage();
+  await page.goto('/moderation/people');
+  await page.getByLabel('Name').fill('birch');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('link', { name: 'Walter Birch' }).click();
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Verify Walter Birch?' });
+  await dialog.getByLabel('Verified until').fill('2099-06-01');
+  await dialog.getByLabel('Note').fill('Met him at the senior centre.');
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText(/^Elder · Verified until .*2099$/)).toBeVisible();
+  await Promise.all([elder, moderator].map((context) => context.close()));
+});

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import type { CaseView } from '@oakling/domain/admin/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { CasePage } from './case-page.tsx';
+
+const user = userEvent.setup();
+const ID = '0198f000-0000-7000-8000-000000000001';
+const CASE = `/api/moderation/reports/${ID}`;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const vetted = { verifiedUntil: null, standing: 'unverified' } as const;
+const report: CaseView = {
+  ...{ id: ID, category: 'rude-or-hurtful', status: 'open', isMine: false, outcome: null },
+  ...{ reportedName: 'Rosa', reporterName: 'Sam', createdAt: '2031-05-05T10:00:00.000Z' },
+  ...{ details: 'She shouted.', outcomeNote: '', closedAt: null, onBehalfOf: null, session: null },
+  reporter: { id: ID, name: 'Sam', role: 'youth', ...vetted },
+  reported: null,
+  ...{ earlier: [], reportedTrail: [] },
+  trail: [{ id: '1', type: 'ReportSent', at: '2031-05-05T10:00:00.000Z', actor: 'Sam' }],
+};
+
+async function show(changes: Partial<CaseView>, answers = {}) {
+  const shown = showPage({
+    element: <CasePage />,
+    route: '/moderation/reports/:id',
+    address: `/moderation/reports/${ID}`,
+    answers: { [`GET ${CASE}`]: () => Response.json({ ...report, ...changes }), ...answers },
+  });
+  await screen.findByRole('heading', { name: 'Report of Rosa' });
+  return shown;
+}
+
+test('a case shows words, people and trail; an account that is gone by its name then (rule 9.72)', async () => {
+  await show({});
+  expect(screen.getByText('She shouted.')).toBeDefined();
+  expect(screen.getByText('Rosa (the account is gone)')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sam' })).toBeDefined();
+  expect(screen.getByText('Report sent')).toBeDefined();
+});
+
+test('a case that another moderator took first says so (rule 9.71)', async () => {
+  const { sent } = await show(
+    {},
+    { [`POST ${CASE}/assign`]: () => problem(409, 'assigned-to-another') },
+  );
+  await user.click(screen.getByRole('button', { name: 'Take this Case' }));
+  expect(await screen.findByText('Another moderator has taken this case.')).toBeDefined();
+  expect(sent.map(({ call }) => call)).toContain(`POST ${CASE}/assign`);
+});
+
+test('closing asks for an outcome and a note, and sends them (rule 9.71)', async () => {
+  const { sent } = await show(
+    { status: 'assigned', isMine: true },
+    { [`POST ${CASE}/close`]: done },
+  );
+  await user.click(screen.getByRole('button', { name: 'Close this Case' }));
+  expect(await screen.findAllByText('Please choose an outcome.')).not.toEqual([]);
+  expect(screen.getAllByText('Please write a note.')).not.toEqual([]);
+  await user.selectOptions(screen.getByLabelText('Outcome'), 'warned');
+  await user.type(screen.getByLabelText('Note'), 'Spoke with her.');
+  await user.click(screen.getByRole('button', { name: 'Close this Case' }));
+  expect(await screen.findByText('Closed.')).toBeDefined();
+  expect(sent.find(({ call }) => call.endsWith('/close'))?.body).toEqual({
+    ...{ outcome: 'warned', note: 'Spoke with her.' },
+  });
+});
+
+test('who has not taken a case cannot close it, and a closed one cannot be worked on', async () => {
+  await show({ status: 'assigned' });
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  await show({
+    ...{ status: 'closed', outcome: 'warned', outcomeNote: 'Spoke with her.' },
+    closedAt: '2031-05-06T10:00:00.000Z',
+  });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('Spoke with her.')).toBeDefined();
+});

@@ -1,0 +1,48 @@
+import { closeCaseSchema, type CloseCase } from '@oakling/domain/admin/contract';
+import { OUTCOMES } from '@oakling/domain/admin/decide-case';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { problemsOf } from '../../../lib/form-problems.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { caseText as text, OUTCOME } from '../text.ts';
+
+const ORDER = ['outcome', 'note'] as const;
+
+/** Rule 9.71: a case is closed with an outcome and a note. */
+export function CloseCaseForm({ onClose }: { onClose: (closing: CloseCase) => Promise<void> }) {
+  const { register, handleSubmit, formState } = useForm<CloseCase>({
+    resolver: standardSchemaResolver(closeCaseSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { note: '' },
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  return (
+    <SubmitForm
+      problems={problemsOf(errors, ORDER)}
+      submitCount={submitCount}
+      onSubmit={handleSubmit(onClose)}
+      submitLabel={text.close}
+      pendingText={text.closing}
+      isPending={isSubmitting}
+    >
+      <SelectField
+        label={text.outcome}
+        required
+        placeholder={text.chooseOutcome}
+        options={OUTCOMES.map((value) => ({ value, label: OUTCOME[value] }))}
+        error={errors.outcome?.message}
+        {...register('outcome')}
+      />
+      <TextArea
+        label={text.note}
+        description={text.noteHint}
+        required
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </SubmitForm>
+  );
+}

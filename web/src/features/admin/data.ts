@@ -1,0 +1,107 @@
+import type { CaseView, CloseCase, PersonView, Verify } from '@oakling/domain/admin/contract';
+import type { CaseStatus } from '@oakling/domain/admin/decide-case';
+import type { Standing } from '@oakling/domain/admin/standing';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, bodyOf } from '../../lib/api.ts';
+
+const { reports, people } = api.moderation;
+
+type Cursor = string | null;
+const FIRST_PAGE: Cursor = null;
+const pageOf = (cursor: Cursor) => (cursor === null ? {} : { cursor });
+
+/** Each look leaves an audit row, so nothing is fetched again just because the window was away. */
+const quiet = { refetchOnWindowFocus: false } as const;
+/** A case or a person neither when something changes elsewhere: a step that comes late is refused. */
+const onlyWhenAsked = { ...quiet, meta: { onlyWhenAsked: true } } as const;
+
+/** Rule 9.71: the queue, page by page. */
+export function queueQuery(status: CaseStatus | null) {
+  return infiniteQueryOptions({
+    ...quiet,
+    queryKey: ['admin', 'queue', status],
+    queryFn: ({ pageParam }: { pageParam: Cursor }) =>
+      bodyOf(reports.$get({ query: { ...pageOf(pageParam), ...(status !== null && { status }) } })),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function caseQuery(id: string) {
+  return queryOptions({
+    ...onlyWhenAsked,
+    queryKey: ['admin', 'case', id],
+    queryFn: (): Promise<CaseView> => bodyOf(reports[':id'].$get({ param: { id } })),
+  });
+}
+
+/** Rule 9.72: elders, and whoever is suspended, by name. */
+export function peopleQuery(name: string, standing: Standing | null) {
+  return infiniteQueryOptions({
+    ...quiet,
+    queryKey: ['admin', 'people', name, standing],
+    queryFn: ({ pageParam }: { pageParam: Cursor }) =>
+      bodyOf(
+        people.$get({
+          query: {
+            ...pageOf(pageParam),
+            ...(name !== '' && { name }),
+            ...(standing !== null && { standing }),
+          },
+        }),
+      ),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function personQuery(id: string) {
+  return queryOptions({
+    ...onlyWhenAsked,
+    queryKey: ['admin', 'person', id],
+    queryFn: (): Promise<PersonView> => bodyOf(people[':id'].$get({ param: { id } })),
+  });
+}
+
+export type CaseStep =
+  | { readonly verb: 'assign' | 'release' }
+  | ({ readonly verb: 'close' } & CloseCase);
+
+/** Rule 9.71: the work on a case; the case is fetched again whatever came of it. */
+export function useCaseStep(id: string) {
+  const client = useQueryClient();
+  const param = { id };
+  return useMutation({
+    mutationFn: (step: CaseStep) => {
+      if (step.verb !== 'close') return bodyOf(reports[':id'][step.verb].$post({ param }));
+      const { outcome, note } = step;
+      return bodyOf(reports[':id'].close.$post({ param, json: { outcome, note } }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+export type VettingStep =
+  | ({ readonly verb: 'verify' } & Verify)
+  | { readonly verb: 'unverify' | 'suspend' | 'reinstate'; readonly note: string };
+
+/** Rules 9.73 and 9.74 */
+export function useVettingStep(id: string) {
+  const client = useQueryClient();
+  const param = { id };
+  return useMutation({
+    mutationFn: (step: VettingStep) => {
+      const { verb, note } = step;
+      if (verb === 'verify') {
+        return bodyOf(people[':id'].verify.$post({ param, json: { until: step.until, note } }));
+      }
+      return bodyOf(people[':id'][verb].$post({ param, json: { note } }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

@@ -1,0 +1,93 @@
+import { STANDINGS } from '@oakling/domain/admin/standing';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LoadState } from './components/load-state.tsx';
+import { VettedLine } from './components/vetted-line.tsx';
+import { peopleQuery } from './data.ts';
+import { peopleText as text, STANDING } from './text.ts';
+
+/** Rule 9.72: elders to vet, and whoever is suspended. */
+export function PeoplePage() {
+  const [search] = useSearchParams();
+  const name = search.get('name') ?? '';
+  const standing = STANDINGS.find((known) => known === search.get('standing')) ?? null;
+  const list = useInfiniteQuery(peopleQuery(name, standing));
+  const people = (list.data?.pages ?? []).flatMap((page) => page.items);
+  return (
+    <div className="max-w-3xl space-y-5">
+      <PageHeading>{text.heading}</PageHeading>
+      <p>{text.intro}</p>
+      <SearchForm />
+      <LoadState query={list} loading={text.loading} failed={text.failed} />
+      {list.data !== undefined && people.length === 0 && (
+        <EmptyState picture="/empty-matches.svg" title={text.emptyTitle} text={text.empty} />
+      )}
+      {people.length > 0 && (
+        <ul className="space-y-3">
+          {people.map((person) => (
+            <Card as="li" key={person.id}>
+              <VettedLine person={person} />
+            </Card>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          label={text.more}
+          isLoading={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Searched when asked, as every look is written down. */
+function SearchForm() {
+  const [search, setSearch] = useSearchParams();
+  const [name, setName] = useState(search.get('name') ?? '');
+  const [standing, setStanding] = useState(search.get('standing') ?? '');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSearch(
+      { ...(name.trim() !== '' && { name: name.trim() }), ...(standing !== '' && { standing }) },
+      { replace: true },
+    );
+  }
+
+  return (
+    <form role="search" className="flex flex-wrap items-end gap-4" onSubmit={submit}>
+      <div className="grow">
+        <TextField
+          name="name"
+          label={text.name}
+          maxLength={100}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <SelectField
+        name="standing"
+        label={text.standing}
+        placeholder={text.all}
+        options={STANDINGS.map((value) => ({
+          value,
+          label: value === 'suspended' ? text.suspended : STANDING[value],
+        }))}
+        value={standing}
+        onChange={({ target }) => setStanding(target.value)}
+      />
+      <Button type="submit">{text.search}</Button>
+    </form>
+  );
+}

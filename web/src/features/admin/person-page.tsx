@@ -1,0 +1,83 @@
+import type { PersonView } from '@oakling/domain/admin/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { dayWords } from '../../lib/date-words.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { CaseCard } from './components/case-card.tsx';
+import { LoadState } from './components/load-state.tsx';
+import { Section } from './components/section.tsx';
+import { Trail } from './components/trail.tsx';
+import { roleAndStanding } from './components/vetted-line.tsx';
+import { VettingActions } from './components/vetting-actions.tsx';
+import { personQuery } from './data.ts';
+import { caseText, peopleText, personText as text } from './text.ts';
+
+/** Rules 9.72 to 9.74: a person as moderators see them, and what they decide. */
+export function PersonPage() {
+  const { id = '' } = useParams();
+  const found = useQuery(personQuery(id));
+  return (
+    <div className="max-w-3xl space-y-5">
+      <TextLink to="/moderation/people" className="inline-flex min-h-11 items-center">
+        {text.back}
+      </TextLink>
+      {found.data === undefined ? (
+        <>
+          <PageHeading>{peopleText.heading}</PageHeading>
+          <LoadState query={found} loading={text.loading} failed={text.failed} />
+        </>
+      ) : (
+        <Person person={found.data} />
+      )}
+    </div>
+  );
+}
+
+function Person({ person }: { person: PersonView }) {
+  return (
+    <>
+      <PageHeading>{person.name}</PageHeading>
+      <p className="font-semibold">{roleAndStanding(person)}</p>
+      <Section heading={text.decide}>
+        <VettingActions person={person} />
+      </Section>
+      <Section heading={text.decisions}>
+        <Decisions decisions={person.decisions} />
+      </Section>
+      <Section heading={text.reports}>
+        {person.reports.length === 0 ? (
+          <p>{caseText.none}</p>
+        ) : (
+          <ul className="space-y-3">
+            {person.reports.map((report) => (
+              <CaseCard key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section heading={text.trail}>
+        <Trail lines={person.trail} />
+      </Section>
+    </>
+  );
+}
+
+function Decisions({ decisions }: Pick<PersonView, 'decisions'>) {
+  if (decisions.length === 0) return <p>{text.noDecisions}</p>;
+  return (
+    <ol className="space-y-3">
+      {decisions.map(({ decision, verifiedUntil, note, at }) => (
+        <li key={at} className="border-b border-line-soft pb-3">
+          <p className="font-semibold">
+            {text.decision[decision]}
+            {verifiedUntil !== null &&
+              ` ${peopleText.until(dayWords(`${verifiedUntil}T00:00:00Z`, 'UTC'))}`}
+          </p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
+          <p className="text-sm text-ink-soft">{dayWords(at)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,54 @@
+import { CASE_STATUSES } from '@oakling/domain/admin/decide-case';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { CaseCard } from './components/case-card.tsx';
+import { LoadState } from './components/load-state.tsx';
+import { queueQuery } from './data.ts';
+import { queueText as text, STATUS } from './text.ts';
+
+/** Rule 9.71: what waits, the oldest first. */
+export function QueuePage() {
+  const [search, setSearch] = useSearchParams();
+  const status = CASE_STATUSES.find((known) => known === search.get('status')) ?? null;
+  const list = useInfiniteQuery(queueQuery(status));
+  const reports = (list.data?.pages ?? []).flatMap((page) => page.items);
+  return (
+    <div className="max-w-3xl space-y-5">
+      <PageHeading>{text.heading}</PageHeading>
+      <div className="max-w-xs">
+        <SelectField
+          name="status"
+          label={text.filter}
+          placeholder={text.all}
+          options={CASE_STATUSES.map((value) => ({ value, label: STATUS[value] }))}
+          value={status ?? ''}
+          onChange={({ target }) =>
+            setSearch(target.value === '' ? {} : { status: target.value }, { replace: true })
+          }
+        />
+      </div>
+      <LoadState query={list} loading={text.loading} failed={text.failed} />
+      {list.data !== undefined && reports.length === 0 && (
+        <EmptyState picture="/empty-mail.svg" title={text.emptyTitle} text={text.empty} />
+      )}
+      {reports.length > 0 && (
+        <ul className="space-y-3">
+          {reports.map((report) => (
+            <CaseCard key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          label={text.more}
+          isLoading={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
