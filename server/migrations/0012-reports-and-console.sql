@@ -181,8 +181,8 @@ create function name_the_reported() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  select shown_name into new.reporter_name from people where id = new.reporter_id;
-  select shown_name into new.reported_name from people where id = new.reported_id;
+  new.reporter_name := coalesce((select shown_name from people where id = new.reporter_id), '');
+  new.reported_name := coalesce((select shown_name from people where id = new.reported_id), '');
   return new;
 end $$;
 create trigger reports_names before insert on reports
@@ -223,7 +223,11 @@ grant select (id, reporter_id, on_behalf_of, reported_id, session_id, category, 
 create policy reports_send on reports for insert to oakling_app
   with check (
     reporter_id = (select app_person_id())
-    and may_report(coalesce(on_behalf_of, reporter_id), reported_id, session_id)
+    and (
+      may_report(coalesce(on_behalf_of, reporter_id), reported_id, session_id)
+      -- About somebody who cannot be found; it names nobody.
+      or (on_behalf_of is null and reported_id is null and session_id is null)
+    )
   );
 create policy reports_own on reports for select to oakling_app
   using (reporter_id = (select app_person_id()));

@@ -159,7 +159,7 @@ export interface ReportSent extends DomainEvent {
  * part of it. The case is the console's, so the audit of a case is by that feature and id.
  */
 export function reportSent(
-  report: { id: string; reportedId: string; onBehalfOf: string | null; category: string },
+  report: { id: string; reportedId: string | null; onBehalfOf: string | null; category: string },
   moderatorIds: readonly string[],
 ): ReportSent {
   const { id, reportedId, onBehalfOf, category } = report;

@@ -20,13 +20,27 @@ describe('Rule 9.69, who may report whom', () => {
     ['parent', {}, {}, 'wrong-role'],
     ['elder', { childId: 'c1' }, {}, 'wrong-role'],
     ['youth', { childId: 'c1' }, {}, 'wrong-role'],
-    ['elder', {}, { mayReport: false }, 'not-visible'],
     ['parent', { childId: 'c1' }, { mayReport: false }, 'not-visible'],
-    ['youth', {}, { reportedId: null }, 'not-visible'],
+    ['parent', { childId: 'c1' }, { reportedId: null }, 'not-visible'],
   ] as const)('%s with %j and %j: %s', ([role, more, changes, refusal]) => {
     const decision = decideReport(actor(role), { ...state, ...changes }, { ...input, ...more });
     expect(decision.ok ? null : decision.refusal).toBe(refusal);
   });
+
+  test.for([{ mayReport: false }, { reportedId: null }])(
+    'Rule 9.110, of a member it is taken without a name with %j',
+    (changes) => {
+      const more = { personId: undefined, sessionId: ID };
+      const decision = decideReport(
+        actor('youth'),
+        { ...state, ...changes },
+        { ...input, ...more },
+      );
+      expect(decision.ok && decision.value).toMatchObject({
+        ...{ reporterId: 'p1', reportedId: null, sessionId: null, details: 'Shouted' },
+      });
+    },
+  );
 
   test('the event tells the moderators, and carries no words of the report', () => {
     const decision = decideReport(actor('youth'), state, input);

@@ -43,7 +43,8 @@ export interface NewReport {
   readonly id: string;
   readonly reporterId: string;
   readonly onBehalfOf: string | null;
-  readonly reportedId: string;
+  /** Null for somebody who cannot be found, who left or is hidden. */
+  readonly reportedId: string | null;
   readonly sessionId: string | null;
   readonly category: ReportCategory;
   readonly details: string;
@@ -69,10 +70,14 @@ export function decideReport(
 ): Decision<NewReport, ReportSent, ReportRefusal> {
   const childId = input.childId ?? null;
   if ((actor.role === 'parent') !== (childId !== null)) return refuse('wrong-role');
-  if (state.reportedId === null || !state.mayReport) return refuse('not-visible');
+  const isKnown = state.reportedId !== null && state.mayReport;
+  // Taken from a member whoever it is about: a refusal would tell who is blocked from who is gone,
+  // and lose a cry for help about somebody who has just left. Rule 9.110
+  if (!isKnown && actor.role === 'parent') return refuse('not-visible');
   const report = {
     ...{ id: input.id, reporterId: actor.personId, onBehalfOf: childId },
-    ...{ reportedId: state.reportedId, sessionId: input.sessionId ?? null },
+    ...{ reportedId: isKnown ? state.reportedId : null },
+    ...{ sessionId: isKnown ? (input.sessionId ?? null) : null },
     ...{ category: input.category, details: input.details },
   };
   return accept(report, reportSent(report, state.moderatorIds));

@@ -1,6 +1,7 @@
 /**
  * What remains open to whoever has changed terms to accept: knowing who one is, reading and accepting
- * the terms, the ways in and out, one's own data and leaving. All else waits. Rule 1.51
+ * the terms, the ways in and out, one's own data and leaving, and what keeps a person or a child safe.
+ * All else waits. Rule 1.51
  */
 export const OPEN_BEFORE_TERMS: ReadonlySet<string> = new Set([
   'GET /api/me',
@@ -16,4 +17,8 @@ export const OPEN_BEFORE_TERMS: ReadonlySet<string> = new Set([
   'POST /api/account/removal',
   'GET /api/children/:id/export',
   'POST /api/children/:id/removal',
+  'POST /api/children/:id/pause',
+  'GET /api/blocks',
+  'POST /api/blocks',
+  'POST /api/reports',
 ]);

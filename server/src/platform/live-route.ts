@@ -49,17 +49,30 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
           // A login also ends by its age, of which nobody tells.
           void revalidate();
         }, HEARTBEAT_MS);
+        const lifetime = setTimeout(
+          () => void write('refresh', '').finally(close),
+          streamLife(Math.random()),
+        );
         stream.onAbort(close);
         void write('refresh', '');
         // The login may have ended between its check and the adding of the stream.
         void revalidate();
         await closed;
         clearInterval(heartbeat);
+        clearTimeout(lifetime);
         remove();
         log.debug({ personId }, 'live stream closed');
       });
     },
   );
+}
+
+/**
+ * How long a stream lives, in ms: 5 to 15 minutes, by a number from 0 to 1. One that only ever ended
+ * because of a block would tell of it. Rule 9.53
+ */
+export function streamLife(chance: number): number {
+  return (5 + 10 * chance) * 60_000;
 }
 
 /** A person, or a moderator in the console. */

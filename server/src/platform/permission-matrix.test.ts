@@ -61,7 +61,7 @@ POST   /api/second-factor/recovery-codes         401   403        403          4
 GET    /api/blocks                               401   200        200          200            401   200        200         401    200         200     403       403     403
 POST   /api/blocks                               401   204        404          404            401   204        404         401    204         404     403       403     403
 DELETE /api/blocks/{blockerId}/{blockedId}       401   204        404          404            401   404        404         401    404         404     403       403     403
-POST   /api/reports                              401   204        404          204            401   204        404         401    204         404     403       403     403
+POST   /api/reports                              401   204        204          204            401   204        204         401    204         404     403       403     403
 GET    /api/children/{id}                        401   403        403          403            401   403        403         401    200         404     403       403     403
 GET    /api/children/{id}/changes                401   403        403          403            401   403        403         401    200         404     403       403     403
 GET    /api/children/{id}/notifications          401   403        403          403            401   403        403         401    200         404     403       403     403

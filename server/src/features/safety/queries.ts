@@ -41,11 +41,14 @@ export async function isOwnChild(tx: Tx, viewerId: string, youthId: string): Pro
   return row !== undefined;
 }
 
-/** The reports that a person sent, or that the parent sent for them, as far as the viewer may see. */
+/**
+ * The reports that a person sent, or that the parent sent for them; not about whom, which would tell a
+ * block from an account that is gone. Rule 9.110
+ */
 export async function readReports(tx: Tx, personId: string) {
   return tx
     .selectFrom('reports')
-    .select(['created_at', 'category', 'details', 'reported_id', 'session_id', 'on_behalf_of'])
+    .select(['created_at', 'category', 'details', 'on_behalf_of'])
     .where((eb) => eb.or([eb('reporter_id', '=', personId), eb('on_behalf_of', '=', personId)]))
     .orderBy('created_at')
     .execute();

@@ -119,12 +119,6 @@ describe('Rules 9.16 and 9.69, a report', () => {
 
 describe('Rule 9.69, what is refused', () => {
   test.for<[string, () => Promise<Awaited<ReturnType<typeof report>>>, number]>([
-    ['a person one cannot see', () => report(family.elder, { personId: far.youth.personId }), 404],
-    ['somebody of the own role', () => report(family.elder, { personId: far.elder.personId }), 404],
-    ['oneself', () => report(family.youth, { personId: family.youth.personId }), 404],
-    ['one’s own parent', () => report(family.youth, { personId: family.parent.personId }), 404],
-    ['nobody', () => report(family.youth, { personId: newId() }), 404],
-    ['a session of others', () => report(far.elder, { sessionId }), 404],
     [
       'a session of others, as a parent for the own child',
       () => report(far.parent, { sessionId, childId: far.youth.personId }),
@@ -155,12 +149,37 @@ describe('Rule 9.69, what is refused', () => {
     expect((await refused(house, send)).status).toBe(status);
   });
 
-  test('a person of another family and nobody are the same answer', async () => {
+  test('for a parent a stranger and nobody are the same answer', async () => {
+    const { personId: childId } = family.youth;
     const stranger = await refused(house, () =>
-      report(family.elder, { personId: far.youth.personId }),
+      report(family.parent, { personId: far.elder.personId, childId }),
     );
-    const nobody = await refused(house, () => report(family.elder, { personId: newId() }));
+    const nobody = await refused(house, () =>
+      report(family.parent, { personId: newId(), childId }),
+    );
     expect(told(stranger)).toEqual(told(nobody));
+  });
+});
+
+describe('Rule 9.110, a report about somebody who cannot be found', () => {
+  test.for<[string, () => [Browser, object]]>([
+    ['a person one cannot see', () => [family.elder, { personId: far.youth.personId }]],
+    ['somebody of the own role', () => [family.elder, { personId: far.elder.personId }]],
+    ['oneself', () => [family.youth, { personId: family.youth.personId }]],
+    ['one’s own parent', () => [family.youth, { personId: family.parent.personId }]],
+    ['nobody', () => [family.youth, { personId: newId() }]],
+    ['a session of others', () => [far.elder, { sessionId }]],
+    ['a session that is gone', () => [family.elder, { sessionId: newId() }]],
+  ])('%s, is taken like any other, and names nobody', async ([, about]) => {
+    const [by, whom] = about();
+    const id = newId();
+    const known = await report(family.youth, { personId: family.elder.personId });
+    for (const _ of ['first', 'again']) {
+      expect(told(await report(by, whom, id))).toEqual(told(known));
+    }
+    expect(await stored(id)).toMatchObject([
+      { reported_id: null, session_id: null, reported_name: '' },
+    ]);
   });
 });
 

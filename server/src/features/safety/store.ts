@@ -166,9 +166,13 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
     .where('id', '=', input.id)
     .executeTakeFirst();
   if (row === undefined) return false;
+  // One that names nobody is the same whomever it was about. Rule 9.110
+  const isAboutTheSame =
+    row.reported_id === null ||
+    ((input.personId === undefined || row.reported_id === input.personId) &&
+      row.session_id === (input.sessionId ?? null));
   return (
-    (input.personId === undefined || row.reported_id === input.personId) &&
-    row.session_id === (input.sessionId ?? null) &&
+    isAboutTheSame &&
     row.on_behalf_of === (input.childId ?? null) &&
     row.category === input.category &&
     row.details === input.details

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ChildChange } from '@oakling/domain/safety/child-change';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -23,9 +24,8 @@ export function ChildHistory({ childId, name }: { childId: string; name: string 
         </Alert>
       )}
       <ol className="divide-y divide-line-soft">
-        {changes.map((change, index) => (
-          // Several changes of one moment may look the same, and the list only grows at its top.
-          <li key={changes.length - index} className="max-w-none py-3">
+        {withKeys(changes).map(([key, change]) => (
+          <li key={key} className="max-w-none py-3">
             <p className="[overflow-wrap:anywhere]">{changeWords(change, name)}</p>
             <p className="text-sm text-ink-soft">
               <time dateTime={change.at}>{text.when(change.at)}</time>
@@ -42,4 +42,15 @@ export function ChildHistory({ childId, name }: { childId: string; name: string 
       )}
     </ChildSection>
   );
+}
+
+/** Several changes of one moment may look the same: each gets a number of its own among these. */
+function withKeys(changes: readonly ChildChange[]): [string, ChildChange][] {
+  const seen = new Map<string, number>();
+  return changes.map((change) => {
+    const kind = `${change.at} ${change.type}`;
+    const number = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, number);
+    return [`${kind} ${number}`, change];
+  });
 }
