@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { YourData } from '../features/identity/components/your-data.tsx';
 import { ConsentsSection } from '../features/legal/components/consents-section.tsx';
 import { ChildNotifications } from '../features/notifications/components/child-notifications.tsx';
 import { ChildPage } from '../features/safety/child-page.tsx';
@@ -12,9 +13,16 @@ export function ChildRoute() {
   if (dashboardRole !== 'parent') return <NoSuchPage />;
   return (
     // Of another child everything is another: no message and no dialog stays.
-    <ChildPage key={childId} childId={childId}>
-      <ChildNotifications childId={childId} />
-      <ConsentsSection childId={childId} />
-    </ChildPage>
+    <ChildPage
+      key={childId}
+      childId={childId}
+      more={(name) => (
+        <>
+          <ChildNotifications childId={childId} />
+          <ConsentsSection childId={childId} />
+          <YourData child={{ id: childId, name }} />
+        </>
+      )}
+    />
   );
 }

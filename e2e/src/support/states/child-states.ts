@@ -76,6 +76,15 @@ export const CHILD_STATES: readonly State[] = [
     },
   },
   {
+    name: 'the question before the account of a child is deleted',
+    who,
+    path,
+    reach: async (page) => {
+      await press(page, 'Delete the account of Sam Young');
+      await sees(page, 'Delete the account of Sam Young?');
+    },
+  },
+  {
     name: 'the page of a paused child who blocked somebody',
     who,
     path,

@@ -96,13 +96,14 @@ export function useEndOtherLogins() {
 }
 
 /**
- * Rule 9.83: everything stored about the person, as a file for the browser to keep.
+ * Rules 9.12 and 9.83: everything stored about the person, or a child, as a file for the browser to keep.
  * @throws ProblemError
  */
-export function useExport() {
+export function useExport(childId?: string) {
+  const path = childId === undefined ? '/api/account/export' : `/api/children/${childId}/export`;
   return useMutation({
     mutationFn: async () => {
-      const response = await fetch('/api/account/export').catch(() => {
+      const response = await fetch(path).catch(() => {
         throw ProblemError.unreachable();
       });
       if (response.ok) return response.blob();
@@ -122,5 +123,15 @@ export function useRemoveAccount() {
       client.clear();
       client.setQueryData(meQuery.queryKey, null);
     },
+  });
+}
+
+/** Rule 9.12: deletes the account of a child; everything that showed the child is fetched anew. */
+export function useRemoveChild(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { password: string }) =>
+      bodyOf(api.children[':id'].removal.$post({ param: { id }, json })),
+    onSuccess: () => client.invalidateQueries(),
   });
 }

@@ -21,6 +21,37 @@ export const yourData = {
   removeFailed: 'Your account could not be deleted. Please try again.',
 };
 
+/** The same words about a child, for its parent. Rule 9.12 */
+export function childsData(name: string): typeof yourData {
+  return {
+    ...yourData,
+    heading: `The data of ${name}`,
+    intro: `Everything that Oakling stores about ${name}: to keep, or to delete.`,
+    download: 'Download everything',
+    downloadFailed: 'The data could not be downloaded. Please try again.',
+    remove: `Delete the account of ${name}`,
+    removed: `The account of ${name} is deleted.`,
+    title: `Delete the account of ${name}?`,
+    keep: 'Keep the account',
+    removeFailed: 'The account could not be deleted. Please try again.',
+  };
+}
+
+/** What will happen to a child. */
+export function whatHappensTo(name: string): readonly string[] {
+  return [
+    `The profile, picture, interests and notifications of ${name} are deleted at once, and ${name} is logged out everywhere.`,
+    'Sessions that lie ahead are cancelled, and the others are told. The record of past sessions goes, too.',
+    'To come back, your child needs a new invite from you.',
+  ];
+}
+
+/** A child whose data a parent takes along or deletes. */
+export interface ChildOfData {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What will happen, by role. */
 export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
   elder: [

@@ -95,3 +95,32 @@ test('an empty or wrong password is said beside the field; the right one leads t
   expect(sent.at(-1)?.body).toEqual({ password: 'a password' });
   expect(addressNow()).toBe('/');
 });
+
+test('a parent takes along or deletes what is stored about a child (rule 9.12)', async () => {
+  const { sent, addressNow } = showPage({
+    element: <YourData child={{ id: 'sam', name: 'Sam' }} />,
+    address: '/dashboard/parent/children/sam',
+    me: { id: '1', role: 'parent', email: 'd@a.example', fullName: 'D', mustAcceptTerms: false },
+    answers: {
+      'GET /api/children/sam/export': () => new Response('zip'),
+      'POST /api/children/sam/removal': done,
+    },
+  });
+  await press('Download everything');
+  expect(await screen.findByText(/^Your file is ready/)).toBeDefined();
+  await press('Delete the account of Sam');
+  const asked = within(
+    await screen.findByRole('alertdialog', { name: 'Delete the account of Sam?' }),
+  );
+  expect(
+    asked.getByText(/^The profile, picture, interests and notifications of Sam/),
+  ).toBeDefined();
+  await user.type(asked.getByLabelText('Your password', { selector: 'input' }), 'apple trees');
+  await user.click(asked.getByRole('button', { name: 'Delete the account of Sam' }));
+  expect(await screen.findByText('elsewhere')).toBeDefined();
+  expect(addressNow()).toBe('/dashboard/parent/children');
+  expect(sent.at(-1)).toEqual({
+    call: 'POST /api/children/sam/removal',
+    body: { password: 'apple trees' },
+  });
+});

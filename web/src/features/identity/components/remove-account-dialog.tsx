@@ -6,16 +6,29 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useRemoveAccount } from '../data.ts';
-import { dataFailure, forGood, whatHappens, yourData as text } from '../your-data-text.ts';
+import { useRemoveAccount, useRemoveChild } from '../data.ts';
+import {
+  childsData,
+  dataFailure,
+  forGood,
+  whatHappens,
+  whatHappensTo,
+  yourData,
+  type ChildOfData,
+} from '../your-data-text.ts';
 
-/** Rule 9.13: says what goes and what stays, and asks for the password. */
-export function RemoveAccountDialog({ onCancel }: { onCancel: () => void }) {
+type Props = { child?: ChildOfData; onCancel: () => void };
+
+/** Rules 9.12 and 9.13: says what goes and what stays, and asks for the password. */
+export function RemoveAccountDialog({ child, onCancel }: Props) {
   const { dashboardRole, email } = useMe();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useRemoveAccount();
+  const text = child === undefined ? yourData : childsData(child.name);
+  const own = useRemoveAccount();
+  const ofChild = useRemoveChild(child?.id ?? '');
+  const { mutateAsync, isPending } = child === undefined ? own : ofChild;
   const navigate = useNavigate();
 
   async function remove() {
@@ -29,7 +42,7 @@ export function RemoveAccountDialog({ onCancel }: { onCancel: () => void }) {
       const words = dataFailure(error, text.removeFailed);
       return problemCode(error) === 'wrong-password' ? setProblem(words) : setFailure(words);
     }
-    await navigate('/');
+    await navigate(child === undefined ? '/' : '/dashboard/parent/children');
     showToast(text.removed, 'success');
   }
 
@@ -46,9 +59,11 @@ export function RemoveAccountDialog({ onCancel }: { onCancel: () => void }) {
       onCancel={onCancel}
     >
       <ul className="list-disc space-y-2 ps-6">
-        {whatHappens[dashboardRole].map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+        {(child === undefined ? whatHappens[dashboardRole] : whatHappensTo(child.name)).map(
+          (sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ),
+        )}
       </ul>
       <p className="font-semibold">{forGood}</p>
       <form

@@ -3,14 +3,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OutcomeMessage } from '../../../ui/live-region.tsx';
 import { useExport } from '../data.ts';
-import { dataFailure, yourData as text } from '../your-data-text.ts';
+import { childsData, dataFailure, yourData, type ChildOfData } from '../your-data-text.ts';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
 
 type Outcome = { tone: 'success' | 'error'; words: string };
 
-/** Taking one's data along, and leaving. Rules 9.13 and 9.83 */
-export function YourData() {
-  const { mutateAsync, isPending } = useExport();
+/** Taking one's data along, and leaving; for a child too. Rules 9.12, 9.13 and 9.83 */
+export function YourData({ child }: { child?: ChildOfData }) {
+  const text = child === undefined ? yourData : childsData(child.name);
+  const { mutateAsync, isPending } = useExport(child?.id);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -46,7 +47,12 @@ export function YourData() {
           {text.remove}
         </Button>
       </div>
-      {isAsking && <RemoveAccountDialog onCancel={() => setIsAsking(false)} />}
+      {isAsking && (
+        <RemoveAccountDialog
+          {...(child !== undefined && { child })}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </Card>
   );
 }
