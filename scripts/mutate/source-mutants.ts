@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 import type { Mutant, TestRun } from './mutant.ts';
 
@@ -55,17 +55,33 @@ function mutantsOf(root: string, kind: 'domain' | 'server', path: string): Mutan
     const text = `${before}${to}${bytes.subarray(end - 1).toString()}`;
     const words = what.replaceAll(/\s+/g, ' ').slice(0, 110);
     const id = `${path}:${before.split('\n').length} ${words}`;
-    return { id, kind, change: { path, text }, likely: likelyTests(kind, path) };
+    return { id, kind, change: { path, text }, likely: likelyTests(root, kind, path) };
   });
 }
 
-function likelyTests(kind: 'domain' | 'server', path: string): TestRun[] {
+/** About every request: they find most of what is missing on the way to an operation. */
+const EVERY_REQUEST = ['anonymous', 'cross-site', 'bad-input', 'secure-headers', 'client-address'];
+const platformTests = (names: readonly string[]): TestRun => ({
+  workspace: 'server',
+  paths: names.map((name) => `src/platform/${name}.test.ts`),
+});
+
+function likelyTests(root: string, kind: 'domain' | 'server', path: string): TestRun[] {
   const folder = dirname(path).replace(`${kind}/`, '');
-  const own: TestRun = { workspace: kind, paths: [folder] };
-  if (kind === 'server') return [own, { workspace: 'server', paths: ['src/platform'] }];
+  const own: TestRun = { workspace: kind, paths: [`${folder}/`] };
+  if (kind === 'domain') return [own, { workspace: 'domain', paths: [] }, behind(folder)];
+  const stem = `${folder}/${basename(path, '.ts')}.test.ts`;
+  const namesake: TestRun = { workspace: kind, paths: [stem] };
+  const all: TestRun[] = existsSync(join(root, 'server', stem)) ? [namesake] : [];
+  if (folder.startsWith('src/features')) return [...all, own, platformTests(['permission-matrix'])];
+  return [...all, platformTests(EVERY_REQUEST)];
+}
+
+/** The server's tests of what a domain's feature decides. */
+function behind(folder: string): TestRun {
   const feature = folder.replace('src/', '');
-  const behind = feature === 'kernel' ? 'src/platform/bad-input' : `src/features/${feature}/`;
-  return [own, { workspace: 'domain', paths: [] }, { workspace: 'server', paths: [behind] }];
+  if (feature === 'kernel') return platformTests(EVERY_REQUEST);
+  return { workspace: 'server', paths: [`src/features/${feature}/`] };
 }
 
 function walk(value: unknown, visit: (node: Node) => void): void {
@@ -201,10 +217,19 @@ const settings: Finder = (node, { path, textOf }) => {
       ? [{ from: value, to: "'public'", what: `public: ${text}` }]
       : [];
   }
+  if (path.endsWith('browser-features.ts')) return [];
   return [{ from: value, to: text.endsWith('true') ? 'false' : 'undefined', what: text }];
 };
 
+/** Each feature of the browser that is closed. */
+const features: Finder = (node, { path, textOf }) => {
+  const { value } = node;
+  if (!path.endsWith('browser-features.ts') || node.type !== 'KeyValueProperty') return [];
+  return isNode(value) ? [{ from: value, to: "['*']", what: textOf(node) }] : [];
+};
+
 const FINDERS: readonly Finder[] = [
+  features,
   refusals,
   choices,
   pipes,

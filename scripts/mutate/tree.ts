@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { mkdtempSync, readFileSync } from 'node:fs';
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
+import { makeTemplate, runOn } from '../../server/src/testing/template.ts';
 import type { Mutant, TestRun } from './mutant.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,12 +35,14 @@ export async function openTree(): Promise<Tree> {
   linkModules(folder);
   const postgres = await startEmbeddedPostgres(mkdtempSync(join(tmpdir(), 'oakling-mutant-pg-')));
 
-  const run = ({ workspace, paths }: TestRun, sql: string): Promise<boolean> => {
+  const clean = await makeTemplate(postgres.url, 'template_clean');
+
+  const run = ({ workspace, paths }: TestRun, template: string): Promise<boolean> => {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
     const flags = ['--bail=1', '--reporter=dot', '--passWithNoTests'];
     const child = spawn(process.execPath, [vitest, 'run', ...paths, ...flags], {
       cwd: join(folder, workspace),
-      env: { ...process.env, TEST_DATABASE_URL: postgres.url, TEST_DATABASE_SQL: sql },
+      env: { ...process.env, TEST_TEMPLATE_URL: template },
       stdio: 'ignore',
     });
     const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
@@ -44,10 +55,11 @@ export async function openTree(): Promise<Tree> {
   };
 
   async function firstToNotice(mutant: Mutant): Promise<string | null> {
-    const sql = 'sql' in mutant.change ? mutant.change.sql : '';
+    const template =
+      'sql' in mutant.change ? await changed(postgres.url, mutant.change.sql) : clean;
     const whole: TestRun[] = [{ workspace: 'server', paths: [] }];
     for (const tests of [...mutant.likely, ...whole]) {
-      const noticed = !(await run(tests, sql));
+      const noticed = !(await run(tests, template));
       if (noticed) return `${tests.workspace} ${tests.paths.join(' ')}`.trim();
     }
     return null;
@@ -67,6 +79,18 @@ export async function openTree(): Promise<Tree> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A copy of the clean template without one guard. */
+async function changed(serverUrl: string, sql: string): Promise<string> {
+  const template = new URL(serverUrl);
+  template.pathname = '/template_changed';
+  await runOn(serverUrl, [
+    'drop database if exists template_changed with (force)',
+    'create database template_changed template template_clean',
+  ]);
+  await runOn(template.href, [sql]);
+  return template.href;
 }
 
 /** The installed packages, and the copies of our own in place of the originals. */

@@ -9,7 +9,8 @@ interface TestDatabase {
 
 /** A fresh, migrated database of this test file's own. */
 export function cloneDatabase(): Promise<TestDatabase> {
-  return makeDatabase('template template_oakling');
+  const { pathname } = new URL(inject('templateUrl'));
+  return makeDatabase(`template ${pathname.slice(1)}`);
 }
 
 /** A fresh database without a schema, whose letters and order are those of a locale of the system. */

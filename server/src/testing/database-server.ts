@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { startJobs } from '../platform/jobs.ts';
-import { openLog } from '../platform/log.ts';
-import { migrate } from '../platform/migrate.ts';
+import { makeTemplate } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,28 +12,19 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE = 'template_oakling';
-
 /**
  * One real PostgreSQL for the whole run, with a migrated template that each test file clones.
  * TEST_DATABASE_URL names another server, of any supported version, by a role that may create
- * databases and roles. TEST_DATABASE_SQL is carried out on the template: `npm run mutate` takes a
- * guard away by it.
+ * databases and roles; TEST_TEMPLATE_URL a template on it that is ready.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const server = await findServer(process.env['TEST_DATABASE_URL']);
-  const template = new URL(server.url);
-  template.pathname = `/${TEMPLATE}`;
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query(`drop database if exists ${TEMPLATE}`);
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
-  await migrate(template.href);
-  const jobs = await startJobs(template.href, [], false, openLog('silent'));
-  await jobs.stop();
-  await change(template.href, process.env['TEST_DATABASE_SQL'] ?? '');
-  provide('templateUrl', template.href);
+  const { TEST_DATABASE_URL, TEST_TEMPLATE_URL } = process.env;
+  if (TEST_TEMPLATE_URL !== undefined) {
+    provide('templateUrl', TEST_TEMPLATE_URL);
+    return async () => undefined;
+  }
+  const server = await findServer(TEST_DATABASE_URL);
+  provide('templateUrl', await makeTemplate(server.url, 'template_oakling'));
   return server.stop;
 }
 
@@ -51,12 +39,4 @@ async function findServer(url: string | undefined) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function change(url: string, statement: string): Promise<void> {
-  if (statement === '') return;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

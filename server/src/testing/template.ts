@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { startJobs } from '../platform/jobs.ts';
+import { openLog } from '../platform/log.ts';
+import { migrate } from '../platform/migrate.ts';
+
+/** Makes a migrated database on a server, for tests to clone. @returns its address. */
+export async function makeTemplate(serverUrl: string, name: string): Promise<string> {
+  const template = new URL(serverUrl);
+  template.pathname = `/${name}`;
+  await runOn(serverUrl, [`drop database if exists ${name}`, `create database ${name}`]);
+  await migrate(template.href);
+  const jobs = await startJobs(template.href, [], false, openLog('silent'));
+  await jobs.stop();
+  return template.href;
+}
+
+/** Carries statements out, one after the other. */
+export async function runOn(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
