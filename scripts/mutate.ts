@@ -1,6 +1,7 @@
 // `npm run mutate`: takes each guard away, one at a time, and sees whether the suite goes red.
 //   --only sql|domain|server   guards of one kind     --match TEXT   those whose name holds a text
 //   --sample N                 N of them, by chance   --list         name them, and try none
+//   --quick                    only the tests most likely to notice; the rest is left for another run
 //   --fresh                    forget what an earlier run found
 // An interrupted run goes on where it ended. Exits with 1 when a guard can go unnoticed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
     match: { type: 'string' },
     sample: { type: 'string' },
     list: { type: 'boolean' },
+    quick: { type: 'boolean' },
     fresh: { type: 'boolean' },
   },
 });
@@ -60,7 +62,10 @@ async function tryAll(mutants: readonly Mutant[]): Promise<void> {
   const work = async () => {
     const tree = await openTree();
     for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
-      const noticed = await tree.try(mutant);
+      const isQuick = options.quick === true;
+      const noticed = await tree.try(mutant, isQuick);
+      // What the likely tests miss may still be noticed by others.
+      if (isQuick && noticed === null) continue;
       results[mutant.id] = noticed;
       writeFileSync(RESULTS, JSON.stringify(results, null, 1));
       const verdict = noticed === null ? 'SURVIVED' : 'killed  ';
@@ -75,7 +80,9 @@ function report(): void {
   const survivors = chosen.filter(({ id }) => results[id] === null);
   for (const { kind, id } of survivors) console.log(`survived: ${kind} ${id}`);
   for (const { mutant, because } of EQUIVALENT) console.log(`left out: ${mutant}: ${because}`);
-  const killed = chosen.length - survivors.length;
+  const open = chosen.filter(({ id }) => results[id] === undefined).length;
+  const killed = chosen.length - survivors.length - open;
   console.log(`${killed} of ${chosen.length} guards are missed by the suite when they are gone.`);
-  process.exitCode = survivors.length === 0 ? 0 : 1;
+  if (open > 0) console.log(`${open} are not decided yet.`);
+  process.exitCode = survivors.length + open === 0 ? 0 : 1;
 }

@@ -21,8 +21,8 @@ const PATIENCE_MS = 15 * 60_000;
 
 /** A copy of the sources with a database of its own, in which one mutant at a time is tried. */
 export interface Tree {
-  /** Whether the suite noticed, and which run of it. */
-  try(mutant: Mutant): Promise<string | null>;
+  /** Whether the suite noticed, and which run of it; or only the run that most likely does. */
+  try(mutant: Mutant, isQuick: boolean): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -54,11 +54,12 @@ export async function openTree(): Promise<Tree> {
     });
   };
 
-  async function firstToNotice(mutant: Mutant): Promise<string | null> {
+  async function firstToNotice(mutant: Mutant, isQuick: boolean): Promise<string | null> {
     const template =
       'sql' in mutant.change ? await changed(postgres.url, mutant.change.sql) : clean;
     const whole: TestRun[] = [{ workspace: 'server', paths: [] }];
-    for (const tests of [...mutant.likely, ...whole]) {
+    const all = [...mutant.likely, ...whole];
+    for (const tests of isQuick ? all.slice(0, 1) : all) {
       const noticed = !(await run(tests, template));
       if (noticed) return `${tests.workspace} ${tests.paths.join(' ')}`.trim();
     }
@@ -66,11 +67,11 @@ export async function openTree(): Promise<Tree> {
   }
 
   return {
-    async try(mutant) {
-      if ('sql' in mutant.change) return firstToNotice(mutant);
+    async try(mutant, isQuick) {
+      if ('sql' in mutant.change) return firstToNotice(mutant, isQuick);
       const { path, text } = mutant.change;
       writeFileSync(join(folder, path), text);
-      const noticed = await firstToNotice(mutant);
+      const noticed = await firstToNotice(mutant, isQuick);
       writeFileSync(join(folder, path), readFileSync(join(root, path)));
       return noticed;
     },
