@@ -120,6 +120,8 @@ async function insist(operation: ApiOperation, actor: ActorName, request: OddReq
 
 /** What earlier requests used up or ended is as it was. */
 async function startAfresh(): Promise<void> {
+  // Limits that are counted in memory begin anew each minute.
+  house.setNow(new Date(house.now().getTime() + 60_000));
   const { db } = house.platform;
   const { pausedYouth, suspendedElder: _, ...others } = stage.actors;
   await sql`delete from rate_limits`.execute(db);
