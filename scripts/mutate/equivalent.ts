@@ -1,2 +1,16 @@
 /** Changes that take no guard away, each with its reason; `mutant` is a part of its name. */
-export const EQUIVALENT: readonly { readonly mutant: string; readonly because: string }[] = [];
+export const EQUIVALENT: readonly { readonly mutant: string; readonly because: string }[] = [
+  {
+    mutant: 'kernel/text.ts:20 v.minLength(1, required)',
+    because:
+      'an empty text is refused as one that nobody can see; this one is for the API document',
+  },
+  {
+    mutant: 'v.maxLength(INTEREST_NAMES.length, INTEREST_MISSING)',
+    because: 'more names than there are interests are refused as one that is named twice',
+  },
+  {
+    mutant: 'v.maxLength(64, ZONE_UNKNOWN)',
+    because: 'a longer name is refused as no zone; this one spares looking it up',
+  },
+];

@@ -105,3 +105,9 @@ describe('a name', () => {
     },
   );
 });
+
+test('Rule 9.36, what nobody can see is no text', () => {
+  for (const typed of ['\u200b', '\u00ad\u00ad', '\u3164', '\u2060 \u2060', '\u0301']) {
+    expect(messagesOf(line(MAX, REQUIRED), typed)).toEqual({ '': REQUIRED });
+  }
+});

@@ -16,7 +16,18 @@ const REFUSED: readonly [field: string, message: string, values: readonly unknow
   [
     'date',
     'Please select a date.',
-    ['', null, '2026-02-30', '2026-13-01', '02.08.2026', '2027-02-29', '2026-8-2', 20260802],
+    [
+      '',
+      null,
+      '2026-02-30',
+      '2026-13-01',
+      '02.08.2026',
+      '2027-02-29',
+      '2026-8-2',
+      '2026-01',
+      '2026',
+      20260802,
+    ],
   ],
   ['startTime', 'Please select a start time.', ['', null, '24:00', '9:00', '10:60', '10:00:00']],
   ['endTime', 'Please select an end time.', ['', null, '24:00', '9:00', '10:60', 'noon']],
@@ -78,4 +89,15 @@ describe('Rules 6.6 to 6.18, what a request says', () => {
   ] as const)('%s is accepted', ([, changes]) => {
     expect(messages({ ...inPerson, ...changes })).toEqual({});
   });
+});
+
+test('Rule 10.21, coordinates are degrees of latitude and longitude', () => {
+  const NOT = 'These are not coordinates.';
+  const said = (geoCoords: unknown) => messages({ ...inPerson, geoCoords });
+  for (const lat of [-90, 0, 90]) expect(said({ lat, lng: -180 })).toEqual({});
+  for (const lat of [-90.1, 90.1, '1', null]) {
+    expect(said({ lat, lng: 180 })).toEqual({ 'geoCoords.lat': NOT });
+  }
+  for (const lng of [-180.1, 180.1])
+    expect(said({ lat: 0, lng })).toEqual({ 'geoCoords.lng': NOT });
 });

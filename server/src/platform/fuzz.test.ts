@@ -16,7 +16,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 /** How the server works is nobody's business: stacks, statements, names of files and libraries. */
 const INSIDES =
   /\\n +at |\bat (async )?[\w.<>]+ \(|file:\/\/|node:|select .* from |insert into|update \w+ set|node_modules|valibot|kysely/i;
-/** They act for the first family, or decide about it, and so change its rows. */
+/** They act for the first family, or vet its elder, and so change its rows. */
 const INSIDERS: readonly ActorName[] = ['elder', 'youth', 'parent', 'console'];
 const OUTSIDERS = ACTORS.filter((actor) => !INSIDERS.includes(actor));
 
