@@ -20,9 +20,14 @@ export interface BlockState {
   readonly isOwnChild: boolean | null;
   readonly isVisible: boolean;
   readonly isBlocked: boolean;
+  /** How many the blocker has blocked, or been made to. */
+  readonly blocks: number;
 }
 
-export type BlockRefusal = 'wrong-role' | 'not-visible' | 'unchanged';
+/** Rule 9.58: more than anybody has cause for; each is looked at in every search. */
+export const BLOCKS_MAX = 500;
+
+export type BlockRefusal = 'wrong-role' | 'not-visible' | 'unchanged' | 'too-many';
 
 /**
  * Rule 9.15: an elder or a youth blocks somebody of the other role whom they can see, a parent an
@@ -38,6 +43,7 @@ export function decideBlock(
   // One's own block hides the other, who is as good as absent then.
   if (state.isBlocked) return refuse('unchanged');
   if (!state.isVisible) return refuse('not-visible');
+  if (state.blocks >= BLOCKS_MAX) return refuse('too-many');
   const blockerId = input.childId ?? actor.personId;
   const block = { blockerId, blockedId: input.personId, createdBy: actor.personId };
   return accept(block, personBlocked(block));

@@ -23,6 +23,8 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
     expect(toldOf(decision)).toEqual(['y youth p y']);
   });
 
+  const child = { id: 'y', parentId: 'p', isSuspended: false };
+
   test('a parent’s takes the children’s along, theirs first', () => {
     const decision = decideRemoval(parent, { parentId: null, childIds: ['a', 'b'] });
     expect(decision).toMatchObject({ value: ['a', 'b', 'p'] });
@@ -34,15 +36,16 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
   });
 
   test.each([
-    ['an elder', elder, { id: 'y', parentId: 'p' }, 'wrong-role'],
-    ['a youth, of themselves', youth, { id: 'y', parentId: 'p' }, 'wrong-role'],
+    ['an elder', elder, child, 'wrong-role'],
+    ['a youth, of themselves', youth, child, 'wrong-role'],
     ['a parent, of nobody', parent, null, 'not-your-child'],
-    ['a parent, of another’s', parent, { id: 'y', parentId: 'q' }, 'not-your-child'],
-  ] as const)('a child’s is refused to %s', (_, actor, child, refusal) => {
-    expect(decideChildRemoval(actor, child)).toEqual({ ok: false, refusal });
+    ['a parent, of another’s', parent, { ...child, parentId: 'q' }, 'not-your-child'],
+    ['a parent, of a suspended', parent, { ...child, isSuspended: true }, 'account-suspended'],
+  ] as const)('a child’s is refused to %s', (_, actor, whose, refusal) => {
+    expect(decideChildRemoval(actor, whose)).toEqual({ ok: false, refusal });
   });
 
   test('a child’s goes for the own parent, who asked for it', () => {
-    expect(toldOf(decideChildRemoval(parent, { id: 'y', parentId: 'p' }))).toEqual(['y youth p p']);
+    expect(toldOf(decideChildRemoval(parent, child))).toEqual(['y youth p p']);
   });
 });

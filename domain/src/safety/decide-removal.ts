@@ -2,7 +2,11 @@ import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { accountRemoved, type AccountRemoved } from './events.ts';
 
-export type RemovalRefusal = 'no-such-account' | 'wrong-role' | 'not-your-child';
+export type RemovalRefusal =
+  | 'no-such-account'
+  | 'wrong-role'
+  | 'not-your-child'
+  | 'account-suspended';
 
 /** The ids of the accounts that go. */
 type Removed = readonly string[];
@@ -26,10 +30,12 @@ export function decideRemoval(
 /** Rule 9.12: a parent has a child's account removed. */
 export function decideChildRemoval(
   actor: Actor,
-  child: { id: string; parentId: string | null } | null,
+  child: { id: string; parentId: string | null; isSuspended: boolean } | null,
 ): Decision<Removed, AccountRemoved, RemovalRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (child === null || child.parentId !== actor.personId) return refuse('not-your-child');
+  // Or an invite to the same address would end the suspension. Rule 9.55
+  if (child.isSuspended) return refuse('account-suspended');
   return accept([child.id], removed(child.id, actor.personId, actor.personId));
 }
 

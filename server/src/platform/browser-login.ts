@@ -27,7 +27,9 @@ export async function logInBrowser(
   } catch (error) {
     const why = whyShutOut(error);
     if (why !== null) valueOf({ ok: false, refusal: why }, SHUT_OUT);
-    if (!isAPIError(error)) throw error;
+    // The account went at this moment: there is none any more.
+    const isGone = brokenConstraint(error) === 'logins_user_id_fkey';
+    if (!isGone && !isAPIError(error)) throw error;
     return valueOf<never, string>(
       { ok: false, refusal: 'invalid-credentials' },
       { 'invalid-credentials': 401 },

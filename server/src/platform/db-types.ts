@@ -263,6 +263,10 @@ export interface ShownNames {
   person_id: string;
 }
 
+export interface SpentSessionIds {
+  id: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -324,6 +328,7 @@ export interface DB {
   session_arrangements: SessionArrangements;
   sessions: Sessions;
   shown_names: ShownNames;
+  spent_session_ids: SpentSessionIds;
   two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;

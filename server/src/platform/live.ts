@@ -70,7 +70,8 @@ export async function endStreams(tx: Tx, personId: string): Promise<void> {
  * see fetch everything anew. Rule 9.50
  */
 export async function closeStreams(tx: Tx, people: readonly string[]): Promise<void> {
-  await notify(tx, { feature: 'live', id: '', people: [...people], closes: true });
+  if (people.length === 0) return;
+  await notify(tx, { feature: 'live', id: '', people: [...new Set(people)], closes: true });
 }
 
 async function notify(db: Db | Tx, notice: Notice): Promise<void> {

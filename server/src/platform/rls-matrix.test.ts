@@ -77,6 +77,10 @@ shown_names           select  -          -       -           -             -    
 shown_names           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 shown_names           update  -          -       -           -             -               -       -           -            -       -            -        -          -
 shown_names           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+spent_session_ids     select  -          -       -           -             -               -       -           -            -       -            -        -          -
+spent_session_ids     insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+spent_session_ids     update  -          -       -           -             -               -       -           -            -       -            -        -          -
+spent_session_ids     delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 two_factors           select  -          -       -           -             -               -       -           -            -       -            -        -          -
 two_factors           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 two_factors           update  -          -       -           -             -               -       -           -            -       -            -        -          -

@@ -39,19 +39,22 @@ export async function saveClosing(
 
 /** A person to decide on, locked, with the family's rows that the decision may touch. */
 export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
-  const rows = await tx
-    .selectFrom('people')
-    .select(['id', 'role', 'parent_id', 'vetting', 'verified_until'])
+  const lock = () =>
+    tx
+      .selectFrom('people')
+      .select(['id', 'role', 'parent_id', 'vetting', 'verified_until'])
+      .orderBy('id')
+      .forUpdate();
+  const self = await lock()
     .where((where) =>
       where.or([
         where('id', '=', id),
-        where('parent_id', '=', id),
         where('id', '=', sql<string>`(select parent_id from people where id = ${id})`),
       ]),
     )
-    .orderBy('id')
-    .forUpdate()
     .execute();
+  // Asked once the parent is held: no invite can be completed from here on. Rule 9.54
+  const rows = [...self, ...(await lock().where('parent_id', '=', id).execute())];
   const person = rows.find((row) => row.id === id);
   if (person === undefined) return null;
   const withParent = await suspendedWithParent(

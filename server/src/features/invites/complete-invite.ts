@@ -1,6 +1,11 @@
-import { checkCompletion, decideCompletion, type Proof } from '@oakling/domain/invites/invite';
+import {
+  checkCompletion,
+  decideCompletion,
+  type Invite,
+  type Proof,
+} from '@oakling/domain/invites/invite';
 import { createUser } from '../../platform/auth.ts';
-import { brokenConstraint } from '../../platform/database.ts';
+import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { LastWord } from '../../platform/transact.ts';
 import { matchesHash } from './invite-code.ts';
@@ -40,7 +45,7 @@ export async function completeInvite(
     if ('refusal' in early) return early;
     const youthId = await createYouthUser();
     const decision = decideCompletion(early, proof, youthId, clock());
-    if (decision.ok) await acceptInvite(tx, decision.value, youthId);
+    if (decision.ok) await acceptOrRefuse(tx, decision.value, youthId);
     return decision;
 
     async function createYouthUser(): Promise<string> {
@@ -58,6 +63,14 @@ export async function completeInvite(
   });
   if (!outcome.ok && outcome.refusal === 'link-invalid') await countFailedAttempt(db, answer.token);
   return outcome;
+}
+
+/** @throws LastWord `invite-not-found` when the parent was suspended or left. Rule 9.54 */
+async function acceptOrRefuse(tx: Tx, invite: Invite, youthId: string): Promise<void> {
+  await acceptInvite(tx, invite, youthId).catch((error: unknown) => {
+    const isParentGone = brokenConstraint(error) === 'people_parent_supervises';
+    throw isParentGone ? new LastWord('invite-not-found' as const) : error;
+  });
 }
 
 function proofOf({ code, email }: Answer, stored: StoredInvite | null): Proof {

@@ -23,6 +23,7 @@ const STATUSES = {
   'no-such-account': 404,
   'wrong-role': 403,
   'not-your-child': 404,
+  'account-suspended': 409,
 } as const;
 
 /** Taking one's data along, and leaving; a parent for each child too. Rules 9.12, 9.13, 9.80, 9.83 and 9.84 */

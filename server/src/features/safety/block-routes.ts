@@ -17,7 +17,11 @@ const tag = 'Blocks';
 const BLOCK_LIMIT: Limit = { name: 'block', points: 60, seconds: 3600 };
 
 type Refusal = Exclude<BlockRefusal, 'unchanged'>;
-const STATUSES: RefusalStatuses<Refusal> = { 'wrong-role': 403, 'not-visible': 404 };
+const STATUSES: RefusalStatuses<Refusal> = {
+  'wrong-role': 403,
+  'not-visible': 404,
+  'too-many': 409,
+};
 
 /** Hiding from somebody, and who is hidden. Rules 9.15, 9.47 and 9.48 */
 export function blockRoutes(platform: Platform) {

@@ -88,7 +88,10 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     const { elder, parent, youth } = await openFamily(house);
     await ask(elder, meeting(youth, { date: dayFromNow(8) }));
     await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(9) })));
+    const stream = await server.open(elder);
     await pause(parent, youth);
+    // Rule 9.50: as after a block, of which a stream that ends would tell otherwise.
+    await stream.ended;
     expect(await counts(parent)).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 2 });
     const { items } = (await elder.get('/api/notifications')).body;
     const kinds = items.map(({ kind }: { kind: string }) => kind);

@@ -2,7 +2,7 @@ import type { Block, BlockState } from '@oakling/domain/safety/decide-block';
 import type { NewReport, ReportInput, ReportState } from '@oakling/domain/safety/report';
 import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
-import { asOwner, brokenConstraint, type Tx } from '../../platform/database.ts';
+import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/database.ts';
 import { endEveryLogin } from '../../platform/end-logins.ts';
 import { LastWord } from '../../platform/transact.ts';
 
@@ -45,8 +45,14 @@ export async function findBlockState(
   const blockerId = childId ?? actorId;
   // The same block at the same moment comes second, and sees the first.
   await sql`select hold_people(${blockerId}, ${blockedId})`.execute(tx);
-  const { rows } = await sql<{ is_own_child: boolean; is_visible: boolean; is_blocked: boolean }>`
+  const { rows } = await sql<{
+    is_own_child: boolean;
+    is_visible: boolean;
+    is_blocked: boolean;
+    blocks: number;
+  }>`
     select
+      (select count(*)::int from blocks where blocker_id = ${blockerId}) as blocks,
       exists (select from people where id = ${childId} and parent_id = ${actorId}) as is_own_child,
       may_block(${blockerId}, ${blockedId}) as is_visible,
       exists (
@@ -59,6 +65,7 @@ export async function findBlockState(
     isOwnChild: childId === null ? null : row?.is_own_child === true,
     isVisible: row?.is_visible === true,
     isBlocked: row?.is_blocked === true,
+    blocks: row?.blocks ?? 0,
   };
 }
 
@@ -154,6 +161,10 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
       .execute();
   } catch (error) {
     if (brokenConstraint(error) === 'reports_pkey') throw new LastWord('id-taken');
+    // Whom it is about left, or was hidden, at this moment.
+    if (brokePolicy(error) || brokenConstraint(error)?.endsWith('_fkey') === true) {
+      throw new LastWord('not-visible');
+    }
     throw error;
   }
 }
@@ -181,17 +192,18 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
 
 /** An account with the children's that depend on it, all locked; null when it is gone. */
 export async function lockAccount(tx: Tx, personId: string) {
-  const rows = await tx
-    .selectFrom('people')
-    .select(['id', 'parent_id'])
-    .where((eb) => eb.or([eb('id', '=', personId), eb('parent_id', '=', personId)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const own = rows.find(({ id }) => id === personId);
+  const lock = () => tx.selectFrom('people').select(['id', 'parent_id', 'vetting']).forUpdate();
+  const own = await lock().where('id', '=', personId).executeTakeFirst();
   if (own === undefined) return null;
-  const childIds = rows.filter(({ id }) => id !== personId).map(({ id }) => id);
-  return { id: own.id, parentId: own.parent_id, childIds };
+  // Asked once the parent is held: no invite can be completed from here on. Rule 9.54
+  const children = await lock().where('parent_id', '=', personId).orderBy('id').execute();
+  const isSuspended = own.vetting === 'suspended';
+  return {
+    id: own.id,
+    parentId: own.parent_id,
+    isSuspended,
+    childIds: children.map(({ id }) => id),
+  };
 }
 
 /**

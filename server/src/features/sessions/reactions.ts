@@ -8,6 +8,7 @@ import type {
   YouthPaused,
 } from '@oakling/domain/safety/events';
 import type { Tx } from '../../platform/database.ts';
+import { closeStreams } from '../../platform/live.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
 import { dropSessionsOf, lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 
@@ -24,6 +25,11 @@ export function sessionReactions(clock: () => Date): readonly Reaction[] {
       await saveCancellation(tx, cancelled.session);
       events.push(cancelled.event);
     }
+    // For every cause, or the end of a stream would tell a block from the others. Rule 9.50
+    await closeStreams(
+      tx,
+      events.flatMap(({ session }) => [session.elderId, session.youthId]),
+    );
     return events;
   }
 

@@ -48,6 +48,9 @@ export async function insertSession(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
     .catch((error: unknown) => {
+      if (brokenConstraint(error) === 'sessions_id_spent') {
+        throw new LastWord('already-exists' as const);
+      }
       const isUnmatched = brokePolicy(error) || brokenConstraint(error) === 'sessions_may_meet';
       throw isUnmatched ? new LastWord('not-matched' as const) : error;
     });
