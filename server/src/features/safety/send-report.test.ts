@@ -209,6 +209,19 @@ describe('Rule 9.70, the database of a report', () => {
     expect(await tryAs(house.platform.db, family.parent.personId, forged)).toEqual(policy);
   });
 
+  test('ties a report to no session but one of the two', async () => {
+    const others = await openFamily(house);
+    const theirs = await ask(others.elder, meeting(others.youth, { date: dayFromNow(9) }));
+    const about = (id: string) => sql`
+      insert into reports (id, reporter_id, reported_id, session_id, category)
+      values (${newId()}, ${family.youth.personId}, ${family.elder.personId}, ${id},
+        'rude-or-hurtful')
+    `;
+    const { db } = house.platform;
+    expect(await tryAs(db, family.youth.personId, about(sessionId))).toEqual({ rows: 1 });
+    expect(await tryAs(db, family.youth.personId, about(theirs))).toEqual({ refused: 'policy' });
+  });
+
   test('lets nobody but its author read one, and nobody see or change what became of it', async () => {
     const { db } = house.platform;
     await report(family.youth, { personId: family.elder.personId });
