@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { YourData } from '../features/identity/components/your-data.tsx';
 import { ConsentsSection } from '../features/legal/components/consents-section.tsx';
 import { ChildNotifications } from '../features/notifications/components/child-notifications.tsx';
+import { childQuery } from '../features/safety/child-data.ts';
 import { ChildPage } from '../features/safety/child-page.tsx';
+import { nameOfChild } from '../features/safety/child-text.ts';
 import { useMe } from '../lib/me.ts';
 import { NoSuchPage } from './page-of-role.tsx';
 
@@ -13,16 +16,17 @@ export function ChildRoute() {
   if (dashboardRole !== 'parent') return <NoSuchPage />;
   return (
     // Of another child everything is another: no message and no dialog stays.
-    <ChildPage
-      key={childId}
-      childId={childId}
-      more={(name) => (
-        <>
-          <ChildNotifications childId={childId} />
-          <ConsentsSection childId={childId} />
-          <YourData child={{ id: childId, name }} />
-        </>
-      )}
-    />
+    <ChildPage key={childId} childId={childId}>
+      <ChildNotifications childId={childId} />
+      <ConsentsSection childId={childId} />
+      <ChildsData childId={childId} />
+    </ChildPage>
   );
+}
+
+/** Taking along and deleting what is stored of a child. Rule 9.12 */
+function ChildsData({ childId }: { childId: string }) {
+  const { data: child } = useQuery(childQuery(childId));
+  if (child === undefined) return null;
+  return <YourData child={{ id: childId, name: nameOfChild(child) }} />;
 }

@@ -74,10 +74,10 @@ describe('Rule 9.97, a child’s history', () => {
     `.execute(house.platform.db);
     const [cancelled] = await changes(parent, youth);
     expect(cancelled).toMatchObject({
-      ...{ type: 'SessionCancelled', by: 'nobody', elder: 'Rosa Alvarez', facts: {} },
+      ...{ type: 'SessionCancelled', by: 'nobody', elder: 'Rosa Alvarez', timeZone: 'UTC' },
       startsAt: expect.any(String),
-      timeZone: 'UTC',
     });
+    expect(cancelled?.facts).toEqual({});
   });
 
   test('what a moderator did is told without a name', async () => {
@@ -89,7 +89,8 @@ describe('Rule 9.97, a child’s history', () => {
         '{"note": "A secret note"}')
     `.execute(house.platform.db);
     const { body, text } = await parent.get(`/api/children/${youth.personId}/changes`);
-    expect(body.items[0]).toMatchObject({ by: 'moderator', type: 'PersonSuspended', facts: {} });
+    expect(body.items[0]).toMatchObject({ by: 'moderator', type: 'PersonSuspended' });
+    expect(body.items[0].facts).toEqual({});
     expect(text).not.toMatch(/Morgan|secret/);
     expect(text).not.toContain(moderator.personId);
   });

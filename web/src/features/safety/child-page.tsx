@@ -21,13 +21,13 @@ const NOT_THERE = new Set(['not-found', 'invalid-input']);
 type Props = {
   childId: string;
   /** What other features show of the child, at the end. */
-  more?: (name: string) => ReactNode;
+  children?: ReactNode;
 };
 
 /** Rule 9.96: all that a parent sees and decides of one child. */
-export function ChildPage({ childId, more }: Props) {
+export function ChildPage({ childId, children }: Props) {
   const { data: child, error, isPending, refetch } = useQuery(childQuery(childId));
-  if (child !== undefined) return <Sections child={child}>{more?.(nameOfChild(child))}</Sections>;
+  if (child !== undefined) return <Sections child={child}>{children}</Sections>;
   const isAbsent = NOT_THERE.has(problemCode(error) ?? '');
   return (
     <div className="max-w-3xl space-y-5">
