@@ -123,9 +123,13 @@ async function startAfresh(): Promise<void> {
   // Limits that are counted in memory begin anew each minute.
   house.setNow(new Date(house.now().getTime() + 60_000));
   const { db } = house.platform;
-  const { pausedYouth, suspendedElder: _, ...others } = stage.actors;
+  const { pausedYouth, suspendedElder, ...others } = stage.actors;
   await sql`delete from rate_limits`.execute(db);
   await sql`update people set paused_at = null where id <> ${pausedYouth.personId}`.execute(db);
+  await sql`
+    update people set vetting = 'unverified'
+    where vetting = 'suspended' and id <> ${suspendedElder.personId}
+  `.execute(db);
   await sql`delete from blocks where blocked_id <> ${others.blockedElder.personId}`.execute(db);
   await sql`
     update people set skills = '{"Photography": 2}', matching_on = true
@@ -134,24 +138,33 @@ async function startAfresh(): Promise<void> {
   for (const browser of Object.values(others)) await signInAgain(house, browser);
 }
 
-/** Every row that is about the youth or the parent, or is the elder's own; wrong codes are counted. */
+/** By which columns a row is the family's; what somebody typed into a text of their own is not. */
+const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  people: ['id', 'parent_id'],
+  users: ['id'],
+  accounts: ['user_id'],
+  invites: ['parent_id'],
+  sessions: ['youth_id'],
+  notifications: ['person_id'],
+  blocks: ['blocker_id', 'blocked_id'],
+  consents: ['given_by', 'given_for'],
+};
+
+/** Every row of the family's; wrong codes of an invite are counted, and days of a visit noted. */
 async function rowsOfTheFamily(): Promise<unknown> {
   const { elder, youth, parent } = stage.actors;
-  const { rows } = await sql`
-    select name, count(*)::int as rows, md5(string_agg(line, '|' order by line)) as digest from (
-      select 'people' as name, (to_jsonb(t) - 'last_seen')::text as line from people as t
-      union all select 'users', t::text from users as t
-      union all select 'accounts', t::text from accounts as t
-      union all select 'invites', (to_jsonb(t) - 'failed_attempts')::text from invites as t
-      union all select 'sessions', t::text from sessions as t
-      union all select 'session_arrangements', t::text from session_arrangements as t
-      union all select 'notifications', t::text from notifications as t
-      union all select 'blocks', t::text from blocks as t
-      union all select 'consents', t::text from consents as t
-    ) as everything
-    where strpos(line, ${youth.personId}) > 0 or strpos(line, ${parent.personId}) > 0
-      or (name in ('people', 'users', 'accounts') and strpos(line, ${elder.personId}) > 0)
-    group by name order by name
-  `.execute(house.platform.db);
-  return rows;
+  const found: Record<string, unknown> = {};
+  for (const [table, columns] of Object.entries(OWNERS)) {
+    // The other family has to do with the elder too, who is told of it.
+    const isAccount = ['people', 'users', 'accounts'].includes(table);
+    const family = isAccount ? [elder, youth, parent] : [youth, parent];
+    const own = sql.join(family.map(({ personId }) => personId));
+    const isOwn = columns.map((column) => sql`${sql.ref(column)}::text in (${own})`);
+    const { rows } = await sql<{ line: object }>`
+      select to_jsonb(t) - 'failed_attempts' - 'last_seen' - 'match_rank' as line
+      from ${sql.table(table)} as t where ${sql.join(isOwn, sql` or `)}
+    `.execute(house.platform.db);
+    found[table] = rows.map(({ line }) => JSON.stringify(line)).toSorted();
+  }
+  return found;
 }
