@@ -3,6 +3,7 @@ import {
   decideAssignment,
   decideClosing,
   decideRelease,
+  OUTCOMES,
   type Case,
   type CaseRefusal,
 } from './decide-case.ts';
@@ -31,14 +32,28 @@ describe('Rule 9.71, every state of a case and every verb', () => {
     const decisions = [
       decideAssignment(found, ME),
       decideRelease(found, ME),
-      decideClosing(found, ME, 'warned'),
+      decideClosing(found, ME, { outcome: 'warned', isReportedSuspended: false }),
     ];
     expect(decisions.map((decision) => (decision.ok ? null : decision.refusal))).toEqual(expected);
   });
 
+  test.for(OUTCOMES)(
+    'while nobody is suspended, only `suspended` is refused (rule 9.120): %s',
+    (outcome) => {
+      const decision = decideClosing(CASES['mine'] ?? null, ME, {
+        ...{ outcome, isReportedSuspended: false },
+      });
+      expect(decision.ok ? null : decision.refusal).toBe(
+        outcome === 'suspended' ? 'suspend-first' : null,
+      );
+    },
+  );
+
   test('the events name who has the case and its outcome, and no note', () => {
     const taken = decideAssignment(CASES['open'] ?? null, ME);
-    const closed = decideClosing(CASES['mine'] ?? null, ME, 'suspended');
+    const closed = decideClosing(CASES['mine'] ?? null, ME, {
+      ...{ outcome: 'suspended', isReportedSuspended: true },
+    });
     expect([taken, closed]).toMatchObject([
       { events: [{ type: 'CaseAssigned', concerns: [ME], after: { moderatorId: ME } }] },
       { events: [{ type: 'CaseClosed', subject: { id: 'c1' }, after: { outcome: 'suspended' } }] },

@@ -12,7 +12,12 @@ export type Case =
   | { readonly id: string; readonly status: 'assigned'; readonly assignedTo: string | null }
   | { readonly id: string; readonly status: 'closed' };
 
-export type CaseRefusal = 'no-such-case' | 'closed' | 'assigned-to-another' | 'not-assigned';
+export type CaseRefusal =
+  | 'no-such-case'
+  | 'closed'
+  | 'assigned-to-another'
+  | 'not-assigned'
+  | 'suspend-first';
 
 /** Rule 9.71: who takes an open case works on it alone. */
 export function decideAssignment(
@@ -36,14 +41,18 @@ export function decideRelease(
   return accept(null, caseChanged('CaseReleased', own.id, moderatorId, { status: 'open' }));
 }
 
-/** Rule 9.71: who has a case closes it, once, with an outcome; the note stays out of the audit. */
+/**
+ * Rule 9.71: who has a case closes it, once, with an outcome; the note stays out of the audit. Rule 9.120:
+ * as `suspended` only while the reported person is.
+ */
 export function decideClosing(
   found: Case | null,
   moderatorId: string,
-  outcome: Outcome,
+  { outcome, isReportedSuspended }: { outcome: Outcome; isReportedSuspended: boolean },
 ): Decision<Outcome, CaseChanged, CaseRefusal> {
   const own = ownCase(found, moderatorId);
   if (typeof own === 'string') return refuse(own);
+  if (outcome === 'suspended' && !isReportedSuspended) return refuse('suspend-first');
   return accept(outcome, caseChanged('CaseClosed', own.id, moderatorId, { outcome }));
 }
 

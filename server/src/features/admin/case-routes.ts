@@ -31,6 +31,7 @@ const cursorSchema = v.strictTuple([
 ]);
 const STATUSES: RefusalStatuses<CaseRefusal> = {
   ...{ 'no-such-case': 404, closed: 409, 'assigned-to-another': 409, 'not-assigned': 409 },
+  'suspend-first': 409,
 };
 
 /** The queue of reports and the work on a case. Rules 9.18, 9.71 and 9.72 */

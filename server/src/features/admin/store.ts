@@ -16,6 +16,19 @@ export async function lockCase(tx: Tx, id: string): Promise<Case | null> {
   return { id, status: row.status };
 }
 
+/** Whether the person of a case is suspended, and stays so until the case is closed. Rule 9.120 */
+export async function isReportedSuspended(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('people')
+    .select('vetting')
+    .where('id', '=', (where) =>
+      where.selectFrom('reports').select('reported_id').where('id', '=', id),
+    )
+    .forShare()
+    .executeTakeFirst();
+  return row?.vetting === 'suspended';
+}
+
 export async function saveAssignment(tx: Tx, id: string, moderatorId: string | null) {
   const status: CaseStatus = moderatorId === null ? 'open' : 'assigned';
   await tx

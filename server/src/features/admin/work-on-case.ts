@@ -2,7 +2,7 @@ import type { CloseCase } from '@oakling/domain/admin/contract';
 import { decideAssignment, decideClosing, decideRelease } from '@oakling/domain/admin/decide-case';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByModerator } from '../../platform/request-context.ts';
-import { lockCase, saveAssignment, saveClosing } from './store.ts';
+import { isReportedSuspended, lockCase, saveAssignment, saveClosing } from './store.ts';
 
 /** Rule 9.71: takes a case out of the queue. */
 export async function assignCase({ transact }: Platform, by: ByModerator, id: string) {
@@ -30,7 +30,10 @@ export async function closeCase(
   { outcome, note }: CloseCase,
 ) {
   return transact(by, async (tx) => {
-    const decision = decideClosing(await lockCase(tx, id), by.personId, outcome);
+    const found = await lockCase(tx, id);
+    const decision = decideClosing(found, by.personId, {
+      ...{ outcome, isReportedSuspended: await isReportedSuspended(tx, id) },
+    });
     if (decision.ok) await saveClosing(tx, id, { outcome, note, now: clock() });
     return decision;
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CaseView } from '@oakling/domain/admin/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
@@ -70,6 +70,31 @@ test('closing asks for an outcome and a note, and sends them (rule 9.71)', async
   expect(sent.find(({ call }) => call.endsWith('/close'))?.body).toEqual({
     ...{ outcome: 'warned', note: 'Spoke with her.' },
   });
+});
+
+test('a suspension that nobody made is refused beside the outcome, and can be made there (rule 9.120)', async () => {
+  const person = { id: 'rosa', name: 'Rosa', role: 'elder', ...vetted } as const;
+  const { sent } = await show(
+    { status: 'assigned', isMine: true, reported: person },
+    {
+      [`POST ${CASE}/close`]: () => problem(409, 'suspend-first'),
+      'POST /api/moderation/people/rosa/suspend': done,
+    },
+  );
+  await user.selectOptions(screen.getByLabelText('Outcome'), 'suspended');
+  await user.type(screen.getByLabelText('Note'), 'Too much.');
+  await user.click(screen.getByRole('button', { name: 'Close this Case' }));
+  expect(await screen.findAllByText(/^The reported person is not suspended/)).not.toEqual([]);
+  expect(screen.getByLabelText('Outcome').getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Suspend Rosa' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Rosa?' }));
+  await user.type(dialog.getByLabelText('Note'), 'Asked for the address.');
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText(/^Rosa is suspended/)).toBeDefined();
+  expect(sent.find(({ call }) => call.endsWith('/suspend'))?.body).toEqual({
+    note: 'Asked for the address.',
+  });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Too much.');
 });
 
 test('who has not taken a case cannot close it, and a closed one cannot be worked on', async () => {

@@ -40,6 +40,8 @@ const REFUSALS: Readonly<Record<CaseRefusal | VettingRefusal, string>> = {
   closed: 'This case is closed already.',
   'assigned-to-another': 'Another moderator has taken this case.',
   'not-assigned': 'Take the case first.',
+  'suspend-first':
+    'The reported person is not suspended. Suspend them first, or choose another outcome.',
   'no-such-person': 'This account is gone.',
   'not-an-elder': 'Only elders are verified.',
   suspended: 'This person is suspended.',
@@ -97,6 +99,8 @@ export const caseText = {
   release: 'Give it Back',
   releasing: 'Giving it back...',
   taken: 'Another moderator has taken this case.',
+  suspend: (name: string) => `Suspend ${name}`,
+  suspended: (name: string) => `${name} is suspended. Now you can close the case.`,
   close: 'Close this Case',
   closing: 'Closing...',
   outcome: 'Outcome',

@@ -1,11 +1,13 @@
 import type { CaseView } from '@oakling/domain/admin/contract';
 import { useState } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
+import { problemCode } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeMessage } from '../../../ui/live-region.tsx';
 import { useCaseStep, type CaseStep } from '../data.ts';
 import { caseText as text, failureWords, OUTCOME } from '../text.ts';
 import { CloseCaseForm } from './close-case-form.tsx';
+import { SuspendReported } from './suspend-reported.tsx';
 
 type Outcome = { tone: 'success' | 'error'; words: string };
 
@@ -19,6 +21,8 @@ export function CaseWork({ report }: { report: CaseView }) {
       await step.mutateAsync(next);
       setOutcome({ tone: 'success', words: text.stepDone[next.verb] });
     } catch (error) {
+      // Said beside the outcome that was chosen.
+      if (problemCode(error) === 'suspend-first') throw error;
       setOutcome({ tone: 'error', words: failureWords(error) });
     }
   }
@@ -38,6 +42,7 @@ export function CaseWork({ report }: { report: CaseView }) {
       {report.status === 'assigned' && !report.isMine && <p>{text.taken}</p>}
       {report.isMine && (
         <>
+          {report.reported !== null && <SuspendReported person={report.reported} />}
           <CloseCaseForm onClose={(closing) => take({ verb: 'close', ...closing })} />
           <Button
             variant="secondary"

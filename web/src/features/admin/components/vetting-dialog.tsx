@@ -1,4 +1,4 @@
-import type { PersonView } from '@oakling/domain/admin/contract';
+import type { VettedView } from '@oakling/domain/admin/contract';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -8,7 +8,7 @@ import { useVettingStep, type VettingStep } from '../data.ts';
 import { failureWords, personText as text } from '../text.ts';
 
 type Props = {
-  person: PersonView;
+  person: Pick<VettedView, 'id' | 'name'>;
   verb: VettingStep['verb'];
   onDone: () => void;
   onCancel: () => void;
