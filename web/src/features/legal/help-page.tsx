@@ -11,6 +11,7 @@ const parentSteps = [
   'Your child opens the link in the e-mail and chooses a password.',
   'When somebody asks for a session, it appears on your dashboard. Look at who, when and where, then choose Approve or Reject.',
   'Under “Sessions” you see everything that is planned, past or rejected, for all your children.',
+  'Your dashboard lists your children. On each child’s page you can turn matching off, pause or delete the account, and block elders.',
 ];
 
 const elderSteps = [
@@ -26,7 +27,7 @@ const youthSteps = [
   'Under “Your Interests”, choose what you like or would like to learn.',
   'Under “Find Matches” you see elders who share an interest with you.',
   'Choose “Request Session” to propose a conversation. Your parent has to approve it first.',
-  'If anything feels wrong, tell your parent or another adult you trust.',
+  'If anything feels wrong, tell your parent or another adult you trust. Press “Block or report” beside the person’s name.',
 ];
 
 /** How Oakling works, for each role, and the questions people ask. */

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
+import { HelpPage } from './help-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
 import { TermsOfServicePage } from './terms-of-service-page.tsx';
@@ -35,4 +36,26 @@ test.each([
   expect(words).toMatch(/delet(e|ion)/);
   const [contact] = screen.getAllByRole('link', { name: /@/ });
   expect(contact?.getAttribute('href')).toBe(`mailto:${contact?.textContent}`);
+});
+
+test('the help says where to block, report, undo, pause and delete, and whom to call (rule 9.121)', () => {
+  showPage({ element: <HelpPage />, address: '/help' });
+  const answerTo = (question: string) => screen.getByText(question).closest('details')?.textContent;
+  const uncomfortable = answerTo('Someone makes me feel uncomfortable. What can I do?');
+  for (const words of [/emergency services/, /your parent or an adult you trust/]) {
+    expect(uncomfortable).toMatch(words);
+  }
+  expect(uncomfortable).toContain('Press “Block or report” beside the person’s name');
+  expect(answerTo('What happens when I block somebody, and how do I undo it?')).toContain(
+    'Unblock',
+  );
+  const forParents = answerTo('I am a parent. How do I protect my child, or stop contact?');
+  for (const words of [
+    'Finding each other',
+    'Take a break',
+    'Blocked people',
+    'delete the account',
+  ]) {
+    expect(forParents).toContain(words);
+  }
 });
