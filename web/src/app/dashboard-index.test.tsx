@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
 import { DashboardIndex } from './dashboard-index.tsx';
@@ -17,7 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(role: Role) {
+type Answers = Parameters<typeof showPage>[0]['answers'];
+
+function show(role: Role, more: Answers = {}) {
   showPage({
     element: <DashboardIndex />,
     address: `/dashboard/${role}`,
@@ -25,6 +27,7 @@ function show(role: Role) {
     answers: {
       'GET /api/sessions?bucket=pending': noSessions,
       'GET /api/sessions?bucket=upcoming': noSessions,
+      ...more,
     },
   });
 }
@@ -32,6 +35,25 @@ function show(role: Role) {
 test('a parent starts with what waits for a decision (rule 10.16)', async () => {
   show('parent');
   expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeDefined();
+});
+
+test('a parent finds each child’s page when nothing waits, with who is paused (rule 9.122)', async () => {
+  const account = { status: 'accepted', acceptedAt: '2031-01-01T00:00:00.000Z', avatarUrl: null };
+  const items = [
+    { ...account, id: 'sam', name: 'Sam', isPaused: true },
+    { ...account, id: 'lily', name: '', isPaused: false },
+    { ...account, id: null, name: 'Invited', status: 'pending', isPaused: false },
+  ];
+  show('parent', { 'GET /api/children': () => Response.json({ items }) });
+  const list = within(await screen.findByRole('region', { name: 'Your children' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'SamPaused',
+    'Unnamed Child',
+  ]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/parent/children/sam',
+    '/dashboard/parent/children/lily',
+  ]);
 });
 
 test.each(['elder', 'youth'] as const)(

@@ -1,4 +1,5 @@
 import { PausedChildren } from '../features/invites/components/paused-children.tsx';
+import { YourChildren } from '../features/invites/components/your-children.tsx';
 import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useMe } from '../lib/me.ts';
@@ -13,6 +14,7 @@ export function DashboardIndex() {
     return (
       <>
         <ApprovalsPage notice={<PausedChildren />} />
+        <YourChildren />
         <FirstInvite />
       </>
     );

@@ -38,6 +38,7 @@ export const inviteText = {
 
 export const childrenText = {
   heading: 'Your Children',
+  onDashboard: 'Your children',
   name: 'Name',
   status: 'Status',
   intro: 'Choose a child to see what others see, to pause it, and to read what happened.',

@@ -1,8 +1,6 @@
 import type { ChildView } from '@oakling/domain/invites/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Pause } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -10,7 +8,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { childrenQuery } from '../data.ts';
 import { childrenText } from '../text.ts';
+import { ChildName } from './child-name.tsx';
 import { InviteStatus } from './invite-status.tsx';
+import { PausedMark } from './paused-mark.tsx';
 import { yourInvitesId } from './your-invites.tsx';
 
 /** A parent's children, invited or with an account. Rules 3.8, 3.9, 3.17 */
@@ -53,7 +53,7 @@ function Table({ rows }: { rows: readonly ChildView[] }) {
         rowKey={({ id, name }) => id ?? name}
         emptyText={childrenText.empty}
         columns={[
-          { header: childrenText.name, cell: nameOf },
+          { header: childrenText.name, cell: (child) => <ChildName {...child} /> },
           { header: childrenText.status, cell: statusOf },
         ]}
       />
@@ -71,7 +71,11 @@ function statusOf(child: ChildView) {
   return (
     <div className="flex flex-col items-start justify-center sm:min-h-11">
       <InviteStatus of={child} childName={child.name} />
-      {child.isPaused && <PausedMark />}
+      {child.isPaused && (
+        <span className="mt-2">
+          <PausedMark />
+        </span>
+      )}
       {child.status !== 'accepted' && (
         <TextLink
           to={`/dashboard/parent/invite-child#${yourInvitesId}`}
@@ -81,35 +85,5 @@ function statusOf(child: ChildView) {
         </TextLink>
       )}
     </div>
-  );
-}
-
-/** Rule 9.99 */
-function PausedMark() {
-  return (
-    <span className="mt-2 inline-flex min-h-8 items-center gap-2 rounded-card border border-info-ink bg-info-soft px-3 py-1 text-sm font-semibold text-info-ink">
-      <Pause aria-hidden className="size-5 shrink-0" />
-      {childrenText.paused}
-    </span>
-  );
-}
-
-/** A child with an account leads to its page. Rule 9.96 */
-function nameOf({ id, name, avatarUrl }: ChildView) {
-  const shown = name.trim() || childrenText.unnamed;
-  return (
-    <span className="flex items-center gap-3">
-      <Avatar src={avatarUrl} size="small" />
-      {id === null ? (
-        shown
-      ) : (
-        <TextLink
-          to={`/dashboard/parent/children/${id}`}
-          className="inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere]"
-        >
-          {shown}
-        </TextLink>
-      )}
-    </span>
   );
 }
