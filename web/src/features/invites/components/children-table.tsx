@@ -44,6 +44,8 @@ export function ChildrenList() {
   );
 }
 
+const nameOf = (child: ChildView) => <ChildName {...child} />;
+
 function Table({ rows }: { rows: readonly ChildView[] }) {
   return (
     <>
@@ -53,7 +55,7 @@ function Table({ rows }: { rows: readonly ChildView[] }) {
         rowKey={({ id, name }) => id ?? name}
         emptyText={childrenText.empty}
         columns={[
-          { header: childrenText.name, cell: (child) => <ChildName {...child} /> },
+          { header: childrenText.name, cell: nameOf },
           { header: childrenText.status, cell: statusOf },
         ]}
       />
