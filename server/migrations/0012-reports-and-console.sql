@@ -97,7 +97,11 @@ create table reports (
   -- The names as others saw them at that time, kept for the case; written by a trigger.
   reporter_name text not null default '',
   reported_name text not null default '',
+  -- The number of the reported person, which outlives the account: their trail is found by it.
+  reported_number uuid,
   session_id uuid references sessions (id) on delete set null,
+  -- The session as it was when it was reported, which outlives it; written by a trigger.
+  kept_session jsonb,
   category text not null check (category in (
     'made-me-uncomfortable', 'asked-to-meet-elsewhere', 'rude-or-hurtful', 'not-who-they-say',
     'something-else'
@@ -119,6 +123,7 @@ create index reports_queue on reports (
   (case status when 'open' then 0 when 'assigned' then 1 else 2 end), created_at, id
 );
 create index reports_reported on reports (reported_id);
+create index reports_number on reports (reported_number);
 create index reports_reporter on reports (reporter_id);
 create index reports_on_behalf on reports (on_behalf_of);
 create index reports_session on reports (session_id);
@@ -177,12 +182,32 @@ as $$
   )
 $$;
 
+-- Deleting an account takes sessions and places along, which must not take the evidence. Rule 9.115
+create function keep_session(session uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select jsonb_build_object(
+    'elderName', elder.shown_name, 'youthName', youth.shown_name, 'status', kept.status,
+    'connectionMode', kept.connection_mode, 'interests', kept.interests,
+    'startTime', kept.start_time, 'endTime', kept.end_time, 'timeZone', kept.time_zone,
+    'place', coalesce(place.address, place.video_link), 'message', coalesce(place.message, '')
+  )
+  from sessions as kept
+  join people as youth on youth.id = kept.youth_id
+  left join people as elder on elder.id = kept.elder_id
+  left join session_arrangements as place on place.session_id = kept.id
+  where kept.id = session
+$$;
+revoke execute on function keep_session(uuid) from public;
+
 create function name_the_reported() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   new.reporter_name := coalesce((select shown_name from people where id = new.reporter_id), '');
   new.reported_name := coalesce((select shown_name from people where id = new.reported_id), '');
+  new.reported_number := new.reported_id;
+  new.kept_session := keep_session(new.session_id);
   return new;
 end $$;
 create trigger reports_names before insert on reports

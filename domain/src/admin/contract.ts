@@ -78,7 +78,7 @@ const trailSchema = v.array(
 );
 export type Trail = v.InferOutput<typeof trailSchema>;
 
-const reportedSessionSchema = v.object({
+export const reportedSessionSchema = v.object({
   elderName: v.nullable(v.string()),
   youthName: v.string(),
   status: v.picklist(['pending', 'approved', 'rejected', 'cancelled']),

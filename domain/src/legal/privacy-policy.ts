@@ -50,7 +50,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'For a child: who the parent is, and the note the parent may have written.',
         'Invitations: the child’s name, e-mail address and age range, as the parent entered them.',
         'Sessions: who, when, where (with coordinates if you chose a suggested place) or by which video link, about which interests, and what was decided.',
-        'Blocks and reports: whom you blocked, and what you reported with which words.',
+        'Blocks and reports: whom you blocked, and what you reported with which words. With a report of a session a copy of that session is kept, with its place and message.',
         'Consents: who agreed to what, for whom and when. A record of changes: who changed what and when.',
         'Logins: when, and from which kind of device, so that you can recognise and end them.',
       ],
@@ -109,7 +109,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'On the page of your account you can download everything about you, as one file, and delete the account. Parents can do both for each child.',
         'Deleting takes effect at once and cannot be undone: profile, picture, interests, invitations, notifications and logins go, and sessions that lie ahead are cancelled. A parent’s account takes the children’s accounts along.',
         'When an elder leaves, a session that took place stays with the child’s parent as a record, and says “Former member” instead of a name.',
-        'What stays are the records of consent and of changes, which hold numbers instead of names and addresses, and reports, with the name as it was shown, until their time is over.',
+        'What stays are the records of consent and of changes, which hold numbers instead of names and addresses, and reports, with the name as it was shown and a copy of the session they are about, with its place and message, until their time is over.',
       ],
     },
     {

@@ -49,7 +49,7 @@ const arrangements = {
   age: { days: 365 },
 } as const;
 const reports = {
-  what: 'Reports',
+  what: 'Reports, with names and a copy of the session as they were then',
   kept: '2 years after they were closed',
   why: 'A pattern can take time to show.',
   deletedBy: 'the retention job',

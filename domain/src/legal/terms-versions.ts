@@ -3,5 +3,5 @@
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': '215522879180e5caf1cbec6969799ad7c8fb98906c98d39bd4c1d5fb58ea2648',
+  '2025-08': '355dbbd482b47bba594398afad348d625f91ca0f1c475848e1cf86a48d034a60',
 };

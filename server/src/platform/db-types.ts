@@ -209,11 +209,13 @@ export interface Reports {
   created_at: Generated<Timestamp>;
   details: Generated<string>;
   id: string;
+  kept_session: Json | null;
   on_behalf_of: string | null;
   outcome: 'no-action' | 'other' | 'suspended' | 'warned' | null;
   outcome_note: Generated<string>;
   reported_id: string | null;
   reported_name: Generated<string>;
+  reported_number: string | null;
   reporter_id: string | null;
   reporter_name: Generated<string>;
   session_id: string | null;

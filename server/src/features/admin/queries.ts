@@ -44,7 +44,7 @@ export async function findCase(tx: Tx, id: string) {
 
 /** Every report about a person but one, the latest first. */
 export async function reportsAbout(tx: Tx, personId: string, exceptId: string | null) {
-  let query = summaries(tx).where('reported_id', '=', personId).orderBy('created_at', 'desc');
+  let query = summaries(tx).where('reported_number', '=', personId).orderBy('created_at', 'desc');
   if (exceptId !== null) query = query.where('id', '<>', exceptId);
   return query.limit(50).execute();
 }
@@ -58,11 +58,11 @@ export async function findPeople(tx: Tx, ids: readonly (string | null)[]) {
 }
 export type VettedRow = Awaited<ReturnType<typeof findPeople>>[number];
 
-/** A session that a report is about, with its place and words. */
+/** A session that a report is about, with its place and words, as far as they are still there. */
 export async function findReportedSession(tx: Tx, id: string) {
   return tx
     .selectFrom('sessions')
-    .innerJoin('session_arrangements as place', 'place.session_id', 'sessions.id')
+    .leftJoin('session_arrangements as place', 'place.session_id', 'sessions.id')
     .leftJoin('people as elder', 'elder.id', 'sessions.elder_id')
     .leftJoin('people as youth', 'youth.id', 'sessions.youth_id')
     .select([

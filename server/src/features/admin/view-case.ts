@@ -12,7 +12,14 @@ import {
   reportsAbout,
   trailOf,
 } from './queries.ts';
-import { sessionView, summaryView, trailView, vettedIn, vettedView, type Viewer } from './view.ts';
+import {
+  reportedSession,
+  summaryView,
+  trailView,
+  vettedIn,
+  vettedView,
+  type Viewer,
+} from './view.ts';
 
 export function viewerOf({ clock }: Platform, c: AppContext): Viewer {
   return { moderatorId: moderatorOf(c).userId, today: clock().toISOString().slice(0, 10) };
@@ -31,9 +38,11 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
   const row = await findCase(tx, id);
   if (row === undefined) return null;
   const { reporter_id: reporter, on_behalf_of: onBehalfOf, reported_id: reported } = row;
+  // The account may be gone; what it did is found by its number. Rule 9.115
+  const number = row.reported_number;
   const people = await findPeople(tx, [reporter, onBehalfOf, reported]);
   const session = row.session_id === null ? null : await findReportedSession(tx, row.session_id);
-  const earlier = reported === null ? [] : await reportsAbout(tx, reported, id);
+  const earlier = number === null ? [] : await reportsAbout(tx, number, id);
   return {
     ...summaryView(row, viewer),
     ...{ details: row.details, outcomeNote: row.outcome_note },
@@ -41,10 +50,10 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
     reporter: vettedIn(people, reporter, viewer),
     onBehalfOf: vettedIn(people, onBehalfOf, viewer),
     reported: vettedIn(people, reported, viewer),
-    session: session === undefined || session === null ? null : sessionView(session),
+    session: reportedSession(session ?? null, row.kept_session),
     earlier: earlier.map((other) => summaryView(other, viewer)),
     trail: trailView(await trailOf(tx, id), viewer),
-    reportedTrail: reported === null ? [] : trailView(await trailOf(tx, reported), viewer),
+    reportedTrail: number === null ? [] : trailView(await trailOf(tx, number), viewer),
   };
 }
 

@@ -1,10 +1,12 @@
-import type {
-  CaseSummary,
-  ReportedSession,
-  Trail,
-  VettedView,
+import {
+  reportedSessionSchema,
+  type CaseSummary,
+  type ReportedSession,
+  type Trail,
+  type VettedView,
 } from '@oakling/domain/admin/contract';
 import { standingOn } from '@oakling/domain/admin/standing';
+import * as v from 'valibot';
 import type { findReportedSession, SummaryRow, TrailRow, VettedRow } from './queries.ts';
 
 /** What a row looks like to one moderator today (an ISO date in UTC). */
@@ -54,10 +56,19 @@ function nameless(actorId: string | null, moderatorId: string): string {
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findReportedSession>>>;
 
-export function sessionView(row: SessionRow): ReportedSession {
+/**
+ * Rule 9.115: the session as it is now, with what it has lost since as it was when it was reported;
+ * wholly as it was once it is gone.
+ */
+export function reportedSession(row: SessionRow | null, copy: unknown): ReportedSession | null {
+  const kept = v.parse(v.nullable(reportedSessionSchema), copy);
+  if (row === null) return kept;
   return {
-    ...{ elderName: row.elder_name, youthName: row.youth_name ?? '', status: row.status },
+    elderName: row.elder_name ?? kept?.elderName ?? null,
+    youthName: row.youth_name ?? kept?.youthName ?? '',
+    ...{ status: row.status, interests: row.interests },
     ...{ startTime: row.start_time, endTime: row.end_time, timeZone: row.time_zone },
-    ...{ interests: row.interests, place: row.address ?? row.video_link, message: row.message },
+    place: row.address ?? row.video_link ?? kept?.place ?? null,
+    message: row.message ?? kept?.message ?? '',
   };
 }

@@ -45,6 +45,21 @@ test('a case shows words, people and trail; an account that is gone by its name 
   expect(screen.getByText('Report sent')).toBeDefined();
 });
 
+test('what was kept of an account that is gone is shown: the session and the trail (rule 9.115)', async () => {
+  const at = '2031-05-06T10:00:00.000Z';
+  await show({
+    reportedTrail: [{ id: '2', type: 'AccountRemoved', at, actor: 'Another moderator' }],
+    session: {
+      ...{ elderName: 'Rosa', youthName: 'Sam', status: 'pending', timeZone: 'UTC' },
+      ...{ startTime: '2031-05-07T10:00:00', endTime: '2031-05-07T11:00:00' },
+      ...{ interests: ['Photography'], place: '12 Linden Lane', message: 'Come alone' },
+    },
+  });
+  expect(screen.getByText('12 Linden Lane')).toBeDefined();
+  expect(screen.getByText('“Come alone”')).toBeDefined();
+  expect(screen.getByRole('heading', { name: /Rosa$/, level: 2 })).toBeDefined();
+});
+
 test('a case that another moderator took first says so (rule 9.71)', async () => {
   const { sent } = await show(
     {},

@@ -71,8 +71,8 @@ function Case({ report }: { report: CaseView }) {
       <Section heading={text.caseTrail}>
         <Trail lines={report.trail} />
       </Section>
-      {report.reported !== null && (
-        <Section heading={text.personTrail(report.reported.name)}>
+      {report.reportedTrail.length > 0 && (
+        <Section heading={text.personTrail(report.reported?.name ?? report.reportedName)}>
           <Trail lines={report.reportedTrail} />
         </Section>
       )}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { enrolledModerator } from '../../testing/moderator.ts';
+import { ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
+
+const QUEUE = '/api/moderation/reports';
+
+let house: House;
+let moderator: Browser;
+
+beforeAll(async () => {
+  house = await openHouse();
+  moderator = (await enrolledModerator(house)).browser;
+});
+afterAll(() => house.close());
+
+describe('Rule 9.115, what a report keeps', () => {
+  test('once the reported elder deletes the account, the session, its place and words, the trail and earlier reports stay', async () => {
+    const { elder, youth } = await openFamily(house);
+    const send = async (about: object) => {
+      const id = newId();
+      await youth.must('POST', '/api/reports', { id, category: 'rude-or-hurtful', ...about });
+      return id;
+    };
+    const words = { message: 'Come alone' };
+    const sessionId = await ask(elder, meeting(youth, { date: dayFromNow(9), ...words }));
+    const earlier = await send({ personId: elder.personId });
+    const id = await send({ sessionId });
+    const before = (await moderator.get(`${QUEUE}/${id}`)).body;
+    expect(before.session).toMatchObject({ elderName: 'Rosa Alvarez', ...words });
+    expect(before.session.place).not.toBeNull();
+    const leave = { password: PASSWORD };
+    expect((await elder.post('/api/account/removal', leave)).status).toBe(204);
+    const after = (await moderator.get(`${QUEUE}/${id}`)).body;
+    expect(after.session).toEqual(before.session);
+    expect(after.reported).toBeNull();
+    expect(after.earlier.map(({ id: other }: { id: string }) => other)).toEqual([earlier]);
+    const types = after.reportedTrail.map(({ type }: { type: string }) => type);
+    expect(types).toEqual(expect.arrayContaining(['PersonSignedUp', 'AccountRemoved']));
+    expect((await moderator.get(`${QUEUE}/${earlier}`)).body.session).toBeNull();
+  });
+
+  test('a session that is still there is shown as it is now, and what it lost as it was', async () => {
+    const { elder, youth, parent } = await openFamily(house);
+    const sessionId = await ask(elder, meeting(youth, { date: dayFromNow(9) }));
+    const id = newId();
+    await youth.must('POST', '/api/reports', { id, sessionId, category: 'rude-or-hurtful' });
+    const before = (await moderator.get(`${QUEUE}/${id}`)).body.session;
+    await reject(parent, sessionId, 'No');
+    const { db } = house.platform;
+    await sql`delete from session_arrangements where session_id = ${sessionId}`.execute(db);
+    const after = (await moderator.get(`${QUEUE}/${id}`)).body.session;
+    expect(after).toEqual({ ...before, status: 'rejected' });
+  });
+});
