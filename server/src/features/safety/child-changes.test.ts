@@ -7,8 +7,9 @@ import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { refused } from '../../testing/refused.ts';
-import { ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
-import { pageOfChanges } from './queries.ts';
+import { ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
+import { storePeople } from '../../testing/stored-people.ts';
+import { changesQuery, pageOfChanges } from './queries.ts';
 
 let house: House;
 
@@ -20,6 +21,7 @@ afterAll(() => house.close());
 async function changes(parent: Browser, { personId }: Browser): Promise<ChildChange[]> {
   return (await parent.get(`/api/children/${personId}/changes`)).body.items;
 }
+const STRANGER = { role: 'elder', lastSeen: '2026-01-01' } as const;
 const short = ({ by, type, elder }: ChildChange) => [by, type, ...(elder === null ? [] : [elder])];
 
 describe('Rule 9.97, a child’s history', () => {
@@ -144,5 +146,20 @@ describe('Rule 9.97, a child’s history', () => {
     expect((await refused(house, () => parent.get(foreign))).status).toBe(422);
     const plain = Buffer.from('["99999"]').toString('base64');
     expect((await refused(house, () => parent.get(`${path}?cursor=${plain}`))).status).toBe(422);
+  });
+
+  test('among thousands of people looks each one up by number', async () => {
+    const { db } = house.platform;
+    const { parent, youth, elder } = await withMeetings(house);
+    await block(youth, elder);
+    const strangers = Array.from({ length: 2000 }, () => ({ id: newId(), skills: {} }));
+    const elders = strangers.map((stranger) => ({ ...stranger, ...STRANGER }));
+    await storePeople(db, parent.personId, elders);
+    await sql`analyze people, audit_log, sessions, invites`.execute(db);
+    const family = { parentId: parent.personId, childId: youth.personId };
+    const { rows } = await sql<object>`explain ${changesQuery(family, null)}`.execute(db);
+    const plan = rows.map((row) => Object.values(row).join('')).join('\n');
+    expect(plan).toMatch(/Index (Only )?Scan using people_pkey on people blocked/);
+    expect(plan).not.toMatch(/Seq Scan on people/);
   });
 });

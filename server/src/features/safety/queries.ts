@@ -87,7 +87,8 @@ export async function pageOfChanges(
   return rows.map((row) => ({ key: row.id, view: viewChange(row, family) }));
 }
 
-function changesQuery({ parentId, childId }: Family, before: string | null) {
+/** The statement of one page, which is to find each person by the primary key. */
+export function changesQuery({ parentId, childId }: Family, before: string | null) {
   return sql<ChangeRow>`
     with child as (
       select id from people where id = ${childId} and parent_id = ${parentId}
@@ -109,7 +110,7 @@ function changesQuery({ parentId, childId }: Family, before: string | null) {
     left join sessions as session on session.id = subject.session_id
     left join people as participant on participant.id = session.elder_id
     left join people as blocked
-      on blocked.id::text = coalesce(log.after->>'blockedId', log.before->>'blockedId')
+      on blocked.id = coalesce(log.after->>'blockedId', log.before->>'blockedId')::uuid
     where log.type = any(${CHILD_CHANGE_TYPES}::text[])
       and (${before}::bigint is null or log.id < ${before}::bigint)
     order by log.id desc
