@@ -37,8 +37,20 @@ export const childDetailSchema = v.object({
   /** The calendar day (UTC) on which the child last used Oakling. */
   lastSeen: v.string(),
   /** What a pause would cancel: open requests and approved sessions that lie ahead. */
-  ahead: v.object({ requests: v.number(), sessions: v.number() }),
+  ahead: v.object({
+    requests: v.number(),
+    sessions: v.number(),
+    /** Which these are, the soonest first. Rule 9.98 */
+    meetings: v.array(
+      v.object({
+        startsAt: v.string(),
+        status: v.picklist(['pending', 'approved']),
+        elder: v.object({ id: idSchema, name: v.string() }),
+      }),
+    ),
+  }),
   /** Whom the parent can block for the child: elders the child asked or was asked by. Rule 9.15 */
   elders: v.array(v.object({ id: idSchema, name: v.string(), isVerified: v.boolean() })),
 });
+export type MeetingAhead = ChildDetail['ahead']['meetings'][number];
 export type ChildDetail = v.InferOutput<typeof childDetailSchema>;

@@ -38,7 +38,7 @@ describe('Rule 9.2, a child as its parent sees it', () => {
       pausedAt: null,
       joinedAt: expect.stringMatching(/Z$/),
       lastSeen: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      ahead: { requests: 0, sessions: 0 },
+      ahead: { requests: 0, sessions: 0, meetings: [] },
       elders: [],
     });
   });
@@ -46,14 +46,27 @@ describe('Rule 9.2, a child as its parent sees it', () => {
   test('says what a pause would cancel and whom the parent can block for the child', async () => {
     const { parent, youth, elder } = await withMeetings(house);
     const path = `/api/children/${youth.personId}`;
-    expect((await parent.get(path)).body).toMatchObject({
+    const { body } = await parent.get(path);
+    const { meetings } = body.ahead;
+    expect(body).toMatchObject({
       ahead: { requests: 1, sessions: 1 },
       elders: [{ id: elder.personId, name: 'Rosa Alvarez', isVerified: false }],
     });
+    const rosa = { id: elder.personId, name: 'Rosa Alvarez' };
+    expect(meetings).toHaveLength(2);
+    for (const status of ['pending', 'approved']) {
+      expect(meetings).toContainEqual({
+        startsAt: expect.stringMatching(/Z$/),
+        status,
+        elder: rosa,
+      });
+    }
+    const starts = meetings.map(({ startsAt }: { startsAt: string }) => startsAt);
+    expect(starts).toEqual(starts.toSorted());
     await parent.must('POST', `${path}/pause`);
     expect((await parent.get(path)).body).toMatchObject({
       pausedAt: expect.any(String),
-      ahead: { requests: 0, sessions: 0 },
+      ahead: { requests: 0, sessions: 0, meetings: [] },
     });
     expect((await parent.get('/api/children')).body.items).toMatchObject([{ isPaused: true }]);
     await block(parent, elder, youth);

@@ -2,7 +2,7 @@ import { INTEREST_NAMES, type Skills } from '@oakling/domain/interests/interest'
 import type { ChildView, InviteView } from '@oakling/domain/invites/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
-import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { readAvatar } from '../profile/queries.ts';
@@ -178,10 +178,37 @@ export async function findChild(
     where child.id = ${childId} and child.parent_id = ${parentId}
   `.execute(tx);
   const [row] = rows;
-  return row === undefined ? null : { ...viewChild(row), elders: await eldersOf(tx, childId) };
+  if (row === undefined) return null;
+  const { requests, sessions } = row;
+  const meetings = await meetingsAhead(tx, childId, now);
+  const elders = await eldersOf(tx, childId);
+  return { ...viewChild(row), ahead: { requests, sessions, meetings }, elders };
 }
 
-function viewChild(row: ChildRow): Omit<ChildDetail, 'elders'> {
+/** Far more than anyone has; a dialog names the first few. */
+const MOST_MEETINGS = 100;
+
+/** What a pause would cancel, the soonest first. Rule 9.98 */
+async function meetingsAhead(tx: Tx, childId: string, now: Date): Promise<MeetingAhead[]> {
+  const { rows } = await sql<{
+    starts_at: Date;
+    status: MeetingAhead['status'];
+    elder_id: string;
+    name: string;
+  }>`
+    select lower(session.during) as starts_at, session.status, session.elder_id, card.name
+    from sessions as session join person_cards as card on card.id = session.elder_id
+    where session.youth_id = ${childId} and session.status in ('pending', 'approved')
+      and lower(session.during) > ${now}
+    order by lower(session.during), session.id
+    limit ${MOST_MEETINGS}
+  `.execute(tx);
+  return rows.map(({ starts_at, status, elder_id, name }) => ({
+    ...{ startsAt: starts_at.toISOString(), status, elder: { id: elder_id, name } },
+  }));
+}
+
+function viewChild(row: ChildRow): Omit<ChildDetail, 'ahead' | 'elders'> {
   return {
     id: row.id,
     fullName: row.full_name,
@@ -202,7 +229,6 @@ function viewChild(row: ChildRow): Omit<ChildDetail, 'elders'> {
     pausedAt: row.paused_at?.toISOString() ?? null,
     joinedAt: row.joined_at.toISOString(),
     lastSeen: row.last_seen,
-    ahead: { requests: row.requests, sessions: row.sessions },
   };
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ChildChange } from '@oakling/domain/safety/child-change';
-import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,7 +22,7 @@ const SAM: ChildDetail = {
   ...{ email: 'sam@example.org', ageRange: '10-15', note: 'Shy at first', bio: 'Chillies' },
   ...{ connectionPref: '', interests: [{ name: 'Photography', level: 1 }], isMatchingOn: true },
   ...{ pausedAt: null, joinedAt: '2026-03-03T12:00:00.000Z', lastSeen: '2026-03-04' },
-  ahead: { requests: 1, sessions: 2 },
+  ahead: { requests: 1, sessions: 2, meetings: [] },
   elders: [{ id: 'rosa', name: 'Rosa Alvarez', isVerified: true }],
 };
 const walter: BlockView = {
@@ -111,8 +111,34 @@ test('a pause says how many sessions it cancels, and is sent once it is confirme
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Take a break'));
 });
 
+test('a pause and a block name the meetings that they cancel, up to five (rule 9.98)', async () => {
+  const meeting = (day: number, id: string, name: string): MeetingAhead => ({
+    startsAt: `2031-03-0${day}T12:00:00.000Z`,
+    status: id === 'rosa' ? 'pending' : 'approved',
+    elder: { id, name },
+  });
+  const meetings = [
+    meeting(1, 'rosa', 'Rosa Alvarez'),
+    ...[2, 3, 4, 5, 6, 7].map((day) => meeting(day, 'walter', 'Walter')),
+  ];
+  show({ ...SAM, ahead: { requests: 1, sessions: 6, meetings } });
+  const named = async () =>
+    within(await screen.findByRole('alertdialog'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await press('Pause Sam Young');
+  const inPause = await named();
+  expect(inPause).toHaveLength(6);
+  expect(inPause[0]).toMatch(/^Saturday, March 1, 2031, .+, with Rosa Alvarez \(open request\)$/);
+  expect(inPause[1]).toMatch(/, with Walter$/);
+  expect(inPause[5]).toBe('and 2 more');
+  await press('Do not pause');
+  await press('Block Rosa Alvarez');
+  expect(await named()).toEqual([inPause[0]]);
+});
+
 test('a pause that is not confirmed is not sent', async () => {
-  const { changes } = show({ ...SAM, ahead: { requests: 0, sessions: 0 } });
+  const { changes } = show({ ...SAM, ahead: { requests: 0, sessions: 0, meetings: [] } });
   await press('Pause Sam Young');
   expect(await screen.findByText(/^No session lies ahead/)).toBeDefined();
   await press('Do not pause');

@@ -1,5 +1,5 @@
 import type { BlockView } from '@oakling/domain/safety/contract';
-import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
 /** Rule 3.17: what stands for a child without a name. */
@@ -54,6 +54,14 @@ function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
   const verb = requests + sessions === 1 ? 'is' : 'are';
   return `${parts.join(' and ')} ${verb} cancelled. Everyone who was to take part is told, but not why.`;
 }
+
+/** The meetings that a pause or a block would cancel. */
+export const meetingsText = {
+  intro: 'These are cancelled:',
+  one: ({ startsAt, status, elder }: MeetingAhead) =>
+    `${dayWords(startsAt)}, ${clockWords(startsAt)}, with ${elder.name.trim() || 'Unknown User'}${status === 'pending' ? ' (open request)' : ''}`,
+  more: (count: number) => `and ${count} more`,
+};
 
 export const pauseText = {
   heading: 'Take a break',

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Whom } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmButtons } from '../../../ui/confirm-buttons.tsx';
+import { childQuery } from '../child-data.ts';
 import { inputOf, useBlock } from '../data.ts';
 import { blockFailureWords, blockText as text } from '../text.ts';
+import { CancelledMeetings } from './meetings-ahead.tsx';
 
 type Props = {
   whom: Whom;
@@ -19,6 +22,11 @@ type Props = {
 export function BlockStep({ whom, before, onPending, onCancel, onBlocked }: Props) {
   const { role } = useMe();
   const block = useBlock();
+  // Which meetings these are is worth waiting for by nobody: the block does the same without.
+  const child = useQuery({
+    ...childQuery(whom.child?.id ?? ''),
+    enabled: whom.child !== undefined,
+  });
   const [failure, setFailure] = useState(before);
 
   async function confirm() {
@@ -43,6 +51,7 @@ export function BlockStep({ whom, before, onPending, onCancel, onBlocked }: Prop
             <li key={effect}>{effect}</li>
           ))}
         </ul>
+        <CancelledMeetings meetings={child.data?.ahead.meetings ?? []} personId={whom.personId} />
         {failure !== null && <Alert tone="error">{failure}</Alert>}
       </div>
       <ConfirmButtons

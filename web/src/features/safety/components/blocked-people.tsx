@@ -49,6 +49,7 @@ export function BlockedPeople({ child }: { child: ChildDetail }) {
         <ChildBlockDialog
           asked={asked}
           name={name}
+          meetings={child.ahead.meetings}
           isPending={pending !== null}
           onConfirm={() => void confirm(asked)}
           onCancel={() => setAsked(null)}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { OutcomeMessage } from '../../../ui/live-region.tsx';
 import { nameOfChild, pauseText as text } from '../child-text.ts';
 import { ChildSection } from './child-section.tsx';
+import { MeetingsAhead } from './meetings-ahead.tsx';
 import { useAction } from './use-action.ts';
 
 /** The pause of a child and its end. Rules 9.11 and 9.98 */
@@ -58,6 +59,10 @@ export function PauseSection({ child }: { child: ChildDetail }) {
       >
         <p>{text.loggedOut(name)}</p>
         <p>{text.cancelled(child.ahead)}</p>
+        <MeetingsAhead
+          meetings={child.ahead.meetings}
+          total={child.ahead.requests + child.ahead.sessions}
+        />
         <p>{text.later(name)}</p>
       </ConfirmDialog>
     </ChildSection>
