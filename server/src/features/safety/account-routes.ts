@@ -32,7 +32,8 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
     const { personId } = actorOf(c);
     await platform.rateLimits.count(EXPORT_LIMIT, personId);
     const zip = await exportAccount(platform, parts, { ownerId, viewerId: personId });
-    if (zip === null) throw notFound();
+    // Who was let in and is not there any more: shut out, or removed, at this moment.
+    if (zip === null) throw ownerId === personId ? new AppError('not-signed-in') : notFound();
     return c.body(zip, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': 'attachment; filename="oakling-export.zip"',

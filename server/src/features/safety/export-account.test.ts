@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
+import type { Answer, Browser } from '../../testing/browser.ts';
 import { liveFully, type FullLife } from '../../testing/full-life.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { refused, told } from '../../testing/refused.ts';
@@ -31,6 +32,28 @@ async function download(browser: Browser, path: string) {
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const text = strFromU8(files['oakling.json'] ?? new Uint8Array());
   return { files: Object.keys(files), text, data: JSON.parse(text) };
+}
+
+/** Asks, and changes something once who asks has been let in, before anything is read. */
+async function amid(ask: () => Promise<Answer>, change: RawBuilder<unknown>): Promise<Answer> {
+  const { db } = house.platform;
+  // The count of exports waits for this lock; the general one is only kept in memory meanwhile.
+  const { answer } = await db.transaction().execute(async (tx) => {
+    await sql`lock table rate_limits in access exclusive mode`.execute(tx);
+    const waiting = ask();
+    const countWaits = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%rate_limits%' and query not like '%sent%'
+      `.execute(db);
+      return rows.length;
+    };
+    await expect.poll(countWaits, { interval: 5, timeout: 8000 }).toBe(1);
+    await change.execute(tx);
+    return { answer: waiting };
+  });
+  return answer;
 }
 
 describe('Rule 9.83, an export', () => {
@@ -100,6 +123,17 @@ describe('Rule 9.83, an export', () => {
     }
     const elder = ofChild(life.elder.browser);
     expect((await refused(house, () => life.parent.browser.get(elder))).status).toBe(404);
+  });
+
+  test('of somebody who is shut out at that moment is a 401, a child’s by its parent a 404', async () => {
+    const { parent, youth } = await liveFully(house);
+    const { personId } = parent.browser;
+    const suspend = sql`update people set vetting = 'suspended' where id = ${personId}`;
+    const pause = sql`update people set paused_at = now() where id = ${youth.browser.personId}`;
+    const asked = () => youth.browser.get(OWN);
+    expect(told(await amid(asked, pause))).toMatchObject({ status: 401 });
+    const child = ofChild(youth.browser);
+    expect((await amid(() => parent.browser.get(child), suspend)).status).toBe(404);
   });
 
   test('is limited to ten a day', async () => {

@@ -1,29 +1,26 @@
 import { strToU8, zipSync } from 'fflate';
-import { asPerson } from '../../platform/database.ts';
+import { NoResultError } from 'kysely';
+import { asOwner, asPerson, type Tx } from '../../platform/database.ts';
 import type { ExportOf, ExportPart } from '../../platform/export-part.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isOwnChild } from './queries.ts';
+import { isSelfOrOwnChild } from './queries.ts';
 
 const JSON_FILE = 'oakling.json';
 
 /**
  * Rule 9.83: everything that is stored about a person, as a zip file with a JSON file and the picture.
- * @returns null when the viewer asks for somebody who is not their child.
+ * @returns null when the viewer may not have it: of somebody who is not their child, or who has just
+ * been shut out or removed.
  */
 export async function exportAccount(
   { db, clock }: Platform,
   parts: readonly ExportPart[],
   of: ExportOf,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { ownerId, viewerId } = of;
-  return asPerson(db, viewerId, async (tx) => {
-    if (ownerId !== viewerId && !(await isOwnChild(tx, viewerId, ownerId))) return null;
-    const data: Record<string, unknown> = {};
-    const files: Record<string, Uint8Array> = {};
-    for (const part of parts) {
-      data[part.key] = await part.read(tx, of);
-      Object.assign(files, await part.files?.(tx, of));
-    }
+  return asPerson(db, of.viewerId, async (tx) => {
+    const found = await readParts(tx, parts, of);
+    if (found === null) return null;
+    const { data, files } = found;
     const document = {
       about: 'Everything that Oakling stores about this person. Times are in UTC (ISO 8601).',
       exportedAt: clock().toISOString(),
@@ -32,4 +29,28 @@ export async function exportAccount(
     };
     return zipSync({ [JSON_FILE]: strToU8(JSON.stringify(document, null, 2)), ...files });
   });
+}
+
+async function readParts(tx: Tx, parts: readonly ExportPart[], of: ExportOf) {
+  if (!(await isSelfOrOwnChild(tx, of.viewerId, of.ownerId))) return null;
+  const data: Record<string, unknown> = {};
+  const files: Record<string, Uint8Array> = {};
+  try {
+    for (const part of parts) {
+      data[part.key] = await part.read(tx, of);
+      Object.assign(files, await part.files?.(tx, of));
+    }
+  } catch (error) {
+    // A row that had to be there is not.
+    if (error instanceof NoResultError && !(await stillMay(tx, of))) return null;
+    throw error;
+  }
+  // Parts that were read after a pause would silently be empty.
+  return (await stillMay(tx, of)) ? { data, files } : null;
+}
+
+/** Asked anew with the viewer's rights as they are now. */
+async function stillMay(tx: Tx, { viewerId, ownerId }: ExportOf): Promise<boolean> {
+  await asOwner(tx, viewerId, () => Promise.resolve());
+  return isSelfOrOwnChild(tx, viewerId, ownerId);
 }

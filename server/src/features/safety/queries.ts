@@ -41,6 +41,17 @@ export async function isOwnChild(tx: Tx, viewerId: string, youthId: string): Pro
   return row !== undefined;
 }
 
+/** Whether the viewer is there and this is their own row or their child's. */
+export async function isSelfOrOwnChild(tx: Tx, viewerId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('id', '=', viewerId), eb('parent_id', '=', viewerId)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * The reports that a person sent, or that the parent sent for them; not about whom, which would tell a
  * block from an account that is gone. Rule 9.110
