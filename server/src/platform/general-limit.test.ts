@@ -50,6 +50,19 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     await beside.close();
   });
 
+  test('what is settled as the minute turns does not count in the new one', async () => {
+    const { generalLimits } = house.platform;
+    const count = () => generalLimits.count(ACCOUNT_LIMIT, 'turning');
+    await useUp(ACCOUNT_LIMIT, 'turning', 1);
+    count();
+    const settling = generalLimits.settle();
+    house.setNow(new Date(house.now().getTime() + 60_000));
+    count();
+    await settling;
+    for (let i = 1; i < ACCOUNT_LIMIT.points; i += 1) expect(count).not.toThrow();
+    expect(count).toThrow('too-many-requests');
+  });
+
   test('they settle by themselves', async () => {
     const busy = await house.signUp('elder');
     const beside = await openServerBeside(house);

@@ -72,9 +72,10 @@ export function openGeneralLimits(db: Db, clock: () => Date, log: Log): GeneralL
       returning key, points
     `.execute(db);
     const shared = new Map(rows.map(({ key, points }) => [key, points]));
-    for (const { key, points } of sent) {
+    for (const { key, points, expire } of sent) {
       const count = counts.get(key);
-      if (count === undefined) continue;
+      // The minute may have turned meanwhile: what was sent is not of the new one.
+      if (count?.endsAt !== expire) continue;
       count.pending -= points;
       count.known = shared.get(key) ?? count.known;
     }
