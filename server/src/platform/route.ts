@@ -78,7 +78,9 @@ export function operation({ tag, summary, answer, access, status = 200 }: Operat
   const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
     admit(c);
     const { mustAcceptTerms } = loginOf(c);
-    if (mustAcceptTerms && !OPEN_BEFORE_TERMS.has(`${c.req.method} ${c.req.routePath}`))
+    // HEAD is answered by the handler of GET.
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+    if (mustAcceptTerms && !OPEN_BEFORE_TERMS.has(`${method} ${c.req.routePath}`))
       throw new AppError('terms-not-accepted');
     await next();
   };

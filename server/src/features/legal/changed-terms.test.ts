@@ -79,6 +79,12 @@ describe('Rules 1.50 and 1.51, whoever has not accepted the terms in force', () 
     }
   });
 
+  test('asks with HEAD what may be asked with GET, and nothing else', async () => {
+    const { elder } = waiting;
+    expect((await elder.send('HEAD', '/api/terms')).status).toBe(200);
+    expect((await elder.send('HEAD', '/api/profile')).status).toBe(403);
+  });
+
   test('can still read the terms and the logins, change the password and log out', async () => {
     const { elder } = await carriedFamily();
     expect((await elder.get('/api/terms')).body).toEqual({ version: NEW.version, children: [] });
