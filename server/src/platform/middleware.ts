@@ -59,13 +59,23 @@ function socketAddress(c: AppContext): string | undefined {
 
 /** The key under which a client is counted: an IPv6 household has a whole /64 to itself. */
 export function addressKey(address: string): string {
-  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(mapped)) return mapped;
-  const [head = '', tail = ''] = mapped.split('::');
+  if (!isIPv6(address)) return address;
+  // A URL has one spelling for every address: small letters, no leading zeros, nothing dotted.
+  const [plain = ''] = address.split('%');
+  const spelled = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(spelled) ?? [];
+  if (high !== undefined && low !== undefined) return dotted(high) + '.' + dotted(low);
+  const [head = '', tail = ''] = spelled.split('::');
   const left = head.split(':').filter((group) => group !== '');
-  const right = mapped.includes('::') ? tail.split(':').filter((group) => group !== '') : [];
+  const right = tail.split(':').filter((group) => group !== '');
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+/** Two bytes of an IPv4 address, of a group of the IPv6 address that stands for it. */
+function dotted(group: string): string {
+  const bytes = Number.parseInt(group, 16);
+  return `${bytes >> 8}.${bytes & 255}`;
 }
 
 /** Rule 9.85: so many requests from one place, before anything is asked of the database. */
