@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
@@ -5,6 +6,7 @@ import { openFamily, type Family } from '../testing/family.ts';
 import { openHouse, PASSWORD, type House } from '../testing/house.ts';
 import { serveHouse, type HttpServer, type LiveStream } from '../testing/live-stream.ts';
 import { approve, ask, dayFromNow, meeting } from '../testing/session-request.ts';
+import { announce } from './live.ts';
 
 let house: House;
 let http: HttpServer;
@@ -64,6 +66,18 @@ describe('Rule 8.7, a change', () => {
     // Notices keep their order, so its own one would have come after those of the session.
     await isOpen(strange, stranger);
     for (const stream of [...streams, strange]) stream.close();
+  });
+
+  test('that concerns more people than fit into one notice arrives at the last of them', async () => {
+    const stream = await http.open(family.elder);
+    const others = Array.from({ length: 400 }, () => randomUUID());
+    const subject = { feature: 'profile', id: randomUUID() };
+    const concerns = [...others, family.elder.personId];
+    await house.platform.db
+      .transaction()
+      .execute((tx) => announce(tx, [{ type: 'ManyConcerned', subject, concerns }]));
+    expect(await stream.next()).toEqual({ event: 'changed', data: subject });
+    stream.close();
   });
 
   test('that was refused arrives nowhere', async () => {

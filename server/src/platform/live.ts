@@ -8,6 +8,8 @@ import type { Log } from './log.ts';
 const CHANNEL = 'oakling_live';
 /** Tabs of all browsers of one person; each holds a socket, so a script must not open thousands. */
 const MAX_STREAMS = 30;
+/** A notice takes 8,000 bytes; a person's id, 39 of them. */
+const PEOPLE_PER_NOTICE = 100;
 const RECONNECT_MS = [100, 500, 1000, 2000, 5000];
 
 /** What a page is told: that something of this feature changed, never what it says. */
@@ -75,7 +77,11 @@ export async function closeStreams(tx: Tx, people: readonly string[]): Promise<v
 }
 
 async function notify(db: Db | Tx, notice: Notice): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+  for (let from = 0; from < notice.people.length; from += PEOPLE_PER_NOTICE) {
+    const people = notice.people.slice(from, from + PEOPLE_PER_NOTICE);
+    const payload = JSON.stringify({ ...notice, people });
+    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+  }
 }
 
 /** Listens to the database and passes each notice on to the open streams of the people concerned. */
