@@ -54,10 +54,14 @@ test('a youth blocks an elder, which every page shows by itself, and lifts it ag
   await expect(elder.getByText('No upcoming sessions.')).toBeVisible({ timeout: 1000 });
   await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
   await unread(elder).click();
-  await expect(elder.getByText(/^A session on .+ was cancelled$/)).toBeVisible();
+  await expect(
+    elder.getByText(/^A session on .+ was cancelled\. Please do not go there\.$/),
+  ).toBeVisible();
   await expect(elder.getByRole('main')).not.toContainText(SAM);
   await expect(parent.getByText(`${SAM} blocked ${ROSA}`)).toBeVisible();
-  await expect(parent.getByText(/^The session of .+ was cancelled$/)).toBeVisible();
+  await expect(
+    parent.getByText(/^The session of .+ was cancelled\. Please do not go there\.$/),
+  ).toBeVisible();
   await go(elder, 'Find Matches');
   await expect(elder.getByText('No matches found')).toBeVisible();
 

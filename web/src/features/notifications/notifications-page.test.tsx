@@ -82,8 +82,19 @@ test('who was to meet is not told with whom, nor why (rule 9.46)', async () => {
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, startsAt, timeZone: 'UTC' })]);
   const [[words, path] = []] = await links();
   expect(words).toMatch(/^A session on Thursday, March 5, 2026 at .* was cancelled$/);
-  expect(path).toBe('/dashboard/elder/sessions?tab=past');
+  expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
 });
+
+test.each(['elder', 'youth', 'parent'] as const)(
+  'a cancelled session that lies ahead asks the %s not to go there (rule 9.46)',
+  async (role) => {
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+    const names = role === 'parent' ? { initiator: 'Rosa', receiver: 'Ada' } : {};
+    show(role, [told(1, { kind: 'session-cancelled', names, startsAt, timeZone: 'UTC' })]);
+    const [[words] = []] = await links();
+    expect(words).toMatch(/ was cancelled\. Please do not go there\.$/);
+  },
+);
 
 test('unread ones are marked in words until the button is pressed', async () => {
   show('elder', everyKind);

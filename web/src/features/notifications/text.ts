@@ -42,9 +42,13 @@ const SENTENCES: Readonly<Record<NotificationKind, (names: Names, startsAt: stri
   // Those who were to meet are not told with whom, nor why. Rule 9.46
   'session-cancelled': (names, startsAt) => {
     const when = startsAt === '' ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
-    return names['initiator'] === undefined
-      ? `A session${when} was cancelled`
-      : `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}${when} was cancelled`;
+    const session =
+      names['initiator'] === undefined
+        ? 'A session'
+        : `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}`;
+    // Somebody may read it on the way there.
+    const stay = Date.parse(startsAt) > Date.now() ? '. Please do not go there.' : '';
+    return `${session}${when} was cancelled${stay}`;
   },
   'child-renamed': (names) => `Your child is now called ${nameOf(names, 'child', 'Unnamed Child')}`,
   'child-blocked': (names) =>
@@ -70,7 +74,9 @@ export function pathOf({ kind, childId }: Pick<NotificationView, 'kind' | 'child
     case 'session-rejected':
       return `${base}/sessions?tab=rejected`;
     case 'session-cancelled':
-      return `${base}/sessions?tab=past`;
+      // What a block cancelled is in no tab of the two, so where others' still are would tell a block
+      // from a pause. Rule 9.46
+      return `${base}/sessions?tab=${role === 'parent' ? 'past' : 'upcoming'}`;
     case 'child-blocked':
     case 'child-removed':
     case 'child-renamed':
