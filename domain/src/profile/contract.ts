@@ -21,5 +21,7 @@ export const profileSchema = v.object({
   bio: v.string(),
   avatarUrl: v.nullable(v.string()),
   presetAvatar: v.nullable(v.picklist(PRESET_AVATARS)),
+  /** Only for a youth, about themself: whether their parent lets them find and be found. Rule 9.10 */
+  isMatchingOn: v.optional(v.boolean()),
 });
 export type ProfileView = v.InferOutput<typeof profileSchema>;

@@ -17,7 +17,7 @@ import { valueOf } from '../../platform/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
 import { avatarFile, changeProfile, uploadAvatar } from './change-profile.ts';
-import { canSeeUpload, loadProfile } from './store.ts';
+import { canSeeUpload, isMatchingOn, loadProfile } from './store.ts';
 
 const tag = 'Profile';
 const UPLOAD_LIMIT = { name: 'upload', points: 30, seconds: 3600 };
@@ -86,7 +86,10 @@ export function profileRoutes(platform: Platform) {
 
 async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
   const { personId, role } = actor;
-  const profile = await asPerson(db, personId, (tx) => loadProfile(tx, personId, 'no lock'));
+  const [profile, isOn] = await asPerson(db, personId, async (tx) => [
+    await loadProfile(tx, personId, 'no lock'),
+    await isMatchingOn(tx, personId),
+  ]);
   const { fullName, bio, avatar } = profile;
   return {
     id: personId,
@@ -95,5 +98,6 @@ async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
     bio,
     avatarUrl: avatarUrl(personId, avatar),
     presetAvatar: avatar?.kind === 'preset' ? avatar.preset : null,
+    ...(role === 'youth' && { isMatchingOn: isOn }),
   };
 }

@@ -16,6 +16,16 @@ export async function loadProfile(
   return { fullName: row.full_name, bio: row.bio, avatar: readAvatar(row.avatar) };
 }
 
+/** Whether a person finds others and is found; a youth's parent decides it. Rule 9.10 */
+export async function isMatchingOn(tx: Tx, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('people')
+    .select('matching_on')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return row.matching_on;
+}
+
 export async function saveProfile(
   tx: Tx,
   personId: string,

@@ -61,6 +61,17 @@ describe('Rule 9.10, matching', () => {
     expect((await elder.get(`/api/sessions/${id}`)).status).toBe(200);
   });
 
+  test('is told to the youth in their own profile, and to nobody else (rule 9.124)', async () => {
+    const { parent, youth, elder } = await openFamily(house);
+    await matching(parent, youth, false);
+    expect((await youth.get('/api/profile')).body.isMatchingOn).toBe(false);
+    for (const who of [parent, elder]) {
+      expect((await who.get('/api/profile')).body).not.toHaveProperty('isMatchingOn');
+    }
+    await matching(parent, youth, true);
+    expect((await youth.get('/api/profile')).body.isMatchingOn).toBe(true);
+  });
+
   test('tells the open pages of parent and child, and nobody else', async () => {
     const { parent, youth } = await openFamily(house);
     await notices.take();

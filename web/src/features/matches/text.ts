@@ -9,6 +9,7 @@ export const matchesText = {
   emptyText:
     'A match is someone who shares at least one interest with you. Pick the interests you like, ' +
     'or a few more of them, and look here again.',
+  matchingOff: 'Your parent has switched off finding new people. Your planned sessions stay.',
   pickInterests: 'Pick interests',
   failedText: 'The search did not work just now. Wait a moment, then try it again.',
   tryAgain: 'Try again',

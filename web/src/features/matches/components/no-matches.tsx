@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { profileQuery } from '../../profile/data.ts';
 import { filtersText, matchesText as text } from '../text.ts';
 
 type Props = {
@@ -17,6 +19,8 @@ type Props = {
 export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props) {
   // Rule 5.17
   const role = useMe().role ?? 'elder';
+  // Asked anew: the parent may have switched it a moment ago.
+  const profile = useQuery({ ...profileQuery, enabled: role === 'youth', staleTime: 0 });
   const [words, action] = whatToDo();
   return (
     <EmptyState picture="/empty-matches.svg" title={text.emptyTitle} text={words} action={action} />
@@ -24,6 +28,8 @@ export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props)
 
   function whatToDo() {
     if (hasFailed) return [text.failedText, quietButton(text.tryAgain, onTryAgain)] as const;
+    // Rule 9.124: no interest and no other search would find anybody.
+    if (profile.data?.isMatchingOn === false) return [text.matchingOff, null] as const;
     if (isFiltered) {
       return [filtersText.nobodyFits, quietButton(filtersText.clearSearch, onClear)] as const;
     }
