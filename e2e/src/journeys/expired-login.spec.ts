@@ -39,7 +39,7 @@ test('a login that ends while somebody types loses nothing', async ({ browser })
     const ended = await phone.request.delete('/api/logins');
     expect(ended.status()).toBe(204);
     await expect(page).toHaveURL(`${oakling.origin}/auth/login`);
-    await expect(page.getByText('Your login has ended.')).toBeVisible();
+    await expect(page.getByText('You have been logged out.')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 

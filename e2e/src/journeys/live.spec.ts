@@ -77,7 +77,7 @@ test('Log Out in one tab leads the other tab of that browser out too', async () 
   await expect(other.page.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
   await one.page.getByRole('button', { name: 'Log Out' }).click();
   await expect(other.page).toHaveURL(/\/auth\/login$/);
-  await expect(other.page.getByText('Your login has ended.')).toBeVisible();
+  await expect(other.page.getByText('You have been logged out.')).toBeVisible();
   expect(other.loads()).toBe(1);
 });
 

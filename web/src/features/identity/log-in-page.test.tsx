@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keepPlace } from '../../lib/deep-link.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { LogInPage } from './log-in-page.tsx';
 
@@ -57,6 +58,15 @@ test('a paused child is told why, and whom to talk to (rule 9.44)', async () => 
   await logIn();
   expect(await screen.findByText(/^Your parent has paused your account/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
+});
+
+test('who was led out of an open page is not told that it was only time (rule 9.44)', async () => {
+  keepPlace('rosa', '/dashboard/elder/profile');
+  show(() => problem(403, 'account-paused'));
+  expect(
+    screen.getByText(/^You have been logged out\. .* If you cannot, you are told why\.$/),
+  ).toBeDefined();
+  sessionStorage.clear();
 });
 
 test('whoever is suspended is told where to write to (rule 9.44)', async () => {

@@ -83,7 +83,8 @@ export const signUpText = {
 
 export const logInText = {
   asked: 'Log in to open the page you asked for.',
-  ended: 'Your login has ended. Log in again to go on where you were.',
+  ended:
+    'You have been logged out. Log in to go on where you were. If you cannot, you are told why.',
   heading: 'Log In',
   submit: 'Log In',
   pending: 'Logging in...',
