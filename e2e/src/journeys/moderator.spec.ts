@@ -56,9 +56,12 @@ test('a moderator made on the server sets a second factor up and logs in with it
 
   const logOut = page.getByRole('button', { name: 'Log Out' });
   await logOut.click();
+  await expect(page).toHaveURL(`${oakling.origin}/`);
+  // Rule 9.125: a page of the console that was asked for opens after the log-in.
+  await page.goto('/moderation/people');
   await givePassword(page);
   await giveCode(page, APP, totp(secret));
-  await expect(page).toHaveURL(/\/moderation$/);
+  await expect(page).toHaveURL(/\/moderation\/people$/);
 
   for (const isFirst of [true, false]) {
     await logOut.click();
@@ -76,12 +79,12 @@ test('who is no moderator finds no console', async ({ browser }) => {
   const page = await context.newPage();
   for (const path of ['/moderation', '/moderation/set-up', '/moderation/account']) {
     await page.goto(path);
-    await expect(page).toHaveURL(`${oakling.origin}/`);
+    await expect(page).toHaveURL(`${oakling.origin}/auth/login`);
   }
   await signUpByApi(context, 'elder', 'Rosa Alvarez', 'rosa@example.org');
   for (const path of ['/moderation', '/moderation/set-up']) {
     await page.goto(path);
-    await expect(page).toHaveURL(`${oakling.origin}/`);
+    await expect(page).toHaveURL(`${oakling.origin}/dashboard/elder`);
   }
   await context.close();
 });

@@ -82,15 +82,23 @@ describe('the console (rule 9.65)', () => {
     const redirect = await guard().catch((thrown: unknown) => thrown);
     return redirect instanceof Response ? redirect.headers.get('Location') : 'in';
   };
+  const consolePage = new Request('http://localhost/moderation/people?name=rosa');
   const nobody = { ...rosa, role: null };
 
   test.each([
-    { who: 'a guest', me: null, toConsole: '/', toSetUp: '/', toDashboard: '/', toLogIn: 'in' },
+    {
+      who: 'a guest',
+      me: null,
+      toConsole: '/auth/login',
+      toSetUp: '/auth/login',
+      toDashboard: '/',
+      toLogIn: 'in',
+    },
     {
       who: 'a member',
       me: rosa,
-      toConsole: '/',
-      toSetUp: '/',
+      toConsole: '/dashboard/elder',
+      toSetUp: '/dashboard/elder',
       toDashboard: 'in',
       toLogIn: '/dashboard/elder',
     },
@@ -112,7 +120,7 @@ describe('the console (rule 9.65)', () => {
     },
   ])('$who', async ({ me, toConsole, toSetUp, toDashboard, toLogIn }) => {
     serverKnows(me);
-    expect(await leadsTo(onlyModerators)).toBe(toConsole);
+    expect(await leadsTo(() => onlyModerators({ request: consolePage }))).toBe(toConsole);
     expect(await leadsTo(onlySettingUp)).toBe(toSetUp);
     expect(await leadsTo(() => openDashboard('/dashboard/elder/matches'))).toBe(toDashboard);
     expect(await leadsTo(onlyGuests)).toBe(toLogIn);

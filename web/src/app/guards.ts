@@ -41,10 +41,16 @@ export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
   return me;
 }
 
-/** Rule 9.65: the console is for moderators whose login passed the second factor. */
-export async function onlyModerators(): Promise<Me> {
+/** Rules 9.65 and 9.125: the console is for moderators whose login passed the second factor. */
+export async function onlyModerators({
+  request,
+}: Pick<LoaderFunctionArgs, 'request'>): Promise<Me> {
   const me = await currentMe();
-  if (me?.moderator === undefined) throw redirect('/');
+  if (me === null) {
+    keepDeepLink(new URL(request.url));
+    throw redirect('/auth/login');
+  }
+  if (me.moderator === undefined) throw redirect(homeOf(me));
   if (me.moderator === 'setting-up') throw redirect('/moderation/set-up');
   return me;
 }
@@ -52,7 +58,8 @@ export async function onlyModerators(): Promise<Me> {
 /** Rule 9.65: who has a second factor has nothing to set up. */
 export async function onlySettingUp(): Promise<Me> {
   const me = await currentMe();
-  if (me?.moderator === undefined) throw redirect('/');
+  if (me === null) throw redirect('/auth/login');
+  if (me.moderator === undefined) throw redirect(homeOf(me));
   if (me.moderator === 'ready') throw redirect('/moderation');
   return me;
 }

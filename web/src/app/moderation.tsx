@@ -2,8 +2,9 @@ import type { Me } from '@oakling/domain/identity/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Flag, KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLoaderData, useNavigate } from 'react-router';
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-tools.tsx';
+import { keepPlace } from '../lib/deep-link.ts';
 import { followChanges } from '../lib/live.ts';
 import { logOut } from '../lib/log-out.ts';
 import { MeContext, meQuery } from '../lib/me.ts';
@@ -26,12 +27,14 @@ export function Moderation() {
   const navigate = useNavigate();
   useRoleColour('moderator');
   useEffect(() => followChanges(client), [client]);
+  const { pathname, search } = useLocation();
   const isLeaving = useRef(false);
   useEffect(() => {
     // The login ended elsewhere, or the right was taken away.
     if (isLeaving.current || data?.moderator === 'ready') return;
+    if (data === null) keepPlace(loaded.id, pathname + search);
     void navigate(data === null ? '/auth/login' : '/', { replace: true });
-  }, [data, navigate]);
+  }, [data, loaded.id, navigate, pathname, search]);
 
   async function leave() {
     isLeaving.current = true;

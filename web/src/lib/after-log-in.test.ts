@@ -29,6 +29,17 @@ test('a page asked for before the log-in is opened after it, once (rule 1.43)', 
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder');
 });
 
+test('a page of the console is opened for a moderator after the log-in, and for nobody else (rule 9.125)', async () => {
+  open('/moderation/people?name=Rosa');
+  expect(await pageAfterLogIn(client)).toBe('/dashboard/elder');
+  const moderator = { ...rosa, role: null, moderator: 'ready' } as const;
+  vi.stubGlobal('fetch', async () => Response.json(moderator));
+  open('/moderation/people?name=Rosa');
+  expect(await pageAfterLogIn(client)).toBe('/moderation/people');
+  open('/dashboard/elder/sessions');
+  expect(await pageAfterLogIn(client)).toBe('/moderation');
+});
+
 test('what somebody typed into the address is not kept for whoever logs in', async () => {
   open('/dashboard/elder/matches?name=Ada&interest=Photography');
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/matches');
@@ -59,10 +70,13 @@ test('the drafts of another person are gone after a log-in, the own ones stay', 
   expect(tabStorage.read('oakling.profile.walter')).toBeNull();
 });
 
-test.each(['null', '{', '{"path":"https://evil.example","personId":null}', '{"path":1}'])(
-  'what is no page of the dashboard is not opened: %s',
-  async (stored) => {
-    tabStorage.write('oakling.deep-link', stored);
-    expect(await pageAfterLogIn(client)).toBe('/dashboard/elder');
-  },
-);
+test.each([
+  'null',
+  '{',
+  '{"path":"https://evil.example","personId":null}',
+  '{"path":1}',
+  '{"path":"/moderationx","personId":null}',
+])('what is no page of the dashboard is not opened: %s', async (stored) => {
+  tabStorage.write('oakling.deep-link', stored);
+  expect(await pageAfterLogIn(client)).toBe('/dashboard/elder');
+});

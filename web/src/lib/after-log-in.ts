@@ -16,13 +16,14 @@ export async function dashboardAfterLogIn(client: QueryClient): Promise<string> 
   return dashboardOf(await enter(client));
 }
 
-/** Rule 1.43: the page that was asked for or left before this log-in, or else the dashboard. */
+/** Rules 1.43 and 9.125: the page that was asked for or left before this log-in, or else the own start. */
 export async function pageAfterLogIn(client: QueryClient): Promise<string> {
   const left = readDeepLink();
   const me = await enter(client);
   const isTheirs = left !== null && (left.personId === null || left.personId === me?.id);
-  // A page of the dashboard is nothing for a moderator.
-  return isTheirs && me?.moderator === undefined ? left.path : dashboardOf(me);
+  // A page of the dashboard is nothing for a moderator, and one of the console for nobody else.
+  const isForThem = left?.path.startsWith('/moderation') === (me?.moderator !== undefined);
+  return isTheirs && isForThem ? left.path : dashboardOf(me);
 }
 
 /** Asks who it is, and forgets what an earlier person saw or began to write in this tab. */

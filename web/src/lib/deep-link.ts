@@ -4,11 +4,11 @@ import { tabStorage } from './storage.ts';
 const KEY = 'oakling.deep-link';
 
 const deepLinkSchema = v.object({
-  path: v.pipe(v.string(), v.startsWith('/dashboard/')),
+  path: v.pipe(v.string(), v.regex(/^\/(dashboard\/|moderation(?=$|[/?]))/)),
   /** Who was on that page when their login ended; null when nobody was logged in yet. */
   personId: v.nullable(v.string()),
 });
-/** A page of the dashboard to open after the next log-in in this tab. */
+/** A page of the dashboard or the console to open after the next log-in in this tab. */
 type DeepLink = v.InferOutput<typeof deepLinkSchema>;
 
 /** What an address may keep when nobody knows who logs in next: nothing that somebody typed. */
