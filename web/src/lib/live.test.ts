@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from './live.ts';
+import { ProblemError } from './problem.ts';
 
 /** A stream that the test speaks for. */
 class FakeStream extends EventTarget {
@@ -79,6 +80,20 @@ test('what is fetched only when asked stays as it is, whatever changes (rule 9.7
   expect(stale()).toEqual(['admin']);
   newest().say('refresh');
   expect(client.getQueryState(['admin', 'case'])?.isInvalidated).toBe(false);
+});
+
+test('what was answered with 401 is not asked again by any message', async () => {
+  const { client } = follow();
+  const ended = new ProblemError({ status: 401, code: 'not-signed-in', detail: 'Please log in.' });
+  const ask = vi.fn(() => Promise.reject(ended));
+  const query = { queryKey: ['sessions', 'mine'], queryFn: ask, retry: false };
+  const stop = new QueryObserver(client, query).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  newest().say('refresh');
+  newest().say('changed', JSON.stringify({ feature: 'sessions', id: '1' }));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(ask).toHaveBeenCalledOnce();
+  stop();
 });
 
 test('a change makes what shows its feature be fetched again, and nothing else', () => {

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { isLoggedOut } from './problem.ts';
 
 const messageSchema = v.object({ feature: v.string(), id: v.string() });
 
@@ -70,7 +71,9 @@ export function followChanges(client: QueryClient): () => void {
 /** A query's first answer, if under way, may be older than the change, so another one follows it. */
 function fetchAgain(client: QueryClient, { queryKey }: Pick<QueryFilters, 'queryKey'>): void {
   // A look that is written down is taken again only by whoever looks.
-  const predicate = ({ meta }: Query) => meta?.['onlyWhenAsked'] !== true;
+  // What was answered with 401 would be again, until the page leads out.
+  const predicate = ({ meta, state }: Query) =>
+    meta?.['onlyWhenAsked'] !== true && !isLoggedOut(state.error);
   const filters = { predicate, ...(queryKey !== undefined && { queryKey }) };
   const firstFetches = client
     .getQueryCache()

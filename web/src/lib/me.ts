@@ -3,7 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { api, bodyOf } from './api.ts';
-import { ProblemError } from './problem.ts';
+import { isLoggedOut } from './problem.ts';
 
 /** Who is signed in in this browser; null when nobody is. */
 export const meQuery = queryOptions({
@@ -12,7 +12,7 @@ export const meQuery = queryOptions({
     try {
       return await bodyOf(api.me.$get());
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 401) return null;
+      if (isLoggedOut(error)) return null;
       throw error;
     }
   },

@@ -49,3 +49,8 @@ export class ProblemError extends Error {
 export function problemCode(error: unknown): string | null {
   return error instanceof ProblemError ? error.code : null;
 }
+
+/** Whether the server knows nobody here: asking again before a log-in brings nothing else. */
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 401;
+}

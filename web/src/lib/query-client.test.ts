@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProblemError } from './problem.ts';
 import { queryClient } from './query-client.ts';
@@ -17,6 +17,27 @@ test('what is sent offline fails at once, and is not sent later', async () => {
   onlineManager.setOnline(true);
   await queryClient.resumePausedMutations();
   expect(send).toHaveBeenCalledOnce();
+});
+
+test('a query that is told 401 is asked once, and who is signed in once for all of them', async () => {
+  const ended = new ProblemError({ status: 401, code: 'not-signed-in', detail: 'Please log in.' });
+  const ask = vi.fn(() => Promise.reject(ended));
+  const askWho = vi.fn(() => Promise.resolve(null));
+  const me = new QueryObserver(queryClient, { queryKey: ['identity', 'me'], queryFn: askWho });
+  const stop = me.subscribe(() => undefined);
+  await vi.waitFor(() => expect(me.getCurrentResult().isSuccess).toBe(true));
+  const asked = ['sessions', 'matches'].map((key) =>
+    queryClient.fetchQuery({
+      queryKey: [key],
+      queryFn: ask,
+      retry: queryClient.getDefaultOptions().queries?.retry ?? 3,
+    }),
+  );
+  await Promise.allSettled(asked);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(askWho).toHaveBeenCalledTimes(2);
+  stop();
 });
 
 test('a change is told before the next key or click can come, so that none of them is lost', async () => {

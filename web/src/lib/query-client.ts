@@ -1,9 +1,9 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { problemCode, ProblemError } from './problem.ts';
+import { isLoggedOut, problemCode, ProblemError } from './problem.ts';
 
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is tried again: an answer that says no is final. */
+/** Only what may pass by itself is tried again: an answer that says no, as 401 does, is final. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isPassing = error instanceof ProblemError && (error.status === 0 || error.status >= 500);
   return isPassing && failures < MAX_RETRIES;
@@ -18,7 +18,12 @@ notifyManager.setScheduler(queueMicrotask);
  * message about a feature makes exactly its queries fetch again.
  */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteChangedTerms }),
+  queryCache: new QueryCache({
+    onError: (error) => {
+      noteChangedTerms(error);
+      noteEndedLogin(error);
+    },
+  }),
   mutationCache: new MutationCache({ onError: noteChangedTerms }),
   defaultOptions: {
     // Offline is a failure that is said at once: a decision must not be sent later, unseen.
@@ -31,4 +36,10 @@ export const queryClient: QueryClient = new QueryClient({
 function noteChangedTerms(error: Error): void {
   if (problemCode(error) !== 'terms-not-accepted') return;
   void queryClient.invalidateQueries({ queryKey: ['identity', 'me'] });
+}
+
+/** A login that ended: who is signed in is asked once, however many queries were told. Rule 9.44 */
+function noteEndedLogin(error: Error): void {
+  if (!isLoggedOut(error)) return;
+  void queryClient.invalidateQueries({ queryKey: ['identity', 'me'] }, { cancelRefetch: false });
 }
