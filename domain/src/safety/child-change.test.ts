@@ -27,8 +27,18 @@ describe('Rule 9.97, who did what a parent reads of', () => {
 
   test('of a record only the named fields are told', () => {
     const after = { nameChanged: true, bioChanged: false, avatar: 'upload', cause: 'block' };
-    expect(factsOf('ProfileChanged', after)).toEqual({ nameChanged: true, bioChanged: false });
-    expect(factsOf('SessionCancelled', after)).toEqual({});
-    expect(factsOf('InterestAdded', null)).toEqual({});
+    const told = (
+      type: ChildChangeType,
+      who: 'you' | 'child' | 'nobody',
+      record: typeof after | null,
+    ) => factsOf({ type, by: who }, record);
+    expect(told('ProfileChanged', 'child', after)).toEqual({
+      nameChanged: true,
+      bioChanged: false,
+    });
+    expect(told('InterestAdded', 'child', null)).toEqual({});
+    expect(told('SessionCancelled', 'you', after)).toEqual({ cause: 'block' });
+    for (const other of ['child', 'nobody'] as const)
+      expect(told('SessionCancelled', other, after)).toEqual({});
   });
 });

@@ -75,9 +75,13 @@ export function whoDid(
   return type === 'SessionRequested' ? 'elder' : 'nobody';
 }
 
-/** The fields of a record that may be told. */
-export function factsOf(type: ChildChangeType, after: FieldValues | null): FieldValues {
-  const names: readonly string[] = CHILD_CHANGES[type];
+/** The fields of a record that may be told; of what the parent did, also whether by a pause or a block. */
+export function factsOf(
+  { type, by }: Pick<ChildChange, 'type' | 'by'>,
+  after: FieldValues | null,
+): FieldValues {
+  const isOwnCancelling = type === 'SessionCancelled' && by === 'you';
+  const names: readonly string[] = isOwnCancelling ? ['cause'] : CHILD_CHANGES[type];
   const told = Object.entries(after ?? {}).filter(([name]) => names.includes(name));
   return Object.fromEntries(told);
 }

@@ -130,14 +130,15 @@ export function changesQuery({ parentId, childId }: Family, before: string | nul
 }
 
 function viewChange(row: ChangeRow, family: Family): ChildChange {
+  const { type } = row;
+  const by = whoDid({ type, actorId: row.actor_id }, family);
   return {
-    type: row.type,
+    ...{ type, by },
     at: row.at.toISOString(),
-    by: whoDid({ type: row.type, actorId: row.actor_id }, family),
     // Rule 9.52: an elder whose account is gone.
     elder: row.elder ?? (row.is_session ? 'Former member' : null),
     startsAt: row.starts_at?.toISOString() ?? null,
     timeZone: row.time_zone,
-    facts: factsOf(row.type, row.after),
+    facts: factsOf({ type, by }, row.after),
   };
 }

@@ -25,8 +25,12 @@ describe('Rule 9.97, a child’s history in words', () => {
       'The session with Rosa was cancelled',
     ],
     [
-      { type: 'SessionCancelled', by: 'you', elder: 'Rosa' },
-      'The session with Rosa was cancelled by your pause or block',
+      { type: 'SessionCancelled', by: 'you', elder: 'Rosa', facts: { cause: 'pause' } },
+      'The session with Rosa was cancelled by your pause',
+    ],
+    [
+      { type: 'SessionCancelled', by: 'you', elder: 'Rosa', facts: { cause: 'block' } },
+      'The session with Rosa was cancelled by your block',
     ],
     [{ type: 'PersonBlocked', by: 'you', elder: 'Rosa' }, 'You blocked Rosa for Sam'],
     [{ type: 'PersonBlocked', by: 'child', elder: 'Rosa' }, 'Sam blocked Rosa'],

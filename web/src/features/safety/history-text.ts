@@ -74,8 +74,8 @@ function profileWords({ facts }: ChildChange): string {
 }
 
 /** Of others' doings neither the cause nor the person is told. Rule 9.46 */
-function causeOf({ by }: ChildChange, child: string): string {
-  if (by === 'you') return ' by your pause or block';
+function causeOf({ by, facts: { cause } }: ChildChange, child: string): string {
+  if (by === 'you' && (cause === 'pause' || cause === 'block')) return ` by your ${cause}`;
   return by === 'child' ? ` by ${child}’s block` : '';
 }
 
