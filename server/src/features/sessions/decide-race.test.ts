@@ -4,9 +4,8 @@ import { collide } from '../../testing/at-once.ts';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
-import { RACE, rounds } from '../../testing/rounds.ts';
+import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
 import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
-import { countTries } from '../../testing/use-up.ts';
 
 let house: House;
 let family: Family;
@@ -25,7 +24,7 @@ test(
   RACE,
   async () => {
     for (const round of rounds(1)) {
-      await countTries(house, 'request', 0);
+      await beginRound(house);
       const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(100 + round) }));
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
@@ -88,7 +87,7 @@ describe('Rule 6.25, of overlapping approvals at once one wins and the others ge
     sessionsOn: (date: string) => [parent: Browser, from: Browser, ReturnType<typeof meeting>][],
   ): Promise<void> {
     for (const round of rounds(5)) {
-      await countTries(house, 'request', 0);
+      await beginRound(house);
       const date = dayFromNow(210 + round);
       const sessions = sessionsOn(date);
       for (const [, from, body] of sessions) await ask(from, body);

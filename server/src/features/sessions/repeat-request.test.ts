@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { refused } from '../../testing/refused.ts';
-import { RACE, rounds } from '../../testing/rounds.ts';
+import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
 import {
   approve,
   ask,
@@ -12,7 +12,6 @@ import {
   newId,
   videoCall,
 } from '../../testing/session-request.ts';
-import { countTries } from '../../testing/use-up.ts';
 
 let house: House;
 let family: Family;
@@ -35,7 +34,7 @@ async function countOf(id: string) {
 
 test('the same request sent 20 times at once makes one session and one answer', RACE, async () => {
   for (const _ of rounds(1)) {
-    await countTries(house, 'request', 0);
+    await beginRound(house);
     const body = videoCall(family.youth);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => family.elder.post('/api/sessions', body)),
