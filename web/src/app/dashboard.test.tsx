@@ -52,7 +52,10 @@ async function show(
         loader: () => loaded,
         Component: Dashboard,
         HydrateFallback: () => null,
-        children: [{ index: true, element: <p>index</p> }],
+        children: [
+          { index: true, element: <p>index</p> },
+          { path: 'account', element: <p>the account</p> },
+        ],
       },
       { path: '*', element: <p>elsewhere</p> },
     ],
@@ -142,4 +145,13 @@ test('changed terms take the place of everything; only Log Out stays (rule 1.54)
   expect(calls.filter((call) => !/(me|terms)$/.test(call))).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('the account stays open before changed terms are accepted, and leads back (rule 1.51)', async () => {
+  await show({ mustAcceptTerms: true });
+  await user.click(screen.getByRole('link', { name: 'Your account' }));
+  expect(await screen.findByText('the account')).toBeDefined();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Back to the changed terms' }));
+  expect(await screen.findByRole('heading', { name: 'Our terms have changed' })).toBeDefined();
 });

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, CalendarDays, Handshake, House, Sprout, UserPlus, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { ChangedTermsPage } from '../features/legal/changed-terms-page.tsx';
 import { SiteTools } from '../features/legal/components/site-tools.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { unreadQuery } from '../features/notifications/data.ts';
@@ -17,6 +16,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
+import { BeforeTerms } from './before-terms.tsx';
 
 /** How soon a youth whose parent has accepted the terms elsewhere sees it. */
 const TERMS_CHECK_MS = 30_000;
@@ -72,7 +72,7 @@ export function Dashboard() {
         }
       >
         {isWaiting ? (
-          <ChangedTermsPage />
+          <BeforeTerms onLogOut={() => void leave()} />
         ) : (
           <SafetyFrame>
             <Outlet />

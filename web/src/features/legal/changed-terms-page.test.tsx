@@ -13,10 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const logOut = vi.fn();
+
 function show(role: Role, answers: Record<string, () => Response> = {}) {
   const children = role === 'parent' ? ['Sam', 'Ada'].map((name) => ({ id: name, name })) : [];
   return showPage({
-    element: <ChangedTermsPage />,
+    element: <ChangedTermsPage onLogOut={logOut} />,
     address: `/dashboard/${role}`,
     me: { id: '1', role, email: 'w@example.org', fullName: 'Walter', mustAcceptTerms: true },
     answers: {
@@ -93,3 +95,19 @@ test('terms that changed once more meanwhile are read again before the next tick
     }),
   );
 });
+
+test.each([
+  { role: 'elder', name: 'Log out without accepting' },
+  { role: 'parent', name: 'Log out without accepting' },
+  { role: 'youth', name: 'Log out for now' },
+] as const)(
+  'who does not accept, $role, can log out, and reach the account (rule 1.51)',
+  async (row) => {
+    logOut.mockClear();
+    show(row.role);
+    const account = screen.getByRole('link', { name: 'Your account' });
+    expect(account.getAttribute('href')).toBe(`/dashboard/${row.role}/account`);
+    await user.click(screen.getByRole('button', { name: row.name }));
+    expect(logOut).toHaveBeenCalledOnce();
+  },
+);

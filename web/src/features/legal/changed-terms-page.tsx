@@ -5,17 +5,32 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { AcceptTermsForm } from './components/accept-terms-form.tsx';
 import { AwaitParent } from './components/await-parent.tsx';
 import { termsQuery } from './data.ts';
 import { changedTerms as text } from './terms-text.ts';
 
 /** Takes the place of every page until changed terms are accepted. Rule 1.54 */
-export function ChangedTermsPage() {
+export function ChangedTermsPage({ onLogOut }: { onLogOut: () => void }) {
   const { dashboardRole } = useMe();
   return (
     <FormCard heading={text.heading}>
       {dashboardRole === 'youth' ? <AwaitParent /> : <AskToAccept />}
+      <div className="space-y-3 border-t border-line-soft pt-4">
+        {dashboardRole !== 'youth' && <p className="text-ink-soft">{text.leave}</p>}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button variant="secondary" onClick={onLogOut}>
+            {dashboardRole === 'youth' ? text.youth.logOut : text.logOut}
+          </Button>
+          <TextLink
+            to={`/dashboard/${dashboardRole}/account`}
+            className="inline-flex min-h-11 items-center"
+          >
+            {text.account}
+          </TextLink>
+        </div>
+      </div>
     </FormCard>
   );
 }
@@ -39,7 +54,6 @@ function AskToAccept() {
         </Alert>
       )}
       {terms !== undefined && <AcceptTermsForm terms={terms} role={dashboardRole} />}
-      <p className="text-ink-soft">{text.leave}</p>
     </>
   );
 }

@@ -21,10 +21,15 @@ export const changedTerms = {
   loading: 'Loading the terms...',
   loadFailed: 'The terms could not be loaded.',
   tryAgain: 'Try again',
-  leave: 'If you do not want to accept them, you can log out.',
+  leave:
+    'If you do not want to accept them, you can log out, or take your data along and delete your account.',
+  logOut: 'Log out without accepting',
+  account: 'Your account',
+  back: 'Back to the changed terms',
   youth: {
     intro: 'Your parent needs to accept the new terms first.',
     what: 'Ask them to log in to Oakling. As soon as they have accepted, you can go on here.',
+    logOut: 'Log out for now',
     check: 'Check again',
     checking: 'Checking...',
     notYet: 'Not yet. Your parent has still to accept the new terms.',

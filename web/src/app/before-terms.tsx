@@ -1,0 +1,19 @@
+import { Outlet, useLocation } from 'react-router';
+import { ChangedTermsPage } from '../features/legal/changed-terms-page.tsx';
+import { changedTerms } from '../features/legal/terms-text.ts';
+import { useMe } from '../lib/me.ts';
+import { TextLink } from '../ui/text-link.tsx';
+
+/** Until changed terms are accepted there is the page about them, and the account. Rules 1.51 and 1.54 */
+export function BeforeTerms({ onLogOut }: { onLogOut: () => void }) {
+  const base = `/dashboard/${useMe().dashboardRole}`;
+  if (useLocation().pathname !== `${base}/account`) return <ChangedTermsPage onLogOut={onLogOut} />;
+  return (
+    <>
+      <TextLink to={base} className="mb-4 inline-flex min-h-11 items-center">
+        {changedTerms.back}
+      </TextLink>
+      <Outlet />
+    </>
+  );
+}
