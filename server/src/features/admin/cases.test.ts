@@ -119,23 +119,6 @@ describe('Rule 9.71, the work on a case', () => {
     ]);
   });
 
-  test('closed as suspended only while the reported person is suspended (rule 9.120)', async () => {
-    const { elder, youth } = await openFamily(house);
-    const id = newId();
-    const person = `/api/moderation/people/${elder.personId}`;
-    const about = { id, personId: elder.personId, category: 'rude-or-hurtful', details: '' };
-    await youth.must('POST', '/api/reports', about);
-    const suspended = { outcome: 'suspended', note: 'Suspended him' };
-    await act(moderator, id, 'assign');
-    const answer = await refused(house, () => act(moderator, id, 'close', suspended));
-    expect([answer.status, answer.body.code]).toEqual([409, 'suspend-first']);
-    await moderator.must('POST', `${person}/suspend`, { note: 'Asked a child for the address' });
-    await moderator.must('POST', `${person}/reinstate`, { note: 'A mistake' });
-    expect((await refused(house, () => act(moderator, id, 'close', suspended))).status).toBe(409);
-    await moderator.must('POST', `${person}/suspend`, { note: 'It was none' });
-    expect((await act(moderator, id, 'close', suspended)).status).toBe(204);
-  });
-
   test('no words of a report or a note are in the audit', async () => {
     const id = await report({ personId: family.elder.personId, details: 'words of the report' });
     await act(moderator, id, 'assign');

@@ -228,3 +228,21 @@ describe('Rule 9.72, looking people up', () => {
     expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBe(1);
   });
 });
+
+test('a case is closed as suspended only while the reported person is suspended (rule 9.120)', async () => {
+  const { elder, youth } = await openFamily(house);
+  const id = newId();
+  const about = { id, personId: elder.personId, category: 'rude-or-hurtful', details: '' };
+  await youth.must('POST', '/api/reports', about);
+  const step = (verb: string, body: object) =>
+    moderator.post(`/api/moderation/reports/${id}/${verb}`, body);
+  const close = () => step('close', { outcome: 'suspended', note: 'Suspended him' });
+  await step('assign', {});
+  const answer = await refused(house, close);
+  expect([answer.status, answer.body.code]).toEqual([409, 'suspend-first']);
+  await vet(elder, 'suspend');
+  await vet(elder, 'reinstate');
+  expect((await refused(house, close)).status).toBe(409);
+  await vet(elder, 'suspend');
+  expect((await close()).status).toBe(204);
+});

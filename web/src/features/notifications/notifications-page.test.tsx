@@ -89,8 +89,8 @@ test.each(['elder', 'youth', 'parent'] as const)(
   'a cancelled session that lies ahead asks the %s not to go there (rule 9.46)',
   async (role) => {
     const startsAt = new Date(Date.now() + 86_400_000).toISOString();
-    const names = role === 'parent' ? { initiator: 'Rosa', receiver: 'Ada' } : {};
-    show(role, [told(1, { kind: 'session-cancelled', names, startsAt, timeZone: 'UTC' })]);
+    const known = { names: role === 'parent' ? names : {}, startsAt, timeZone: 'UTC' };
+    show(role, [told(1, { kind: 'session-cancelled', ...known })]);
     const [[words] = []] = await links();
     expect(words).toMatch(/ was cancelled\. Please do not go there\.$/);
   },
