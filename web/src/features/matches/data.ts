@@ -39,3 +39,9 @@ export const ownInterestsQuery = queryOptions({
   queryFn: () => bodyOf(api.interests.$get()),
   select: ({ interests }) => interests.map(({ name }) => name),
 });
+
+/** Whether a youth may find others; the key is that of the profile page, so each knows the other's. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['profile', 'mine'],
+  queryFn: () => bodyOf(api.profile.$get()),
+});

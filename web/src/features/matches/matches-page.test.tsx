@@ -41,7 +41,6 @@ interface Shown {
   readonly role?: Role | null;
   readonly address?: string;
   readonly interests?: readonly string[];
-  readonly isMatchingOn?: boolean;
 }
 
 /** Shows the page over a server whose searches are answered in turn. */
@@ -50,7 +49,6 @@ function show(answers: readonly (Response | Promise<Response>)[], options: Shown
     role = 'elder',
     address = '/matches',
     interests = ['Photography', 'Music & Dance'],
-    isMatchingOn,
   } = options;
   const me = { id: '1', role, email: 'w@example.org', fullName: 'Walter', mustAcceptTerms: false };
   const left = [...answers];
@@ -59,7 +57,6 @@ function show(answers: readonly (Response | Promise<Response>)[], options: Shown
     if (url === '/api/interests') {
       return Response.json({ interests: interests.map((name) => ({ name, level: 1 })) });
     }
-    if (url === '/api/profile') return Response.json({ isMatchingOn });
     searches.push(url);
     return left.shift() ?? Response.error();
   });
@@ -119,15 +116,6 @@ test('who matches nobody is led to the interests', async () => {
   expect(await screen.findByText('No matches found')).toBeDefined();
   const link = screen.getByRole('link', { name: 'Pick interests' });
   expect(link.getAttribute('href')).toBe('/dashboard/elder/interests');
-});
-
-test('a youth whose parent switched matching off is told so (rule 9.124)', async () => {
-  show([page([])], { role: 'youth', isMatchingOn: false });
-  expect(await screen.findByText(/^Your parent has switched off finding new people/)).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'Pick interests' })).toBeNull();
-  cleanup();
-  show([page([])], { role: 'youth', isMatchingOn: true });
-  expect(await screen.findByRole('link', { name: 'Pick interests' })).toBeDefined();
 });
 
 test('a failed search counts as empty and can be tried again', async () => {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { Role } from '@oakling/domain/identity/role';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
@@ -10,17 +9,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each<{ role: Role | null; shown: Role }>([
-  { role: 'youth', shown: 'youth' },
-  { role: null, shown: 'elder' },
-])('on the matches page the role $role counts as $shown (rule 5.17)', ({ role, shown }) => {
+function show(isMatchingOn: boolean) {
   showPage({
     element: (
-      <NoMatches hasFailed={false} onTryAgain={() => {}} isFiltered={false} onClear={() => {}} />
+      <NoMatches
+        hasFailed={false}
+        onTryAgain={() => undefined}
+        isFiltered={false}
+        onClear={() => undefined}
+      />
     ),
-    address: '/dashboard/elder/matches',
-    me: { id: '1', role, email: 'walter@example.org', fullName: 'Walter', mustAcceptTerms: false },
+    address: '/dashboard/youth/matches',
+    me: { id: '1', role: 'youth', email: 's@example.org', fullName: 'Sam', mustAcceptTerms: false },
+    answers: { 'GET /api/profile': () => Response.json({ isMatchingOn }) },
   });
-  const link = screen.getByRole('link', { name: 'Pick interests' });
-  expect(link.getAttribute('href')).toBe(`/dashboard/${shown}/interests`);
+}
+
+test('a youth whose parent switched matching off is told so (rule 9.124)', async () => {
+  show(false);
+  expect(await screen.findByText(/^Your parent has switched off finding new people/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Pick interests' })).toBeNull();
+  cleanup();
+  show(true);
+  expect(await screen.findByRole('link', { name: 'Pick interests' })).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { profileQuery } from '../../profile/data.ts';
+import { ownProfileQuery } from '../data.ts';
 import { filtersText, matchesText as text } from '../text.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props)
   // Rule 5.17
   const role = useMe().role ?? 'elder';
   // Asked anew: the parent may have switched it a moment ago.
-  const profile = useQuery({ ...profileQuery, enabled: role === 'youth', staleTime: 0 });
+  const profile = useQuery({ ...ownProfileQuery, enabled: role === 'youth', staleTime: 0 });
   const [words, action] = whatToDo();
   return (
     <EmptyState picture="/empty-matches.svg" title={text.emptyTitle} text={words} action={action} />
