@@ -82,7 +82,7 @@ function report(): void {
   for (const { mutant, because } of EQUIVALENT) console.log(`left out: ${mutant}: ${because}`);
   const open = chosen.filter(({ id }) => results[id] === undefined).length;
   const killed = chosen.length - survivors.length - open;
-  console.log(`${killed} of ${chosen.length} guards are missed by the suite when they are gone.`);
+  console.log(`${killed} of ${chosen.length} guards: the suite goes red without them.`);
   if (open > 0) console.log(`${open} are not decided yet.`);
   process.exitCode = survivors.length + open === 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, NoResultError, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
 import type { Log } from './log.ts';
@@ -102,6 +102,11 @@ export function brokenConstraint(error: unknown): string | null {
 /** Whether the database ended a transaction because two waited for each other. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01';
+}
+
+/** Whether a row that had to be there was not. */
+export function lacksRow(error: unknown): boolean {
+  return error instanceof NoResultError;
 }
 
 /** Whether a row-level policy refused a write: what was true at the decision is so no more. */

@@ -32,8 +32,12 @@ export const SAFETY_ATTEMPTS: Attempts = {
     path: '/api/blocks',
     json: await blockBy(stage, actor),
   }),
-  'DELETE /api/blocks/{blockerId}/{blockedId}': async ({ house, actors }) => {
-    const { elder } = actors;
+  'DELETE /api/blocks/{blockerId}/{blockedId}': async ({ house, actors }, actor) => {
+    const { elder, blockedElder, youth } = actors;
+    // Whoever did not make it cannot lift it: for these one that stands is enough.
+    if (actor !== elder && actor !== youth) {
+      return { path: `/api/blocks/${youth.personId}/${blockedElder.personId}` };
+    }
     const child = await house.invite(actors.otherParent, 'Lena Lifted');
     await house.choose(child, { Photography: 1 });
     await elder.must('POST', '/api/blocks', { personId: child.personId });
@@ -73,13 +77,14 @@ async function blockBy({ house, actors, nextDay }: Stage, actor: Browser): Promi
     await house.choose(child, { Photography: 1 });
     return { personId: child.personId };
   }
+  const childId = actors.youth.personId;
+  if (actor === actors.otherParent) return { personId: actors.elder.personId, childId };
+  if (actor !== actors.youth && actor !== actors.parent) return { personId: childId };
   const elder = await house.signUp('elder', 'Emil Blocked');
   await house.choose(elder, { Photography: 1 });
   if (actor === actors.youth) return { personId: elder.personId };
   await ask(elder, meeting(actors.youth, { date: nextDay() }));
-  const isParent = actor === actors.parent || actor === actors.otherParent;
-  if (isParent) return { personId: elder.personId, childId: actors.youth.personId };
-  return { personId: actors.youth.personId };
+  return { personId: elder.personId, childId };
 }
 
 /** The youth, who has to go on as they are: for the parent, who may change things, another child. */

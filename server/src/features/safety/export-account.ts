@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { NoResultError } from 'kysely';
-import { asOwner, asPerson, type Tx } from '../../platform/database.ts';
+import { asOwner, asPerson, lacksRow, type Tx } from '../../platform/database.ts';
 import type { ExportOf, ExportPart } from '../../platform/export-part.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isSelfOrOwnChild } from './queries.ts';
@@ -42,7 +41,7 @@ async function readParts(tx: Tx, parts: readonly ExportPart[], of: ExportOf) {
     }
   } catch (error) {
     // A row that had to be there is not.
-    if (error instanceof NoResultError && !(await stillMay(tx, of))) return null;
+    if (lacksRow(error) && !(await stillMay(tx, of))) return null;
     throw error;
   }
   // Parts that were read after a pause would silently be empty.

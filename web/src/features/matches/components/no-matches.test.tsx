@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
@@ -9,23 +10,37 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(isMatchingOn: boolean) {
+test.each<{ role: Role | null; shown: Role }>([
+  { role: 'youth', shown: 'youth' },
+  { role: null, shown: 'elder' },
+])('on the matches page the role $role counts as $shown (rule 5.17)', ({ role, shown }) => {
   showPage({
     element: (
-      <NoMatches
-        hasFailed={false}
-        onTryAgain={() => undefined}
-        isFiltered={false}
-        onClear={() => undefined}
-      />
+      <NoMatches hasFailed={false} onTryAgain={() => {}} isFiltered={false} onClear={() => {}} />
     ),
-    address: '/dashboard/youth/matches',
-    me: { id: '1', role: 'youth', email: 's@example.org', fullName: 'Sam', mustAcceptTerms: false },
-    answers: { 'GET /api/profile': () => Response.json({ isMatchingOn }) },
+    address: '/dashboard/elder/matches',
+    me: { id: '1', role, email: 'walter@example.org', fullName: 'Walter', mustAcceptTerms: false },
   });
-}
+  const link = screen.getByRole('link', { name: 'Pick interests' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/${shown}/interests`);
+});
 
 test('a youth whose parent switched matching off is told so (rule 9.124)', async () => {
+  const show = (isMatchingOn: boolean) =>
+    showPage({
+      element: (
+        <NoMatches hasFailed={false} onTryAgain={() => {}} isFiltered={false} onClear={() => {}} />
+      ),
+      address: '/dashboard/youth/matches',
+      me: {
+        id: '1',
+        role: 'youth',
+        email: 's@example.org',
+        fullName: 'Sam',
+        mustAcceptTerms: false,
+      },
+      answers: { 'GET /api/profile': () => Response.json({ isMatchingOn }) },
+    });
   show(false);
   expect(await screen.findByText(/^Your parent has switched off finding new people/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Pick interests' })).toBeNull();
