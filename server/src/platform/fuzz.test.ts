@@ -10,7 +10,7 @@ import { copyOf, signInAgain } from '../testing/stand-in.ts';
 import { ACTORS, hiddenFrom, openStage, type ActorName, type Stage } from '../testing/stage.ts';
 
 /** For all operations together; `FUZZ_SECONDS=600` searches longer. */
-const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 25);
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 15);
 /**
  * `FUZZ_SEED` repeats a run; a failure names its seed. The short search is the same each time, so that
  * a change which did nothing wrong is not stopped by what another seed would find; a longer one is new.
@@ -149,6 +149,12 @@ async function startAfresh(): Promise<void> {
     await sql`update accounts set password = ${password} where user_id = ${user_id}`.execute(db);
   }
   await sql`delete from blocks where blocked_id <> ${others.blockedElder.personId}`.execute(db);
+  // The youth may have lifted it.
+  await sql`
+    insert into blocks (blocker_id, blocked_id, created_by)
+    values (${others.youth.personId}, ${others.blockedElder.personId}, ${others.youth.personId})
+    on conflict do nothing
+  `.execute(db);
   await sql`
     update people set skills = '{"Photography": 2}', matching_on = true
     where id in (${others.elder.personId}, ${others.youth.personId})
