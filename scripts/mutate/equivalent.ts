@@ -27,4 +27,9 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     mutant: 'view match_names without (name_pieces(',
     because: 'it finds the index; what is found is decided by the condition behind it',
   },
+  {
+    mutant: 'policy invites_send with check without (people.id =',
+    because:
+      'whoever is no parent sees no parent among the people, so that the role alone tells the same',
+  },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
@@ -118,6 +119,19 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     });
     await resume(parent, youth);
     expect((await asked.get(`/api/sessions/${request}`)).body.status).toBe('cancelled');
+  });
+
+  test('Rule 9.5, is absent for whom a request was rejected: neither the session nor the name stays', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    const rejected = await ask(elder, meeting(youth, { date: dayFromNow(8) }));
+    await parent.must('POST', `/api/sessions/${rejected}/reject`, { version: 1 });
+    await pause(parent, youth);
+    expect((await elder.get(`/api/sessions/${rejected}`)).status).toBe(404);
+    const card = sql`select 1 from person_cards where id = ${youth.personId}`;
+    expect(await tryAs(house.platform.db, elder.personId, card)).toEqual({ rows: 0 });
+    await resume(parent, youth);
+    expect((await elder.get(`/api/sessions/${rejected}`)).body.status).toBe('rejected');
+    expect(await tryAs(house.platform.db, elder.personId, card)).toEqual({ rows: 1 });
   });
 
   test('keeps the meetings that were held', async () => {
