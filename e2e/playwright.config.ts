@@ -3,8 +3,12 @@ import { findChromium } from './src/support/find-chromium.ts';
 
 export default defineConfig({
   testDir: 'src/journeys',
-  // Two cores: one for the browser, one for the server and PostgreSQL.
-  workers: 1,
+  projects: [
+    { name: 'side by side', grepInvert: /@timed/ },
+    // What must be over within a second is not measured beside another browser.
+    { name: 'timed', grep: /@timed/, workers: 1 },
+  ],
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
@@ -22,7 +26,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What a page looked like is in the snapshots; a film of it takes the time of the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: await findChromium(),
       args: [

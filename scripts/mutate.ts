@@ -2,6 +2,7 @@
 //   --only sql|domain|server   guards of one kind     --match TEXT   those whose name holds a text
 //   --sample N                 N of them, by chance   --list         name them, and try none
 //   --quick                    only the tests most likely to notice; the rest is left for another run
+//   --likely                   all tests likely to notice, but never a whole suite
 //   --fresh                    forget what an earlier run found
 // An interrupted run goes on where it ended. Exits with 1 when a guard can go unnoticed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,10 +25,12 @@ const { values: options } = parseArgs({
     sample: { type: 'string' },
     list: { type: 'boolean' },
     quick: { type: 'boolean' },
+    likely: { type: 'boolean' },
     fresh: { type: 'boolean' },
   },
 });
 
+const reach = options.quick === true ? 'quick' : options.likely === true ? 'likely' : 'all';
 const results: Record<string, string | null> =
   options.fresh === true || !existsSync(RESULTS) ? {} : JSON.parse(readFileSync(RESULTS, 'utf8'));
 const chosen = choose(await allMutants());
@@ -62,10 +65,9 @@ async function tryAll(mutants: readonly Mutant[]): Promise<void> {
   const work = async () => {
     const tree = await openTree();
     for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
-      const isQuick = options.quick === true;
-      const noticed = await tree.try(mutant, isQuick);
+      const noticed = await tree.try(mutant, reach);
       // What the likely tests miss may still be noticed by others.
-      if (isQuick && noticed === null) continue;
+      if (reach !== 'all' && noticed === null) continue;
       results[mutant.id] = noticed;
       writeFileSync(RESULTS, JSON.stringify(results, null, 1));
       const verdict = noticed === null ? 'SURVIVED' : 'killed  ';

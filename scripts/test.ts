@@ -19,7 +19,7 @@ for (const check of checks) {
 for (const workspace of ['domain', 'server', 'web']) runVitest(workspace);
 try {
   buildWeb();
-  runPlaywright();
+  for (const project of ['side by side', 'timed']) runPlaywright(project);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   failed += 1;
@@ -63,12 +63,12 @@ function runVitest(workspace: string): void {
   add(counts, ok);
 }
 
-function runPlaywright(): void {
-  const report = join(reports, 'e2e.json');
+function runPlaywright(project: string): void {
+  const report = join(reports, `e2e ${project}.json`);
   const ok = run(
-    'journeys in the browser',
+    `journeys in the browser, ${project}`,
     join(root, 'node_modules/@playwright/test/cli.js'),
-    ['test'],
+    ['test', `--project=${project}`],
     join(root, 'e2e'),
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );

@@ -131,14 +131,14 @@ const pipes: Finder = (node, source) => {
     .map((step) => ({ from: step, to: 'v.transform((same) => same)', what: source.textOf(step) }));
 };
 
-const LENIENT: Readonly<Record<string, string>> = {
-  'v.strictObject': 'v.object',
-  'v.strictTuple': 'v.tuple',
-};
+const LENIENT = new Map([
+  ['v.strictObject', 'v.object'],
+  ['v.strictTuple', 'v.tuple'],
+]);
 const strictness: Finder = (node, source) => {
   const callee = node['callee'];
   if (node.type !== 'CallExpression' || !isNode(callee)) return [];
-  const to = LENIENT[source.textOf(callee)];
+  const to = LENIENT.get(source.textOf(callee));
   return to === undefined ? [] : [{ from: callee, to, what: `${to} for ${source.textOf(node)}` }];
 };
 

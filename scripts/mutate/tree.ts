@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -12,17 +13,20 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
-import { makeTemplate, runOn } from '../../server/src/testing/template.ts';
+import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
 import type { Mutant, TestRun } from './mutant.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Far longer than a whole suite takes; a mutant that hangs is noticed. */
 const PATIENCE_MS = 15 * 60_000;
 
+/** How many of the tests are tried: the most likely run, every likely one, or the whole suite too. */
+export type Reach = 'quick' | 'likely' | 'all';
+
 /** A copy of the sources with a database of its own, in which one mutant at a time is tried. */
 export interface Tree {
-  /** Whether the suite noticed, and which run of it; or only the run that most likely does. */
-  try(mutant: Mutant, isQuick: boolean): Promise<string | null>;
+  /** Which run of the suite noticed, of those within reach. */
+  try(mutant: Mutant, reach: Reach): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -33,8 +37,9 @@ export async function openTree(): Promise<Tree> {
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource });
   }
   linkModules(folder);
-  const postgres = await startEmbeddedPostgres(mkdtempSync(join(tmpdir(), 'oakling-mutant-pg-')));
-
+  const data = mkdtempSync(join(tmpdir(), 'oakling-mutant-pg-'));
+  const postgres = await startEmbeddedPostgres(data);
+  await spareDisk(postgres.adminUrl);
   const clean = await makeTemplate(postgres.url, 'template_clean');
 
   const run = ({ workspace, paths }: TestRun, template: string): Promise<boolean> => {
@@ -54,12 +59,12 @@ export async function openTree(): Promise<Tree> {
     });
   };
 
-  async function firstToNotice(mutant: Mutant, isQuick: boolean): Promise<string | null> {
+  async function firstToNotice(mutant: Mutant, reach: Reach): Promise<string | null> {
     const template =
       'sql' in mutant.change ? await changed(postgres.url, mutant.change.sql) : clean;
     const whole: TestRun[] = [{ workspace: 'server', paths: [] }];
-    const all = [...mutant.likely, ...whole];
-    for (const tests of isQuick ? all.slice(0, 1) : all) {
+    const likely = reach === 'quick' ? mutant.likely.slice(0, 1) : mutant.likely;
+    for (const tests of reach === 'all' ? [...likely, ...whole] : likely) {
       const noticed = !(await run(tests, template));
       if (noticed) return `${tests.workspace} ${tests.paths.join(' ')}`.trim();
     }
@@ -67,29 +72,30 @@ export async function openTree(): Promise<Tree> {
   }
 
   return {
-    async try(mutant, isQuick) {
-      if ('sql' in mutant.change) return firstToNotice(mutant, isQuick);
+    async try(mutant, reach) {
+      if ('sql' in mutant.change) return firstToNotice(mutant, reach);
       const { path, text } = mutant.change;
       writeFileSync(join(folder, path), text);
-      const noticed = await firstToNotice(mutant, isQuick);
+      const noticed = await firstToNotice(mutant, reach);
       writeFileSync(join(folder, path), readFileSync(join(root, path)));
       return noticed;
     },
     async close() {
       await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
     },
   };
 }
 
-/** A copy of the clean template without one guard. */
+/**
+ * A copy of the clean template without one guard. Each has a name of its own: the one before cannot
+ * be dropped while the server's own cleaning is in it.
+ */
 async function changed(serverUrl: string, sql: string): Promise<string> {
   const template = new URL(serverUrl);
-  template.pathname = '/template_changed';
-  await runOn(serverUrl, [
-    'drop database if exists template_changed with (force)',
-    'create database template_changed template template_clean',
-  ]);
+  const name = `changed_${randomUUID().replaceAll('-', '')}`;
+  template.pathname = `/${name}`;
+  await runOn(serverUrl, [`create database ${name} template template_clean`]);
   await runOn(template.href, [sql]);
   return template.href;
 }

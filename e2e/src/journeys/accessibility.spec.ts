@@ -7,6 +7,7 @@ import { troublesOfFocus, troublesOfWalk } from '../support/walk-by-tab.ts';
 
 // A trace helps to understand none of the findings, and takes a third of the time.
 test.use({ trace: 'off' });
+test.describe.configure({ mode: 'parallel' });
 
 let village: Village;
 test.beforeAll(async ({ browser }) => {

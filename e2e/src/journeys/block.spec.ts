@@ -37,43 +37,48 @@ test.afterEach(async () => {
   await inbox.close();
 });
 
-test('a youth blocks an elder, which every page shows by itself, and lifts it again', async () => {
-  const when = { days: 5, hour: 10, interest: 'Photography' };
-  const meeting = await requestByApi(contexts.youth, elderId, when);
-  await decideByApi(contexts.parent, meeting, 'approve');
-  const elder = await openPage(contexts.elder, '/dashboard/elder/sessions?tab=upcoming');
-  const parent = await openPage(contexts.parent, '/dashboard/parent/notifications');
-  const youth = await openPage(contexts.youth, '/dashboard/youth/sessions?tab=upcoming');
-  await expect(elder.getByRole('row', { name: /Photography/ })).toContainText(SAM);
-  await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
+const TIMED = { tag: '@timed' };
+test(
+  'a youth blocks an elder, which every page shows by itself, and lifts it again',
+  TIMED,
+  async () => {
+    const when = { days: 5, hour: 10, interest: 'Photography' };
+    const meeting = await requestByApi(contexts.youth, elderId, when);
+    await decideByApi(contexts.parent, meeting, 'approve');
+    const elder = await openPage(contexts.elder, '/dashboard/elder/sessions?tab=upcoming');
+    const parent = await openPage(contexts.parent, '/dashboard/parent/notifications');
+    const youth = await openPage(contexts.youth, '/dashboard/youth/sessions?tab=upcoming');
+    await expect(elder.getByRole('row', { name: /Photography/ })).toContainText(SAM);
+    await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
 
-  await block(youth, ROSA);
-  await expect(youth.getByText('You will not see each other any more.')).toBeVisible();
-  await expect(youth.getByText('No upcoming sessions.')).toBeVisible();
-  // The elder sees a meeting less and is told of it, but not by whom.
-  await expect(elder.getByText('No upcoming sessions.')).toBeVisible({ timeout: 1000 });
-  await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
-  await unread(elder).click();
-  await expect(
-    elder.getByText(/^A session on .+ was cancelled\. Please do not go there\.$/),
-  ).toBeVisible();
-  await expect(elder.getByRole('main')).not.toContainText(SAM);
-  await expect(parent.getByText(`${SAM} blocked ${ROSA}`)).toBeVisible();
-  await expect(
-    parent.getByText(/^The session of .+ was cancelled\. Please do not go there\.$/),
-  ).toBeVisible();
-  await go(elder, 'Find Matches');
-  await expect(elder.getByText('No matches found')).toBeVisible();
+    await block(youth, ROSA);
+    await expect(youth.getByText('You will not see each other any more.')).toBeVisible();
+    await expect(youth.getByText('No upcoming sessions.')).toBeVisible();
+    // The elder sees a meeting less and is told of it, but not by whom.
+    await expect(elder.getByText('No upcoming sessions.')).toBeVisible({ timeout: 1000 });
+    await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
+    await unread(elder).click();
+    await expect(
+      elder.getByText(/^A session on .+ was cancelled\. Please do not go there\.$/),
+    ).toBeVisible();
+    await expect(elder.getByRole('main')).not.toContainText(SAM);
+    await expect(parent.getByText(`${SAM} blocked ${ROSA}`)).toBeVisible();
+    await expect(
+      parent.getByText(/^The session of .+ was cancelled\. Please do not go there\.$/),
+    ).toBeVisible();
+    await go(elder, 'Find Matches');
+    await expect(elder.getByText('No matches found')).toBeVisible();
 
-  await youth.getByRole('link', { name: 'your account page' }).click();
-  await youth.getByRole('button', { name: `Unblock ${ROSA}` }).click();
-  await expect(youth.getByText('You have blocked nobody.')).toBeVisible();
-  await go(youth, 'Find Matches');
-  await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
-  // Nothing tells who is not blocked any more: the next visit shows it.
-  await elder.reload();
-  await expect(elder.getByRole('heading', { name: SAM })).toBeVisible();
-});
+    await youth.getByRole('link', { name: 'your account page' }).click();
+    await youth.getByRole('button', { name: `Unblock ${ROSA}` }).click();
+    await expect(youth.getByText('You have blocked nobody.')).toBeVisible();
+    await go(youth, 'Find Matches');
+    await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
+    // Nothing tells who is not blocked any more: the next visit shows it.
+    await elder.reload();
+    await expect(elder.getByRole('heading', { name: SAM })).toBeVisible();
+  },
+);
 
 test('a block from the page of a request leads to the matches, and is undone there', async () => {
   const youth = await openPage(contexts.youth, `/dashboard/youth/request-session?match=${elderId}`);

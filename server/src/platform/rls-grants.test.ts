@@ -56,7 +56,9 @@ test('Rule 9.29, each right that was given, on a relation or a column', async ()
       select attrelid, (aclexplode(attacl)).*, attname from pg_attribute where attnum > 0
     )
     select pg_class.oid::regclass::text as relation, coalesce(rolname, 'public') as grantee,
-      lower(privilege_type) as right, coalesce(string_agg("column", ',' order by "column"), 'all') as of
+      lower(privilege_type) as right,
+      case when bool_or("column" is null) then 'all'
+        else string_agg("column", ',' order by "column") end as of
     from given join pg_class using (oid) left join pg_roles on pg_roles.oid = grantee
     where relnamespace = 'public'::regnamespace and grantee <> relowner
     group by 1, 2, 3 order by 1, 2, 3

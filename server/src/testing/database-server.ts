@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { makeTemplate } from './template.ts';
+import { makeTemplate, spareDisk } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,6 +32,7 @@ async function findServer(url: string | undefined) {
   if (url !== undefined) return { url, stop: async () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'oakling-server-tests-'));
   const embedded = await startEmbeddedPostgres(folder);
+  await spareDisk(embedded.adminUrl);
   return {
     url: embedded.url,
     stop: async () => {

@@ -16,6 +16,7 @@ import { Browser } from './browser.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { inviteLink } from './invite-link.ts';
 import { listenToNotices, type Notices } from './notices.ts';
+import { rememberPasswords } from './remember-passwords.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
 const ORIGIN = 'http://localhost:3000';
@@ -67,6 +68,7 @@ export async function openHouse(
   const origin = config.ORIGIN ?? ORIGIN;
   const options = { config, databaseUrl: database.url, origin, log, clock };
   const { platform, close } = await openPlatform({ ...options, runsJobs: false });
+  await rememberPasswords(platform);
   const app = makeApp(platform);
   const notices = await listenToNotices(database.url);
   const seal = mailSeal(SECRET);

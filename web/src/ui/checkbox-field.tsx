@@ -30,7 +30,7 @@ export function CheckboxField({
           aria-required={required ? true : undefined}
           className="mt-2 size-7 shrink-0 cursor-pointer accent-role-solid dark:accent-role-ink"
         />
-        <label htmlFor={id} className="min-h-11 grow py-2">
+        <label htmlFor={id} className="min-h-11 min-w-0 grow py-2">
           {label}
         </label>
       </div>

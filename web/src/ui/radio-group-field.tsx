@@ -60,8 +60,11 @@ export function RadioGroupField({
                 aria-describedby={option.description && `${id}-hint`}
                 className="size-6 shrink-0 cursor-pointer accent-role-solid dark:accent-role-ink"
               />
-              <div className="grow">
-                <label htmlFor={id} className="flex min-h-12 items-center px-3 font-semibold">
+              <div className="min-w-0 grow">
+                <label
+                  htmlFor={id}
+                  className="flex min-h-12 items-center px-3 font-semibold [overflow-wrap:anywhere]"
+                >
                   {option.label}
                 </label>
                 {option.description && (

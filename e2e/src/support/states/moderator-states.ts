@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PASSWORD } from '../people.ts';
 import { failingLoad, givesUp, granting, press, sees, type State } from './state.ts';
 
@@ -71,10 +72,19 @@ export const MODERATOR_STATES: readonly State[] = [
     who,
     path: ({ reportId }) => `/moderation/reports/${reportId}`,
     reach: async (page) => {
-      const take = page.getByRole('button', { name: 'Take this Case' });
-      if (await take.isVisible()) await take.click();
+      await takeCase(page);
       await press(page, 'Close this Case');
       await sees(page, 'Please check these 2 things');
+    },
+  },
+  {
+    name: 'the question before somebody in a case is suspended',
+    who,
+    path: ({ reportId }) => `/moderation/reports/${reportId}`,
+    reach: async (page) => {
+      await takeCase(page);
+      await press(page, 'Suspend Rosa Alvarez');
+      await page.getByRole('alertdialog', { name: 'Suspend Rosa Alvarez?' }).waitFor();
     },
   },
   { name: 'elders to vet', who, path: '/moderation/people' },
@@ -93,3 +103,9 @@ export const MODERATOR_STATES: readonly State[] = [
   },
   { name: 'the account of a moderator', who, path: '/moderation/account' },
 ];
+
+/** Only whoever has taken a case works on it. */
+async function takeCase(page: Page): Promise<void> {
+  const take = page.getByRole('button', { name: 'Take this Case' });
+  if (await take.isVisible()) await take.click();
+}
