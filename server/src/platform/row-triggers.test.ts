@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFamily, type Family } from '../testing/family.ts';
+import { openHouse, type House } from '../testing/house.ts';
+import { enrolledModerator } from '../testing/moderator.ts';
+import { after, answer, refusal as refusalOf, storedBlock } from '../testing/owner-changes.ts';
+import { approve, ask, dayFromNow, meeting, newId } from '../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+let other: Family;
+let approved: string;
+let elsewhere: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  [family, other] = [await openFamily(house), await openFamily(house)];
+  approved = await ask(family.youth, meeting(family.elder, { date: dayFromNow(9) }));
+  await approve(family.parent, approved);
+  elsewhere = await ask(other.youth, meeting(other.elder, { date: dayFromNow(9) }));
+});
+afterAll(() => house.close());
+
+const refusal = (...changes: RawBuilder<unknown>[]) => refusalOf(house.platform.db, changes);
+
+describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
+  const session = (elder: string, youth: string) => sql`
+    insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
+      start_time, end_time, time_zone, during)
+    values (${newId()}, ${elder}, ${youth}, ${elder}, 'Remote', '{Photography}', '2031-01-01T10:00',
+      '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
+  `;
+
+  test('blocks of others keep nobody from meeting', async () => {
+    const [elder, youth] = [family.elder.personId, family.youth.personId];
+    const [elder2, youth2] = [other.elder.personId, other.youth.personId];
+    const others = [
+      ...[storedBlock(elder2, youth), storedBlock(elder, youth2)],
+      ...[storedBlock(youth, elder2), storedBlock(youth2, elder)],
+    ];
+    expect(await refusal(...others, session(elder, youth))).toBeNull();
+    for (const own of [storedBlock(elder, youth), storedBlock(youth, elder)]) {
+      expect(await refusal(own, session(elder, youth))).toBe('sessions_may_meet');
+    }
+  });
+
+  test('a suspended parent gets no child', async () => {
+    const parent = other.parent.personId;
+    const child = [
+      sql`insert into users (id, email) values ('00000000-0000-4000-8000-000000000001', 'new@home.example')`,
+      sql`insert into people (id, role, full_name, age_range, parent_id)
+        values ('00000000-0000-4000-8000-000000000001', 'youth', 'New', '10-15', ${parent})`,
+    ];
+    const suspend = sql`update people set vetting = 'suspended' where id = ${parent}`;
+    expect(await refusal(...child)).toBeNull();
+    expect(await refusal(suspend, ...child)).toBe('people_parent_supervises');
+  });
+
+  test('what is decided stays, also once the elder has left', async () => {
+    const change = (id: string, to: RawBuilder<unknown>) =>
+      sql`update sessions set ${to} where id = ${id}`;
+    const cancelled = sql`status = 'cancelled', cancelled_at = now()`;
+    const elderLeft = change(approved, sql`elder_id = null, created_by = youth_id`);
+    const again = change(approved, sql`version = version + 1`);
+    expect(await refusal(change(approved, cancelled))).toBeNull();
+    expect(await refusal(elderLeft)).toBeNull();
+    expect(await refusal(elderLeft, again)).toBe('sessions_decided_once');
+    const rejected = change(
+      elsewhere,
+      sql`status = 'rejected', approved_at = now(), decided_by = ${other.parent.personId}`,
+    );
+    expect(await refusal(rejected, change(elsewhere, cancelled))).toBe('sessions_decided_once');
+  });
+
+  test('a moderator who goes releases the own open cases, and no other', async () => {
+    const [first, second] = [await enrolledModerator(house), await enrolledModerator(house)];
+    const [mine, theirs, closed] = [newId(), newId(), newId()];
+    for (const id of [mine, theirs, closed]) {
+      const about = { id, personId: family.elder.personId, category: 'something-else' };
+      await family.youth.must('POST', '/api/reports', about);
+    }
+    const assign = (id: string, { browser }: typeof first) =>
+      sql`update reports set status = 'assigned', assigned_to = ${browser.personId} where id = ${id}`;
+    const changes = [
+      ...[assign(mine, first), assign(theirs, second), assign(closed, first)],
+      sql`update reports set status = 'closed', closed_at = now(), outcome = 'no-action'
+        where id = ${closed}`,
+      sql`delete from moderators where user_id = ${first.browser.personId}`,
+    ];
+    const found = await after(house.platform.db, changes, async (tx) => {
+      const { rows } = await sql<{ id: string; status: string }>`
+        select id, status from reports where id in (${mine}, ${theirs}, ${closed})
+      `.execute(tx);
+      return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+    });
+    expect(found).toEqual({ [mine]: 'open', [theirs]: 'assigned', [closed]: 'closed' });
+  });
+
+  test('only who had a session with a child is to forget it while it is paused', async () => {
+    const pause = sql`update people set paused_at = now() where id = ${family.youth.personId}`;
+    const paused = sql`cardinality(paused_people())`;
+    expect(await answer(house.platform.db, family.elder.personId, paused, [pause])).toBe(1);
+    expect(await answer(house.platform.db, other.elder.personId, paused, [pause])).toBe(0);
+  });
+});

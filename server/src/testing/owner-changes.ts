@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../platform/database.ts';
+import { brokenConstraint } from '../platform/database.ts';
+
+type Statement = RawBuilder<unknown>;
+
+class Undo extends Error {}
+
+/** What the owner's changes lead to; all of it is undone. */
+export async function after<Found>(
+  db: Db,
+  changes: readonly Statement[],
+  look: (tx: Tx) => Promise<Found>,
+): Promise<Found> {
+  const { promise, resolve } = Promise.withResolvers<Found>();
+  const run = db.transaction().execute(async (tx) => {
+    for (const change of changes) await change.execute(tx);
+    resolve(await look(tx));
+    throw new Undo();
+  });
+  await run.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return promise;
+}
+
+/** The answer to a question of the database, asked for a person after the owner's changes. */
+export function answer(
+  db: Db,
+  personId: string,
+  question: Statement,
+  changes: readonly Statement[],
+): Promise<unknown> {
+  return after(db, changes, async (tx) => {
+    await sql`select set_config('app.person_id', ${personId}, true)`.execute(tx);
+    const { rows } = await sql<{ answer: unknown }>`select ${question} as answer`.execute(tx);
+    return rows[0]?.answer;
+  });
+}
+
+/** The constraint that refuses one of the owner's changes; null when none does. */
+export async function refusal(db: Db, changes: readonly Statement[]): Promise<string | null> {
+  try {
+    await after(db, changes, async () => undefined);
+    return null;
+  } catch (error) {
+    return brokenConstraint(error) ?? String(error);
+  }
+}
+
+/** A block as the owner writes it. */
+export const storedBlock = (blocker: string, blocked: string): Statement => sql`
+  insert into blocks (blocker_id, blocked_id, created_by) values (${blocker}, ${blocked}, ${blocker})
+`;
