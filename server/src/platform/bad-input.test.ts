@@ -6,6 +6,7 @@ import { openHouse, type House } from '../testing/house.ts';
 import { enrolledModerator } from '../testing/moderator.ts';
 import { operations, WITHOUT_BODY, type ApiOperation } from '../testing/operations.ts';
 import { refused } from '../testing/refused.ts';
+import { newId } from '../testing/session-request.ts';
 
 const SECRET = 'hunter2-never-to-be-echoed';
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -25,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const takesBody = ({ exampleBody }: ApiOperation) => exampleBody !== undefined;
+const isUpload = ({ path }: ApiOperation) => path === '/api/profile/avatar';
 
 /** Someone whom the operation itself would not turn away for their role. */
 function someone({ path }: ApiOperation): Browser {
@@ -120,8 +122,94 @@ describe('Rule 9.33, on every operation that takes a body', () => {
   });
 });
 
+test('Rule 9.33, an operation that takes nothing refuses whatever is sent along', async () => {
+  const bodiless = changes.filter((operation) => !takesBody(operation) && !isUpload(operation));
+  expect(bodiless.length).toBeGreaterThan(8);
+  for (const operation of bodiless) {
+    const { method, path, examplePath } = operation;
+    for (const body of [{ status: 'approved' }, ['approved'], 'approved']) {
+      const send = () => someone(operation).json(method, examplePath, body);
+      const answer = await refusedQuietly(send, `${method} ${path}`);
+      expect([method, path, answer.status]).toEqual([method, path, 422]);
+    }
+  }
+});
+
+describe('Rule 9.33, a place in a list', () => {
+  const instant = '2026-01-01T00:00:00.000Z';
+  const precise = '2026-01-01T00:00:00.000000Z';
+  const id = newId();
+  const children = () => `/api/children/${family.youth.personId}/notifications`;
+  /** Each list with a place that it could have given out, and with such as it never did. */
+  test.for<[() => Browser, () => string, unknown[], unknown[][]]>([
+    [
+      () => family.elder,
+      () => '/api/sessions?bucket=past',
+      [instant, id],
+      [
+        ['0001-01-01T00:00:00.000Z', id],
+        ['2026-02-31T00:00:00.000Z', id],
+        [instant, 'x'],
+      ],
+    ],
+    [
+      () => family.parent,
+      () => '/api/invites?',
+      [instant, id],
+      [
+        [`+27${instant}`, id],
+        ['2026-13-01T00:00:00.000Z', id],
+        [instant, 'x'],
+      ],
+    ],
+    [() => family.parent, () => '/api/consents?', ['1'], [['-1'], ['1e3'], ['9'.repeat(19)]]],
+    [
+      () => family.elder,
+      () => '/api/notifications?',
+      [precise, id],
+      [
+        ['yesterday', id],
+        [instant, id],
+        ['2026-13-01T00:00:00.000000Z', id],
+        [precise, 'x'],
+      ],
+    ],
+    [() => family.parent, () => `${children()}?`, [precise, id], [[precise, 'x']]],
+    [
+      () => moderator,
+      () => '/api/moderation/reports?',
+      [0, precise, id],
+      [
+        [3, precise, id],
+        [0, 'yesterday', id],
+        [0, '2026-13-01T00:00:00.000000Z', id],
+        [0, precise, 'x'],
+      ],
+    ],
+    [
+      () => moderator,
+      () => '/api/moderation/people?',
+      ['ana', id],
+      [
+        ['ana\u0000', id],
+        ['ana', 'x'],
+      ],
+    ],
+  ])('that it never gave out is refused: %#', async ([who, path, good, wrong]) => {
+    const at = (place: unknown[]) => {
+      const cursor = Buffer.from(JSON.stringify(place)).toString('base64');
+      return who().get(`${path()}&cursor=${encodeURIComponent(cursor)}`);
+    };
+    expect((await at(good)).status).toBe(200);
+    for (const place of wrong) {
+      const answer = await refusedQuietly(() => at(place), JSON.stringify(place));
+      expect([place, answer.status]).toEqual([place, 422]);
+    }
+  });
+});
+
 describe('Rule 9.34, a body that is not JSON', () => {
-  const asJson = () => changes.filter(({ path }) => path !== '/api/profile/avatar');
+  const asJson = () => changes.filter((operation) => !isUpload(operation));
 
   test.for([
     'text/plain',

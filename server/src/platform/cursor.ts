@@ -67,3 +67,9 @@ export const instantSchema = v.pipe(
     return !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
   }),
 );
+
+/** The same with microseconds, as the database counts them. */
+export const preciseInstantSchema = v.pipe(
+  v.string(),
+  v.check((text) => v.is(instantSchema, text.replace(/\d{3}Z$/, 'Z'))),
+);

@@ -11,7 +11,7 @@ import { idSchema } from '@oakling/domain/kernel/ids';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/request-context.ts';
@@ -26,7 +26,7 @@ const access = 'console';
 const idParam = v.strictObject({ id: idSchema });
 const cursorSchema = v.strictTuple([
   v.picklist([0, 1, 2]),
-  v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/)),
+  preciseInstantSchema,
   v.pipe(v.string(), v.uuid()),
 ]);
 const STATUSES: RefusalStatuses<CaseRefusal> = {

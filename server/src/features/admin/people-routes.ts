@@ -25,7 +25,11 @@ import { vettedView } from './view.ts';
 const tag = 'Moderation';
 const access = 'console';
 const idParam = v.strictObject({ id: idSchema });
-const cursorSchema = v.strictTuple([v.string(), v.pipe(v.string(), v.uuid())]);
+// The database has no text with a NUL in it.
+const cursorSchema = v.strictTuple([
+  v.pipe(v.string(), v.excludes('\0')),
+  v.pipe(v.string(), v.uuid()),
+]);
 const STATUSES: RefusalStatuses<VettingRefusal> = {
   ...{ 'no-such-person': 404, 'not-an-elder': 409, suspended: 409, 'not-suspended': 409 },
   ...{ 'not-verified': 409, 'parent-suspended': 409, 'day-passed': 409 },

@@ -1,18 +1,11 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import type { NotificationView } from '@oakling/domain/notifications/contract';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor, instantSchema } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/cursor.ts';
 import type { pageOfNotifications } from './store.ts';
 
-// Microseconds, as the database counts them: two notifications of one change differ in these only.
-const placeSchema = v.strictTuple([
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/),
-    v.check((text) => v.is(instantSchema, text.replace(/\d{3}Z$/, 'Z'))),
-  ),
-  v.pipe(v.string(), v.uuid()),
-]);
+// Two notifications of one change differ in the microseconds only.
+const placeSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
 
 /** @throws AppError `invalid-input` for anything that `viewPage` did not give as a cursor. */
 export function placeIn(cursor: string | undefined) {
