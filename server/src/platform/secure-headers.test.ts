@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../testing/browser.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { withSecureHeaders } from './middleware.ts';
+import { answerError } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -79,6 +80,7 @@ describe('Rule 9.38, headers of every answer', () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     writeFileSync(join(folder, 'assets/page.js'), '');
     const app = new Hono<AppEnv>();
+    app.onError(answerError);
     app.use(withSecureHeaders(house.platform.config, 'http://localhost:3000'));
     serveWeb(app, folder);
     const other = await house.browser().get('/api/me');
@@ -89,6 +91,11 @@ describe('Rule 9.38, headers of every answer', () => {
         expect([path, headers.get(name)]).toEqual([path, other.headers.get(name)]);
       }
     }
+    const kept = async (path: string) => (await app.request(path)).headers.get('cache-control');
+    expect(await kept('/assets/page.js')).toContain('immutable');
+    expect(await kept('/dashboard/elder')).toBe('no-cache');
+    // A script that gets a page would fail in a confusing way.
+    expect((await app.request('/assets/of-yesterday.js')).status).toBe(404);
     rmSync(folder, { recursive: true });
   });
 

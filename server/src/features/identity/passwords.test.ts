@@ -107,6 +107,17 @@ describe('Rule 1.37, asking for a reset', () => {
   });
 });
 
+test('Rules 1.37 and 1.38, asking and trying codes are counted by place too: the 61st is 429', async () => {
+  const guest = house.browser();
+  const send = [
+    () => guest.post('/api/forgot-password', { email: 'guest@home.example' }),
+    () => guest.post('/api/reset-password', { token: 'a'.repeat(24), newPassword: NEW_PASSWORD }),
+  ];
+  expect((await send[0]?.())?.status).toBe(204);
+  await countTries(house, 'reset-address', 60);
+  for (const again of send) expect((await refused(house, again)).status).toBe(429);
+});
+
 describe('Rule 1.38, the code of a reset', () => {
   test('sets the password, ends all logins, and works once', async () => {
     const phone = await house.signUp('elder');
