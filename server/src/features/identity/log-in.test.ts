@@ -18,6 +18,13 @@ const logIn = (browser: Browser, email: string, password = PASSWORD, headers = {
     headers: { 'content-type': 'application/json', ...headers },
   });
 
+async function lastSeen(personId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select last_seen from people where id = ${personId}
+  `.execute(house.platform.db);
+  return rows;
+}
+
 describe('logging in', () => {
   test('a right password signs the browser in, however the address is written', async () => {
     const { email, personId } = await house.signUp('parent');
@@ -29,18 +36,18 @@ describe('logging in', () => {
 
   test('a visit notes the day the person was last here, and never an earlier one', async () => {
     const { email, personId } = await house.signUp('elder');
+    const other = await house.signUp('elder');
     const browser = house.browser();
     const visitOn = async (day: string) => {
       house.setNow(new Date(`${day}T23:59:00.000Z`));
       await logIn(browser, email);
       await browser.get('/api/me');
       house.setNow(null);
-      const { rows } = await sql`
-        select last_seen from people where id = ${personId}
-      `.execute(house.platform.db);
-      return rows;
+      return lastSeen(personId);
     };
+    const before = await lastSeen(other.personId);
     expect(await visitOn('2031-05-05')).toEqual([{ last_seen: '2031-05-05' }]);
+    expect(await lastSeen(other.personId)).toEqual(before);
     expect(await visitOn('2031-05-04')).toEqual([{ last_seen: '2031-05-05' }]);
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
@@ -74,6 +75,16 @@ describe('Rule 1.40, the list of logins', () => {
     for (const value of phone.cookies.values()) {
       expect(text).not.toContain(decodeURIComponent(value).split('.')[0]);
     }
+  });
+
+  test('one that has expired is not in it', async () => {
+    const phone = await house.signUp('elder');
+    const tablet = await another(phone);
+    await sql`update logins set expires_at = now() where id = ${await loginId(tablet)}`.execute(
+      house.platform.db,
+    );
+    const { items } = (await phone.get('/api/logins')).body;
+    expect(items).toMatchObject([{ isCurrent: true }]);
   });
 
   test('one login can be ended from another', async () => {

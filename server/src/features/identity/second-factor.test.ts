@@ -7,6 +7,7 @@ import { afterPassword, enrolledModerator, newModerator } from '../../testing/mo
 import { refused } from '../../testing/refused.ts';
 import { totp } from '../../testing/totp.ts';
 import { countTries } from '../../testing/use-up.ts';
+import { removeModerator } from './remove-moderator.ts';
 
 let house: House;
 
@@ -106,6 +107,27 @@ describe('Rule 1.49, new recovery codes', () => {
     expect((await use(recoveryCodes[0] ?? '')).body.code).toBe('wrong-code');
     expect((await use(renewed[0])).status).toBe(204);
   });
+
+  test('cost a try of the password each: after ten the answer is 429', async () => {
+    const { browser } = await enrolledModerator(house);
+    await renew(browser, 'a guess');
+    await countTries(house, 'change-password', 10);
+    expect((await refused(house, () => renew(browser))).status).toBe(429);
+  });
+});
+
+test('Rule 9.66, taking the right from one moderator leaves the others all of theirs', async () => {
+  const [leaving, staying] = [await enrolledModerator(house), await enrolledModerator(house)];
+  const member = await house.signUp('elder');
+  expect(await removeModerator(house.platform, leaving.browser.email)).toMatchObject({ ok: true });
+  expect((await leaving.browser.get('/api/me')).status).toBe(401);
+  expect((await member.get('/api/me')).status).toBe(200);
+  expect((await staying.browser.get('/api/me')).body).toMatchObject({ moderator: 'ready' });
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from two_factors
+    where user_id in (${leaving.browser.personId}, ${staying.browser.personId})
+  `.execute(house.platform.db);
+  expect(rows).toEqual([{ user_id: staying.browser.personId }]);
 });
 
 describe('Rule 9.63, who may', () => {
