@@ -30,6 +30,13 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     ]);
   });
 
+  test('a child who took another name is not shown a second time as the invite it came from', async () => {
+    const parent = await house.signUp('parent');
+    const ada = await house.invite(parent, 'Ada Young');
+    await ada.must('PATCH', '/api/profile', { fullName: 'Ada King' });
+    expect((await parent.get('/api/children')).body.items).toMatchObject([{ name: 'Ada King' }]);
+  });
+
   test('an account is told with the moment its invite was accepted', async () => {
     const parent = await house.signUp('parent');
     house.setNow(new Date('2031-05-05T12:00:00.000Z'));

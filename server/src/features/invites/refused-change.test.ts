@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
@@ -31,10 +32,16 @@ describe.for([
   test('what is not there or of another family, with one answer (404)', async () => {
     const { token } = await sendInvite(house, parent);
     const other = await house.signUp('parent');
+    await sendInvite(house, other);
     const foreign = await refused(house, () => change(other, token));
     const unknown = await refused(house, () => change(other, newId()));
     expect(foreign.status).toBe(404);
     expect(told(foreign)).toEqual(told(unknown));
+    // Nor is it taken for the one of theirs, and counted.
+    const { rows } = await sql`
+      select points from rate_limits where key = ${`invite:${other.personId}`}
+    `.execute(house.platform.db);
+    expect(rows).toEqual([{ points: 1 }]);
     expect((await change(parent, token)).status).toBe(204);
   });
 

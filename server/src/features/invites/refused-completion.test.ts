@@ -71,9 +71,14 @@ describe('Rule 1.16, one answer for whatever is wrong with an open link', () => 
 
   test('each wrong try leaves nothing but its count', async () => {
     const { completion } = await sendInvite(house, parent);
+    const other = await sendInvite(house, parent);
     const { told: answer, counted } = await tryBoth({ ...completion, email: 'eve@evil.example' });
     expect(answer).toMatchObject({ status: 409, code: 'link-invalid' });
     expect(counted).toBe(2);
+    const { rows } = await sql`
+      select failed_attempts from invites where token = ${other.token}
+    `.execute(house.platform.db);
+    expect(rows).toEqual([{ failed_attempts: 0 }]);
   });
 
   test.for(['', 'short', 'a'.repeat(65), 'a b'.repeat(10), '%00'])(

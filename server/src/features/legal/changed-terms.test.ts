@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPEN_BEFORE_TERMS } from '../../platform/before-terms.ts';
 import { collide } from '../../testing/at-once.ts';
@@ -133,6 +134,11 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
       'parent for youth child-account guardian-checkbox 2031-01',
       'parent for invite child-account guardian-checkbox 2031-01',
     ]);
+    // And for nothing else: the invite that the youth came from is used up.
+    const { rows } = await sql`
+      select from consents where given_by = ${parent.personId} and document_version = ${NEW.version}
+    `.execute(house.platform.db);
+    expect(rows).toHaveLength(5);
   });
 
   test('many presses at once write nothing twice', async () => {
@@ -181,6 +187,10 @@ describe('Rules 9.75 and 9.76, the consent that an invite carries', () => {
   test('a child who answers after the terms changed waits for the parent', async () => {
     const parent = await house.signUp('parent');
     const { completion } = await sendInvite(house, parent);
+    // What another parent has agreed to since is not agreed to for this child.
+    const other = released.carry(await house.signUp('parent'));
+    await other.must('POST', '/api/consents', AS_GUARDIAN);
+    await sendInvite(house, other);
     const child = released.carry(house.browser());
     await child.must('POST', '/api/youth-completion', completion);
     expect(await mustAccept(child)).toBe(true);

@@ -18,7 +18,10 @@ afterAll(() => house.close());
 
 describe('Rule 8.3, what a child was told', () => {
   test('is read by the parent word for word, and stays new to the child', async () => {
-    const { parent, youth } = await withMeetings(house);
+    const { parent, youth, elder } = await withMeetings(house);
+    const sibling = await house.invite(parent, 'Mia Young');
+    await house.choose(sibling, { Photography: 1 });
+    await approve(parent, await ask(elder, meeting(sibling, { date: dayFromNow(40) })));
     const mine = (await youth.get('/api/notifications')).body;
     const theirs = (await parent.get(`/api/children/${youth.personId}/notifications`)).body;
     expect(theirs).toEqual({ items: mine.items, nextCursor: null });
