@@ -162,6 +162,13 @@ describe('Rules 3.14 and 9.1, who sees a picture', () => {
     const absent = await stranger.get(body.avatarUrl.replace(youth.personId, stranger.personId));
     expect(hidden.status).toBe(404);
     expect(told(hidden)).toEqual(told(absent));
+    // The picture is asked for by whose it is, and is that person's alone.
+    for (const viewer of [parent, elder]) {
+      const theirs = body.avatarUrl.replace(youth.personId, viewer.personId);
+      expect((await viewer.get(theirs)).status).toBe(404);
+    }
+    const file = body.avatarUrl.replace(/[0-9a-f]{64}$/, '..%2F..%2Fpostgres-password');
+    expect((await refused(house, () => youth.get(file))).status).toBe(422);
 
     await ask(elder, meeting(youth));
     for (const name of ['Photography', 'Art & Creativity']) {

@@ -23,6 +23,8 @@ async function pictured(): Promise<[Browser, string]> {
 
 test('Rule 9.80, a picture that somebody else has too stays, and goes with the last of them', async () => {
   const { db, files } = house.platform;
+  // Somebody without a picture changes nothing about that.
+  await house.signUp('parent');
   const [[one, hash], [other]] = [await pictured(), await pictured()];
   const remove = async (person: Browser) => {
     await person.must('POST', '/api/account/removal', { password: PASSWORD });

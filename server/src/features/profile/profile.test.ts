@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collide } from '../../testing/at-once.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { messages, refused } from '../../testing/refused.ts';
@@ -45,8 +46,22 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
       );
       expect([answer.status, answer.body.code]).toEqual([422, 'parents-have-no-bio']);
     }
+    const child = await family.youth.get('/api/profile');
+    expect(child.body).not.toMatchObject({ fullName: 'Maria Young' });
     const kept = { fullName: 'Maria Young', bio: '', presetAvatar: 'parent-1' };
     expect((await family.parent.get('/api/profile')).body).toMatchObject(kept);
+  });
+
+  test('two changes at once are both there afterwards', async () => {
+    const elder = await house.signUp('elder');
+    const row = { text: 'select from people where id = $1 for update', values: [elder.personId] };
+    const changes = [{ bio: 'I like films' }, { avatar: 'elder-2' }].map(
+      (change) => () => elder.json('PATCH', '/api/profile', { fullName, ...change }),
+    );
+    const answers = await collide(house, row, changes, changes.length);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const both = { bio: 'I like films', presetAvatar: 'elder-2' };
+    expect((await elder.get('/api/profile')).body).toMatchObject(both);
   });
 
   test('is one audit row, which tells what changed but neither name nor bio', async () => {

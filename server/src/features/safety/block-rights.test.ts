@@ -6,7 +6,8 @@ import { openHouse, type House } from '../../testing/house.ts';
 import { listenToNotices, type Notices } from '../../testing/notices.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { rounds } from '../../testing/rounds.ts';
-import { approve, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import { countTries } from '../../testing/use-up.ts';
 
 let house: House;
 let notices: Notices;
@@ -107,6 +108,33 @@ describe('Rule 9.48, blocking and lifting', () => {
       ...{ pending: 0, upcoming: 0, rejected: 0, past: 2 },
     });
     expect((await elder.post('/api/sessions', meeting(youth))).status).toBe(201);
+  });
+
+  test('one that is lifted takes no other along', async () => {
+    const { elder, youth, parent } = await withMeetings(house);
+    const [sibling, second] = [await house.invite(parent, 'Mia'), await house.signUp('elder')];
+    for (const person of [sibling, second]) await house.choose(person, { Photography: 1 });
+    await ask(elder, meeting(sibling, { date: dayFromNow(30) }));
+    const blocksOf = async (person: Browser) => (await person.get('/api/blocks')).body.items;
+    for (const child of [youth, sibling]) {
+      expect((await block(parent, elder, child)).status).toBe(204);
+    }
+    expect((await lift(parent, youth, elder)).status).toBe(204);
+    expect(await blocksOf(parent)).toMatchObject([{ childId: sibling.personId }]);
+    for (const whom of [elder, second]) expect((await block(youth, whom)).status).toBe(204);
+    expect((await lift(youth, youth, elder)).status).toBe(204);
+    expect(await blocksOf(youth)).toMatchObject([{ personId: second.personId }]);
+  });
+
+  test('to and fro more than sixty times in an hour is refused with 429', async () => {
+    const { elder, youth } = await withMeetings(house);
+    await block(youth, elder);
+    await lift(youth, youth, elder);
+    await countTries(house, 'block', 60);
+    for (const again of [() => block(youth, elder), () => lift(youth, youth, elder)]) {
+      expect((await refused(house, again)).status).toBe(429);
+    }
+    await countTries(house, 'block', 0);
   });
 
   test('two who blocked one another are hidden until both lifted it', async () => {
