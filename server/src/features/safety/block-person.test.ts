@@ -6,7 +6,7 @@ import { openHouse, type House } from '../../testing/house.ts';
 import { serveHouse, type HttpServer } from '../../testing/live-stream.ts';
 import { listenToNotices, type Notices } from '../../testing/notices.ts';
 import { refused, told } from '../../testing/refused.ts';
-import { approve, meeting, newId } from '../../testing/session-request.ts';
+import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 
 let house: House;
 let server: HttpServer;
@@ -123,11 +123,14 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     });
   });
 
-  test('another child of the same parent still finds the elder', async () => {
+  test('another child of the same parent still finds the elder, and the request stands', async () => {
     const { elder, youth, parent } = await openFamily(house);
     const sister = await house.invite(parent, 'Ada Young');
     await house.choose(sister, { Photography: 2 });
+    await ask(elder, meeting(youth, { date: dayFromNow(33) }));
+    const kept = await ask(elder, meeting(sister, { date: dayFromNow(34) }));
     await block(youth, elder);
+    expect((await tab(parent, 'pending')).items).toMatchObject([{ id: kept }]);
     expect(await traces(sister, elder)).not.toEqual([]);
     expect(await traces(elder, sister)).not.toEqual([]);
   });

@@ -85,6 +85,22 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     ]);
   });
 
+  test('leaves all of another family as it was', async () => {
+    const [gone, kept] = [await liveFully(house), await liveFully(house)];
+    const lives = [kept.elder, kept.parent, kept.youth];
+    const standing = async () => ({
+      texts: await Promise.all(lives.map(left)),
+      numbers: await Promise.all(lives.map(knownIn)),
+      invites: (await kept.parent.browser.get('/api/invites')).body,
+      sessions: (await kept.youth.browser.get('/api/sessions?bucket=past')).body,
+      notices: await Promise.all(lives.map(({ browser }) => typesOf(browser))),
+    });
+    const before = await standing();
+    await gone.elder.browser.must('POST', OWN, { password });
+    await gone.parent.browser.must('POST', OWN, { password });
+    expect(await standing()).toEqual(before);
+  });
+
   test('many times at once is once', async () => {
     const { browser } = (await liveFully(house)).elder;
     const row = {

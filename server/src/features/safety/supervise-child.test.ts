@@ -141,7 +141,12 @@ describe('Rules 9.7 and 9.43, both switches', () => {
     const { youth, parent } = await openFamily(house);
     await matching(parent, youth, true);
     await countTries(house, 'supervision', 120);
-    expect((await refused(house, () => matching(parent, youth, false))).status).toBe(429);
+    for (const change of [
+      () => matching(parent, youth, false),
+      () => shownAs(parent, youth, INITIAL),
+    ]) {
+      expect((await refused(house, change)).status).toBe(429);
+    }
     expect((await parent.send('POST', `/api/children/${youth.personId}/pause`)).status).toBe(204);
   });
 });
