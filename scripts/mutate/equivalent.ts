@@ -52,4 +52,184 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     mutant: "function are_skills without jsonb_typeof(skills) = 'object'",
     because: 'what is no object has no keys to list: it is refused by an error in place of a no',
   },
+  {
+    mutant: 'v.object for v.strictObject({ id: idSchema }',
+    because: 'a path has no other parts than the route names',
+  },
+  {
+    mutant: 'v.object for v.strictObject({ token: idSchema }',
+    because: 'a path has no other parts than the route names',
+  },
+  {
+    mutant: 'v.object for v.strictObject({ name: interestNameSchema }',
+    because: 'a path has no other parts than the route names',
+  },
+  {
+    mutant: 'v.object for v.strictObject({ blockerId: idSchema, blockedId: idSchema }',
+    because: 'a path has no other parts than the route names',
+  },
+  {
+    mutant: 'v.object for v.strictObject({ personId: idSchema, hash',
+    because: 'a path has no other parts than the route names',
+  },
+  {
+    mutant: 'v.tuple for v.strictTuple(',
+    because: 'what a place in a list holds beyond its parts is read by nobody',
+  },
+  {
+    mutant: 'safety/child-change-routes.ts:15 v.regex',
+    because: 'the place is sealed: only what the server itself wrote can be opened',
+  },
+  {
+    mutant: 'valueOf(rows, {})',
+    because: 'a look is never refused',
+  },
+  {
+    mutant: 'isAPIError(error)) throw error;',
+    because: 'whatever else fails is a bug, and would be answered as a refusal: nothing passes',
+  },
+  {
+    mutant: "!== 'users_email_key') throw error;",
+    because: 'whatever else fails is a bug, and would be answered as a refusal: nothing passes',
+  },
+  {
+    mutant: "begun.method !== 'totp'",
+    because: 'the sign-in library has no other method set up; it tells the type checker',
+  },
+  {
+    mutant: "app.all('/api/*'",
+    because:
+      'an unknown path is a 404 all the same, or with a build the start page, which tells nothing',
+  },
+  {
+    mutant: "app.all('/dev/*'",
+    because:
+      'an unknown path is a 404 all the same, or with a build the start page, which tells nothing',
+  },
+  {
+    mutant: "admin/view.ts:53 if (actorId === null) return 'Oakling';",
+    because: 'it chooses the words for who did it',
+  },
+  {
+    mutant: 'admin/store.ts:61  .where',
+    because: 'it narrows what is locked; the people decided about are picked out of the rows by id',
+  },
+  {
+    mutant: "admin/store.ts:70 .where('parent_id'",
+    because: 'it narrows what is locked; the children are picked out of the rows by their parent',
+  },
+  {
+    mutant: "admin/store.ts:92  .where('person_id'",
+    because: 'it narrows what is read; those decided about are looked up by id',
+  },
+  {
+    mutant: "interests/store.ts:7  .where('id'",
+    because: 'elders and youths, who alone have interests, see no row of people but their own',
+  },
+  {
+    mutant: "interests/store.ts:22  .where('id'",
+    because: 'elders and youths, who alone have interests, see no row of people but their own',
+  },
+  {
+    mutant: "invites/queries.ts:21  .where('parent_id'",
+    because: 'the policy of the invites shows a parent no others',
+  },
+  {
+    mutant: "invites/queries.ts:66  .where('parent_id'",
+    because: 'the policy of the invites shows a parent no others',
+  },
+  {
+    mutant: "invites/queries.ts:109  .where('status'",
+    because: 'the address of an accepted invite has an account, and is refused for that',
+  },
+  {
+    mutant: "if (brokenConstraint(error) !== 'invites_open_once') throw error;",
+    because: 'whatever else fails is a bug, and would be answered as a refusal: nothing passes',
+  },
+  {
+    mutant: "legal/store.ts:52 .where('id'",
+    because: 'it narrows what is locked; nothing is read from these rows',
+  },
+  {
+    mutant: "notifications/store.ts:47  .where('id', 'in'",
+    because: 'it narrows what is read; the names are looked up by id',
+  },
+  {
+    mutant: "notifications/store.ts:122  .where('read_at'",
+    because: 'it keeps when a notice was first read; whose notices these are is said by the policy',
+  },
+  {
+    mutant: 'profile/drop-picture.ts:12 v.regex',
+    because: 'what the queue holds the server itself put there',
+  },
+  {
+    mutant: 'valueOf(await uploadAvatar(platform, actor, changedBy(c), upload), {})',
+    because: 'an upload is never refused by the decision; what is no picture has been by then',
+  },
+  {
+    mutant: "profile/store.ts:91  .where('avatar', 'in'",
+    because: 'it narrows what is read; the pictures are looked up by hash',
+  },
+  {
+    mutant: "admin/queries.ts:85  .where('audit_log.feature'",
+    because: 'the policy of the audit shows a moderator no others',
+  },
+  {
+    mutant: "config.ts:46 v.minLength(1, 'a folder')",
+    because: 'an empty variable counts as not set; this one tells the type',
+  },
+  {
+    mutant: 'if (!(result instanceof RateLimiterRes)) throw result;',
+    because: 'whatever else fails would be answered as one try too many: nothing passes',
+  },
+  {
+    mutant: "safety/store.ts:91  .where('created_by'",
+    because: 'the policy of the blocks lets nobody take away what another made',
+  },
+  {
+    mutant: 'sessions/session-row.ts:65 if (row.approved_at === null',
+    because: 'a constraint of the sessions has none decided by nobody; it tells the type',
+  },
+  {
+    mutant: 'platform/auth.ts:178 if (pendingHooks',
+    because:
+      'the sign-in library puts nothing off as it is set up here; it would tell of a version that does',
+  },
+  {
+    mutant: 'platform/database.ts:98 if (!(error instanceof pg.DatabaseError))',
+    because: 'nothing else that is thrown has a code of the database',
+  },
+  {
+    mutant: 'platform/database.ts:134 if (!(error instanceof Error))',
+    because: 'nothing but errors is thrown',
+  },
+  {
+    mutant: 'platform/own-password.ts:24 if (hash === undefined',
+    because: 'every account has a password; it tells the type',
+  },
+  {
+    mutant: 'platform/second-step.ts:81 if (found === null)',
+    because: 'the sign-in library has just set that login; without it the next line fails instead',
+  },
+  {
+    mutant: 'platform/second-step.ts:89 if (error.statusCode === 429)',
+    because: 'too many tries would be refused as a step that is over: nothing passes',
+  },
+  {
+    mutant: 'platform/migrate.ts:23 if (!(error instanceof pg.DatabaseError)',
+    because: 'whatever else fails ends the start too, in other words',
+  },
+  {
+    mutant: 'run-server.ts:21 if (!(error instanceof StartError)',
+    because: 'whatever else fails ends the start too, in one sentence instead of all that is known',
+  },
+  {
+    mutant: 'run-moderator-command.ts:40 if (!isSaid',
+    because:
+      'whatever else fails ends the command too, in one sentence instead of all that is known',
+  },
+  {
+    mutant: 'platform/data-dir-lock.ts:20 if (!(error instanceof Error',
+    because: 'whatever else fails is tried again, and ends the start after the third time',
+  },
 ];

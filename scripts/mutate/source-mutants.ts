@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseSync } from '@swc/core';
-import type { Mutant, TestRun } from './mutant.ts';
+import { likelyTests } from './likely-tests.ts';
+import type { Mutant } from './mutant.ts';
 
 /** A part of the syntax tree; spans count bytes from 1. */
 interface Node {
@@ -57,31 +58,6 @@ function mutantsOf(root: string, kind: 'domain' | 'server', path: string): Mutan
     const id = `${path}:${before.split('\n').length} ${words}`;
     return { id, kind, change: { path, text }, likely: likelyTests(root, kind, path) };
   });
-}
-
-/** About every request: they find most of what is missing on the way to an operation. */
-const EVERY_REQUEST = ['anonymous', 'cross-site', 'bad-input', 'secure-headers', 'client-address'];
-const platformTests = (names: readonly string[]): TestRun => ({
-  workspace: 'server',
-  paths: names.map((name) => `src/platform/${name}.test.ts`),
-});
-
-function likelyTests(root: string, kind: 'domain' | 'server', path: string): TestRun[] {
-  const folder = dirname(path).replace(`${kind}/`, '');
-  const own: TestRun = { workspace: kind, paths: [`${folder}/`] };
-  if (kind === 'domain') return [own, { workspace: 'domain', paths: [] }, behind(folder)];
-  const stem = `${folder}/${basename(path, '.ts')}.test.ts`;
-  const namesake: TestRun = { workspace: kind, paths: [stem] };
-  const all: TestRun[] = existsSync(join(root, 'server', stem)) ? [namesake] : [];
-  if (folder.startsWith('src/features')) return [...all, own, platformTests(['permission-matrix'])];
-  return [...all, platformTests(EVERY_REQUEST)];
-}
-
-/** The server's tests of what a domain's feature decides. */
-function behind(folder: string): TestRun {
-  const feature = folder.replace('src/', '');
-  if (feature === 'kernel') return platformTests(EVERY_REQUEST);
-  return { workspace: 'server', paths: [`src/features/${feature}/`] };
 }
 
 function walk(value: unknown, visit: (node: Node) => void): void {

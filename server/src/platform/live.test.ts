@@ -159,6 +159,19 @@ describe('who may open a stream', () => {
     await sql`delete from people where id = ${nobody.personId}`.execute(house.platform.db);
     expect(await status({ cookie: nobody.cookieHeader })).toBe(403);
   });
+
+  test('not with thirty open already, while others go on', async () => {
+    const [busy, other] = [await house.signUp('elder'), await house.signUp('elder')];
+    const idle = { send() {}, refresh() {}, close() {}, end() {}, revalidate: async () => {} };
+    const removals = Array.from({ length: 30 }, () =>
+      house.platform.live.add({ personId: busy.personId, ...idle }),
+    );
+    expect(await status({ cookie: busy.cookieHeader })).toBe(429);
+    expect(await status({ cookie: other.cookieHeader })).toBe(200);
+    removals[0]?.();
+    expect(await status({ cookie: busy.cookieHeader })).toBe(200);
+    for (const remove of removals) remove?.();
+  });
 });
 
 test('a HEAD request leaves no stream behind', async () => {

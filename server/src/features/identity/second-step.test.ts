@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secondStepCookie } from '../../platform/auth.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
 import { afterPassword, enrolledModerator, newModerator } from '../../testing/moderator.ts';
@@ -85,6 +86,20 @@ describe('Rule 1.44, logging in with a second factor', () => {
       phone.cookies.set(name, `${value.slice(0, -6)}AAAAA%3D`);
     expect((await byCode(phone, totp(secret))).body.code).toBe('step-over');
     expect((await phone.get('/api/me')).status).toBe(401);
+  });
+
+  test('what is no challenge counts as no try, though it is of the moderator', async () => {
+    const { browser } = await enrolledModerator(house);
+    await house.browser().must('POST', '/api/forgot-password', { email: browser.email });
+    const mail = (await house.mails()).findLast(({ to }) => to === browser.email);
+    const token = /code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const thief = house.browser();
+    thief.cookies.set(secondStepCookie(house.platform.origin), `reset-password:${token}.x`);
+    expect((await byCode(thief, '123456')).body.code).toBe('step-over');
+    const { rows } = await sql`
+      select from rate_limits where key = ${`second-factor:${browser.personId}`} and points > 0
+    `.execute(house.platform.db);
+    expect(rows).toEqual([]);
   });
 
   test('a wrong code gives no login', async () => {
