@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { block, lift, tab, traces, withMeetings } from '../../testing/blocks.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { listenToNotices, type Notices } from '../../testing/notices.ts';
