@@ -5,6 +5,7 @@ import type { Answer, Browser } from '../../testing/browser.ts';
 import { liveFully, type FullLife } from '../../testing/full-life.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { refused, told } from '../../testing/refused.ts';
+import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import { countTries } from '../../testing/use-up.ts';
 
 let house: House;
@@ -110,6 +111,29 @@ describe('Rule 9.83, an export', () => {
     expect(text).toContain('2 Pending Lane');
     expect(text).not.toContain(elder.texts['email']);
     expect(text).not.toContain(parent.texts['email']);
+  });
+
+  test('of a child holds nothing of a sibling, whom the same parent may read', async () => {
+    const { parent, youth, elder } = await liveFully(house);
+    const sibling = await house.invite(parent.browser, 'Mia Unmentioned');
+    await house.choose(sibling, { Photography: 1 });
+    await approve(
+      parent.browser,
+      await ask(elder.browser, meeting(sibling, { date: dayFromNow(40) })),
+    );
+    const { personId } = elder.browser;
+    await parent.browser.must('POST', '/api/reports', {
+      ...{ id: newId(), personId, childId: sibling.personId, category: 'rude-or-hurtful' },
+    });
+    await sibling.must('POST', '/api/blocks', { personId });
+    const { text, data } = await download(parent.browser, ofChild(youth.browser));
+    for (const hidden of ['Mia Unmentioned', sibling.personId, sibling.email]) {
+      expect(text).not.toContain(hidden);
+    }
+    const told = await parent.browser.get(`/api/children/${youth.browser.personId}/notifications`);
+    expect(data.notifications).toHaveLength(told.body.items.length);
+    expect(data.sessions).toHaveLength(4);
+    expect([data.blocks, data.reports]).toEqual([[], []]);
   });
 
   test('is only one’s own and one’s child’s', async () => {
