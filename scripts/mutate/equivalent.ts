@@ -232,4 +232,16 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     mutant: 'platform/data-dir-lock.ts:20 if (!(error instanceof Error',
     because: 'whatever else fails is tried again, and ends the start after the third time',
   },
+  {
+    mutant: 'safety/export-account.ts:34 if (!(await isSelfOrOwnChild',
+    because: 'the same is asked again before anything that was read is given out',
+  },
+  {
+    mutant: 'safety/export-account.ts:44 if (lacksRow(error)',
+    because: 'it chooses the answer; without it the same is refused as a failure',
+  },
+  {
+    mutant: 'safety/queries.ts:46  .where((eb) => eb.or',
+    because: 'the policy of the people shows nobody more than their own row and their children',
+  },
 ];

@@ -24,7 +24,7 @@ const ELSEWHERE: readonly (readonly [source: string, tests: readonly string[]])[
     ['features/invites/child', 'features/safety/export-account', 'features/safety/remove-account'],
   ],
   ['src/features/profile/', ['features/safety/export-account', 'purges']],
-  ['src/features/safety/child-change-routes.ts', ['features/invites/child']],
+  ['src/features/safety/', ['features/invites/child']],
   ['src/platform/browser-login.ts', ['features/identity/log-in', 'features/safety/pause-child']],
   ['src/platform/data-dir-lock.ts', ['main']],
   ['src/platform/database.ts', ['platform/permission-matrix', 'features/safety/at-once']],
