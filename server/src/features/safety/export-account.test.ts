@@ -36,12 +36,12 @@ async function download(browser: Browser, path: string) {
 }
 
 /** Asks, and changes something once who asks has been let in, before anything is read. */
-async function amid(ask: () => Promise<Answer>, change: RawBuilder<unknown>): Promise<Answer> {
+async function amid(send: () => Promise<Answer>, change: RawBuilder<unknown>): Promise<Answer> {
   const { db } = house.platform;
   // The count of exports waits for this lock; the general one is only kept in memory meanwhile.
   const { answer } = await db.transaction().execute(async (tx) => {
     await sql`lock table rate_limits in access exclusive mode`.execute(tx);
-    const waiting = ask();
+    const waiting = send();
     const countWaits = async () => {
       const { rows } = await sql`
         select from pg_stat_activity
@@ -130,8 +130,10 @@ describe('Rule 9.83, an export', () => {
     for (const hidden of ['Mia Unmentioned', sibling.personId, sibling.email]) {
       expect(text).not.toContain(hidden);
     }
-    const told = await parent.browser.get(`/api/children/${youth.browser.personId}/notifications`);
-    expect(data.notifications).toHaveLength(told.body.items.length);
+    const notices = await parent.browser.get(
+      `/api/children/${youth.browser.personId}/notifications`,
+    );
+    expect(data.notifications).toHaveLength(notices.body.items.length);
     expect(data.sessions).toHaveLength(4);
     expect([data.blocks, data.reports]).toEqual([[], []]);
   });

@@ -100,13 +100,16 @@ describe('Rules 9.16 and 9.69, a report', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await stored(id)).toHaveLength(1);
     await sql`delete from rate_limits`.execute(house.platform.db);
-    const changed = await refused(house, () =>
-      report(family.youth, { ...about, details: 'Something else' }, id),
-    );
+    const other = newId();
+    const otherWords = { ...about, details: 'Something else' };
+    expect((await report(family.youth, otherWords, other)).status).toBe(204);
+    const swapped = await refused(house, () => report(family.youth, about, other));
+    const changed = await refused(house, () => report(family.youth, otherWords, id));
     const stolen = await refused(house, () =>
       report(family.elder, { personId: family.youth.personId }, id),
     );
-    expect([changed.body.code, stolen.body.code]).toEqual(['id-taken', 'id-taken']);
+    const codes = [swapped, changed, stolen].map(({ body }) => body.code);
+    expect(codes).toEqual(['id-taken', 'id-taken', 'id-taken']);
   });
 
   test('the twenty-first within an hour is 429', async () => {
