@@ -41,11 +41,13 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     const parent = await house.signUp('parent');
     house.setNow(new Date('2031-05-05T12:00:00.000Z'));
     const { completion } = await sendInvite(house, parent);
+    await sendInvite(house, parent, { childName: 'Tom' });
     house.setNow(new Date('2031-05-06T09:30:00.000Z'));
     await house.browser().must('POST', '/api/youth-completion', completion);
     house.setNow(null);
     expect((await parent.get('/api/children')).body.items).toMatchObject([
       { status: 'accepted', acceptedAt: '2031-05-06T09:30:00.000Z' },
+      { name: 'Tom', status: 'pending' },
     ]);
   });
 
