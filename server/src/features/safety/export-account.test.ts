@@ -116,7 +116,7 @@ describe('Rule 9.83, an export', () => {
   test('of a child holds nothing of a sibling, whom the same parent may read', async () => {
     const { parent, youth, elder } = await liveFully(house);
     const sibling = await house.invite(parent.browser, 'Mia Unmentioned');
-    await house.choose(sibling, { Photography: 1 });
+    await house.choose(sibling, { Photography: 2 });
     await approve(
       parent.browser,
       await ask(elder.browser, meeting(sibling, { date: dayFromNow(40) })),
@@ -136,6 +136,7 @@ describe('Rule 9.83, an export', () => {
     expect(data.notifications).toHaveLength(notices.body.items.length);
     expect(data.sessions).toHaveLength(4);
     expect([data.blocks, data.reports]).toEqual([[], []]);
+    expect(data.interests).toEqual({ Photography: 1 });
   });
 
   test('is only one’s own and one’s child’s', async () => {
