@@ -248,4 +248,18 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     mutant: "profile/store.ts:21  .where('id'",
     because: 'it is told to youths alone, who see no row of people but their own',
   },
+  {
+    mutant: 'safety/store.ts:165 if (brokePolicy(error)',
+    because:
+      'a report that comes too late would be refused as a failure; none is stored either way',
+  },
+  {
+    mutant: "safety/store.ts:112 .where('id', 'in', ids)",
+    because: 'it narrows what is read; the names are looked up by id',
+  },
+  {
+    mutant: 'safety/store.ts:83 if (numInsertedOrUpdatedRows',
+    because:
+      'the same block at the same moment waits for the first, and is decided as there already',
+  },
 ];
