@@ -262,4 +262,8 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because:
       'the same block at the same moment waits for the first, and is decided as there already',
   },
+  {
+    mutant: 'sessions/answer-repeat.ts:17 if (outcome.ok)',
+    because: 'a request that has just been carried out is found again, and answered the same',
+  },
 ];
