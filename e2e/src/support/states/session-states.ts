@@ -36,6 +36,15 @@ export const SESSION_STATES: readonly State[] = [
   },
   { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },
   {
+    name: 'the ways to add a session to a calendar',
+    who: 'parent',
+    path: '/dashboard/parent/sessions?tab=upcoming',
+    reach: async (page) => {
+      await press(page, /^Add to Calendar/);
+      await sees(page, 'Google Calendar');
+    },
+  },
+  {
     name: 'a next session that could not be loaded',
     who: 'elder',
     path: '/dashboard/elder',

@@ -19,10 +19,10 @@ export function calendarRoutes({ db, clock, origin }: Platform) {
     input('param', v.strictObject({ id: idSchema })),
     async (c) => {
       const { id } = c.req.valid('param');
-      const viewer = actorOf(c).personId;
-      const session = await asPerson(db, viewer, (tx) => findSessionView(tx, id, clock()));
+      const { personId, role } = actorOf(c);
+      const session = await asPerson(db, personId, (tx) => findSessionView(tx, id, clock()));
       if (session?.status !== 'approved') throw notFound();
-      return c.body(sessionCalendar(session, origin), 200, {
+      return c.body(sessionCalendar(session, { role, origin }), 200, {
         'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
         'Content-Disposition': 'attachment; filename="oakling-session.ics"',
         'Cache-Control': 'no-store',

@@ -1,23 +1,43 @@
+import { calendarEvent } from '@oakling/domain/calendar/calendar-event';
+import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 
-/** Rules 7.1 to 7.3: an approved session as an iCalendar file, in UTC instants. */
-export function sessionCalendar(session: SessionView, origin: string): string {
-  const { initiator, receiver, place } = session;
-  const calendar = ical({ prodId: '//Oakling//Sessions//EN', name: 'Oakling' });
-  calendar.createEvent({
+export const PRODUCT = '//Oakling//Sessions//EN';
+
+/** What a calendar has to know beside the session itself: whose it is, and of which Oakling. */
+export interface Reader {
+  readonly role: Role;
+  /** The address of this installation, whose host stands in every UID. */
+  readonly origin: string;
+}
+
+/** Rules 7.1 to 7.3: an approved session as an iCalendar file. */
+export function sessionCalendar(session: SessionView, reader: Reader): string {
+  const calendar = ical({ prodId: PRODUCT, name: 'Oakling' });
+  calendar.createEvent(eventOf(session, reader));
+  return calendar.toString();
+}
+
+/**
+ * Rule 7.9: a session as an event, in UTC: an instant is the same in every client, whatever it knows
+ * of time zones and their changes of law.
+ */
+export function eventOf(session: SessionView, { role, origin }: Reader): ICalEventData {
+  const { title, location, startsAt, endsAt } = calendarEvent(session, role);
+  const { place, message, interests } = session;
+  return {
     id: `session-${session.id}@${new URL(origin).hostname}`,
     sequence: session.version - 1,
     status: ICalEventStatus.CONFIRMED,
-    start: new Date(session.startsAt),
-    end: new Date(session.endsAt),
+    start: new Date(startsAt),
+    end: new Date(endsAt),
     stamp: new Date(session.decidedAt ?? session.createdAt),
-    summary: `Oakling session: ${initiator.name} and ${receiver.name}`,
-    description: [session.interests.map((interest) => interest.name).join(', '), session.message]
+    summary: title,
+    description: [interests.map(({ name }) => name).join(', '), message]
       .filter((line) => line !== '')
       .join('\n\n'),
-    ...(place?.connectionMode === 'In-Person' && { location: place.address }),
-    ...(place?.connectionMode === 'Remote' && { location: place.videoLink, url: place.videoLink }),
-  });
-  return calendar.toString();
+    ...(location !== null && { location }),
+    ...(place?.connectionMode === 'Remote' && { url: place.videoLink }),
+  };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
+import { LinkMenu } from '../../ui/link-menu.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -47,6 +48,23 @@ function LinkButtons() {
             Help
           </LinkButton>
         </div>
+      )}
+    </InEachRole>
+  );
+}
+
+function LinkMenus() {
+  return (
+    <InEachRole>
+      {() => (
+        <LinkMenu
+          links={[
+            { label: 'A file', detail: 'Is saved here.', href: '/dev/ui', kind: 'file' },
+            { label: 'A page', detail: 'Opens in a new tab.', href: '/dev/ui', kind: 'page' },
+          ]}
+        >
+          Take it along
+        </LinkMenu>
       )}
     </InEachRole>
   );
@@ -131,6 +149,10 @@ export const actionSections: Sections = {
   'link-button': {
     about: 'Goes somewhere and changes nothing, but matters as much as a button.',
     Show: LinkButtons,
+  },
+  'link-menu': {
+    about: 'One thing that can be had in several ways; each way says where it leads.',
+    Show: LinkMenus,
   },
   'text-link': { about: 'Goes somewhere from inside a sentence.', Show: TextLinks },
   'load-more': { about: 'The end of a long list; nothing loads by itself.', Show: LoadMores },

@@ -63,12 +63,11 @@ test('the four tabs carry their counts, and an empty one says so', async () => {
   ]);
 });
 
-test('the address keeps the tab, and the calendar link names its session', async () => {
+test('the address keeps the tab, and the calendar button names its session', async () => {
   const { addressNow } = show('elder');
   await userEvent.click(await screen.findByRole('tab', { name: 'Upcoming (1)' }));
-  const link = await screen.findByRole('link', { name: /^Add to Calendar/ });
-  expect(link.textContent).toMatch(/: Photography with Ada, \w+, March \d, 2026$/);
-  expect(link.getAttribute('href')).toMatch(/^\/api\/sessions\/[\w-]+\/calendar\.ics$/);
+  const button = await screen.findByRole('button', { name: /^Add to Calendar/ });
+  expect(button.textContent).toMatch(/: Photography with Ada, \w+, March \d, 2026$/);
   expect(addressNow()).toBe('/dashboard/elder/sessions?tab=upcoming');
   expect(headers().at(-1)).toBe('Add to Calendar');
   expect(screen.getByText('45 minutes')).toBeDefined();

@@ -1,3 +1,4 @@
+import type { CalendarService } from '@oakling/domain/calendar/calendar-links';
 import type { InterestName } from '@oakling/domain/interests/interest';
 import { LEVEL_NAMES, type Comparison, type Level } from '@oakling/domain/interests/interest';
 import type { Role } from '@oakling/domain/identity/role';
@@ -111,6 +112,18 @@ export const sessionsPage = {
     },
   } satisfies Record<Bucket, Record<Role, string>>,
   findMatches: 'Find Matches',
+};
+
+/** What each way of `Add to Calendar` does. Rule 7.8 */
+export const addToCalendar = {
+  file: 'Calendar file',
+  fileDetail: 'For Apple Calendar and any other that reads .ics files.',
+  service: (service: CalendarService) =>
+    service === 'Outlook' ? 'Outlook.com' : `${service} Calendar`,
+  serviceDetail: (service: CalendarService, mode: SessionView['connectionMode']) =>
+    `Opens in a new tab. ${service} is told who meets, when, and ${
+      mode === 'Remote' ? 'the meeting link' : 'where'
+    }.`,
 };
 
 export const nextSession = {

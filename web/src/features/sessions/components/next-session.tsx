@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { sessionsQuery } from '../data.ts';
 import { whenWords } from '../session-when.ts';
 import { common, listWords, nextSession as text } from '../text.ts';
-import { CalendarLink } from './calendar-link.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { Detail } from './detail.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Participant } from './participant.tsx';
@@ -61,7 +61,7 @@ function Planned({ session }: { session: SessionView }) {
         <PlaceDetail session={session} />
       </ul>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <CalendarLink session={session} role={dashboardRole} />
+        <AddToCalendar session={session} role={dashboardRole} />
         <TextLink
           to={`/dashboard/${dashboardRole}/sessions?tab=upcoming`}
           className="inline-flex min-h-11 items-center"

@@ -5,7 +5,7 @@ import { dayWords } from '../../../lib/date-words.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { whenWords } from '../session-when.ts';
 import { sessionsPage } from '../text.ts';
-import { CalendarLink } from './calendar-link.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { Participant } from './participant.tsx';
 import { PastStatus } from './past-status.tsx';
 import { SessionSummary } from './session-summary.tsx';
@@ -59,7 +59,7 @@ export function columnsOf(bucket: Bucket, role: Role): readonly [Column, ...Colu
   };
   const calendar: Column = {
     header: headers.calendar,
-    cell: (row) => <CalendarLink session={row} role={role} />,
+    cell: (row) => <AddToCalendar session={row} role={role} />,
   };
   switch (bucket) {
     case 'pending':

@@ -1,0 +1,31 @@
+import ICAL from 'ical.js';
+
+/** An event as a calendar that is not ours understands it. Instants are ISO 8601. */
+export interface ReadEvent {
+  readonly uid: string;
+  readonly title: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly location: string;
+  readonly description: string;
+  readonly status: string;
+  readonly sequence: number;
+}
+
+/** Reads an iCalendar text by ical.js, the parser of Thunderbird. @throws on text that is none. */
+export function readCalendar(text: string): ReadEvent[] {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      title: event.summary,
+      startsAt: event.startDate.toJSDate().toISOString(),
+      endsAt: event.endDate.toJSDate().toISOString(),
+      location: event.location ?? '',
+      description: event.description ?? '',
+      status: String(component.getFirstPropertyValue('status')),
+      sequence: event.sequence,
+    };
+  });
+}

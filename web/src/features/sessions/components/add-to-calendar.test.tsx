@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { AddToCalendar } from './add-to-calendar.tsx';
+
+const people = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')] as const;
+const session = sessionView(1, people, { status: 'approved', bucket: 'upcoming' });
+
+// What is loaded on demand is measured by no clock of these tests.
+beforeAll(() => import('../../../ui/link-menu.tsx'));
+afterEach(cleanup);
+
+const show = (role: Role) => render(<AddToCalendar session={session} role={role} />);
+
+/** Opens the menu by keyboard and gives its links by their names. */
+async function openMenu(): Promise<Record<string, HTMLElement>> {
+  const button = await screen.findByRole('button', {
+    name: /^Add to Calendar: Photography with Ada/,
+  });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const items = await screen.findAllByRole('menuitem');
+  return Object.fromEntries(items.map((item) => [item.firstElementChild?.textContent, item]));
+}
+
+test('the menu has the file, Google, Outlook and Yahoo, and says what each does (rule 7.8)', async () => {
+  show('elder');
+  const links = await openMenu();
+  expect(Object.keys(links)).toEqual([
+    'Calendar file',
+    'Google Calendar',
+    'Outlook.com',
+    'Yahoo Calendar',
+  ]);
+  const { 'Calendar file': file, ...services } = links;
+  expect(file?.getAttribute('href')).toMatch(/^\/api\/sessions\/[\w-]+\/calendar\.ics$/);
+  expect(file?.getAttribute('target')).toBeNull();
+  for (const service of Object.values(services)) {
+    const address = new URL(service.getAttribute('href') ?? '');
+    expect(address.protocol).toBe('https:');
+    expect(address.search).toContain('The%20library');
+    expect(service.getAttribute('target')).toBe('_blank');
+    expect(service.getAttribute('rel')).toBe('noopener');
+    expect(service.textContent).toMatch(
+      /Opens in a new tab\. \w+ is told who meets, when, and where\.$/,
+    );
+  }
+});
+
+test('until the menu is there the button is the file itself, and it is not taken from under the focus', async () => {
+  show('elder');
+  const file = screen.getByRole('link', { name: /^Add to Calendar: Photography with Ada/ });
+  file.focus();
+  await act(() => vi.dynamicImportSettled());
+  expect(document.activeElement).toBe(file);
+  act(() => file.blur());
+  expect(await screen.findByRole('button', { name: /^Add to Calendar/ })).toBeDefined();
+});
