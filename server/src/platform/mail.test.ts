@@ -59,6 +59,21 @@ test('a mail is sent once to its one recipient, from the configured sender, mark
   );
 });
 
+test('what belongs into a calendar is a part of the mail, with its method', async () => {
+  const { server, queueMail, close } = await post([]);
+  const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+  const mail = { ...MAIL, calendar: { method: 'CANCEL', text } } as const;
+  await db.transaction().execute((tx) => queueMail(tx, mail));
+  await server.accepted(1);
+  await close();
+  const part = server.received[0]?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  expect(part?.method).toBe('CANCEL');
+  const content = part?.content ?? '';
+  const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  expect(calendar).toBe(text.replaceAll('\r', ''));
+  expect(server.received[0]?.text?.trim()).toBe('Hello Sam');
+});
+
 test.for([['refuse'], ['die-after-data']] as const)(
   'when the server will %s, the same mail is tried again under the same Message-ID',
   async (plan) => {

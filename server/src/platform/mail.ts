@@ -6,12 +6,19 @@ import type { Db, Tx } from './database.ts';
 import type { Jobs, Queue } from './jobs.ts';
 import { makeSeal, type Seal } from './seal.ts';
 
+/** What a mail does to the recipient's calendar, as iCalendar text. */
+export interface MailCalendar {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly text: string;
+}
+
 /** One mail to one recipient; text and HTML say the same. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly calendar?: MailCalendar;
 }
 
 const MAIL_QUEUE = 'mail';
@@ -21,6 +28,9 @@ const mailSchema = v.object({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
+  calendar: v.exactOptional(
+    v.object({ method: v.picklist(['REQUEST', 'CANCEL']), text: v.string() }),
+  ),
   messageId: v.string(),
 });
 type AddressedMail = v.InferOutput<typeof mailSchema>;
@@ -65,8 +75,15 @@ function sendBySmtp(url: string, from: string): (mail: AddressedMail) => Promise
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
   });
-  return async (mail) => {
-    await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } });
+  return async ({ calendar, ...mail }) => {
+    await transport.sendMail({
+      ...mail,
+      from,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(calendar && {
+        icalEvent: { method: calendar.method, content: calendar.text, filename: 'session.ics' },
+      }),
+    });
   };
 }
 

@@ -10,6 +10,14 @@ export interface ReadEvent {
   readonly description: string;
   readonly status: string;
   readonly sequence: number;
+  readonly organizer: string;
+  readonly attendees: readonly string[];
+}
+
+/** How the calendar is to take its events; null in a file or a feed. */
+export function methodOf(text: string): string | null {
+  const method = new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('method');
+  return method === null ? null : String(method);
 }
 
 /** Reads an iCalendar text by ical.js, the parser of Thunderbird. @throws on text that is none. */
@@ -26,6 +34,13 @@ export function readCalendar(text: string): ReadEvent[] {
       description: event.description ?? '',
       status: String(component.getFirstPropertyValue('status')),
       sequence: event.sequence,
+      organizer: addressOf(event.organizer ?? ''),
+      attendees: event.attendees.map((attendee) => addressOf(String(attendee.getFirstValue()))),
     };
   });
+}
+
+/** The scheme of an address may be written in any case. */
+function addressOf(uri: string): string {
+  return uri.replace(/^mailto:/i, 'mailto:');
 }

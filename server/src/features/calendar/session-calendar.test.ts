@@ -75,7 +75,9 @@ test('a parser finds title, place, words, UID and SEQUENCE as they are (rules 7.
       location: address,
       description: `Photography\n\n${message}`,
       status: 'CONFIRMED',
-      sequence: 2,
+      sequence: 4,
+      organizer: '',
+      attendees: [],
     },
   ]);
 });

@@ -28,7 +28,8 @@ export function eventOf(session: SessionView, { role, origin }: Reader): ICalEve
   const { place, message, interests } = session;
   return {
     id: `session-${session.id}@${new URL(origin).hostname}`,
-    sequence: session.version - 1,
+    // Even, so that an invitation can be taken back before the next version. Rule 7.22
+    sequence: 2 * session.version - 2,
     status: ICalEventStatus.CONFIRMED,
     start: new Date(startsAt),
     end: new Date(endsAt),
