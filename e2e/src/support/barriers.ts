@@ -24,6 +24,9 @@ export async function barriers(page: Page): Promise<string[]> {
   await look('forced colours', lostInForcedColours);
   await showIn(page, '(forced-colors: none)');
   await page.setViewportSize({ width: 320, height: 640 });
+  // What is open over the page is placed anew in the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await look('320 px', smallTargets, lackOfRoom);
   await setTextSpacing(page, true);
   await look('320 px, wide spacing', lackOfRoom);

@@ -27,7 +27,7 @@ export function LinkMenu({ links, children }: Props) {
       <Popover
         placement="bottom end"
         offset={8}
-        className="max-w-[min(24rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border-2 border-line bg-card text-ink shadow-card"
+        className="max-w-[min(32rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border-2 border-line bg-card text-ink shadow-card"
       >
         <Menu className="p-1 outline-none">
           {links.map(({ label, detail, href, kind }) => (
