@@ -21,6 +21,7 @@ import { blockRoutes } from './features/safety/block-routes.ts';
 import { reportRoutes } from './features/safety/report-routes.ts';
 import { childChangeRoutes } from './features/safety/child-change-routes.ts';
 import { supervisionRoutes } from './features/safety/supervision-routes.ts';
+import { lifeRoutes } from './features/sessions/life-routes.ts';
 import { placeSearchRoutes } from './features/sessions/place-search-routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { liveRoutes } from './platform/live-route.ts';
@@ -48,6 +49,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', matchRoutes(platform))
     .route('/', calendarRoutes(platform))
     .route('/', sessionRoutes(platform))
+    .route('/', lifeRoutes(platform))
     .route('/', placeSearchRoutes(platform))
     .route('/', notificationRoutes(platform))
     .route('/', childNotificationRoutes(platform))

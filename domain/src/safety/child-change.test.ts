@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { CHILD_CHANGE_TYPES, factsOf, whoDid, type ChildChangeType } from './child-change.ts';
 
 const family = { parentId: 'parent', childId: 'child' };
-const by = (type: ChildChangeType, actorId: string | null) => whoDid({ type, actorId }, family);
+const by = (type: ChildChangeType, actorId: string | null, cause: string | null = null) =>
+  whoDid({ type, actorId, after: { cause } }, family);
 
 describe('Rule 9.97, who did what a parent reads of', () => {
   test.for(CHILD_CHANGE_TYPES)('%s by the parent is theirs', (type) => {
@@ -23,6 +24,16 @@ describe('Rule 9.97, who did what a parent reads of', () => {
     ['ProfileChanged', 'child', 'child'],
   ])('%s by %s is told as %s', ([type, actorId, told]) => {
     expect(by(type, actorId)).toBe(told);
+  });
+
+  test('who called a session off by name is told, and that they did (rule 6.57)', () => {
+    expect(by('SessionCancelled', 'elder', 'person')).toBe('elder');
+    expect(by('SessionCancelled', 'child', 'person')).toBe('child');
+    const facts = factsOf(
+      { type: 'SessionCancelled', by: 'elder' },
+      { cause: 'person', version: 1 },
+    );
+    expect(facts).toEqual({ cause: 'person' });
   });
 
   test('of a record only the named fields are told', () => {

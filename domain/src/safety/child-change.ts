@@ -23,7 +23,7 @@ export const CHILD_CHANGES = {
   SessionRequested: [],
   SessionApproved: [],
   SessionRejected: [],
-  // Why it was cancelled would tell a block from a removal. Rule 9.46
+  // Why it was cancelled would tell a block from a removal, save where somebody said so. Rule 9.46
   SessionCancelled: [],
   YouthPaused: [],
   YouthResumed: [],
@@ -63,7 +63,11 @@ export type ChildChanges = v.InferOutput<typeof childChangesSchema>;
 
 /** Who did it, as far as a parent is told. */
 export function whoDid(
-  { type, actorId }: { type: ChildChangeType; actorId: string | null },
+  {
+    type,
+    actorId,
+    after,
+  }: { type: ChildChangeType; actorId: string | null; after: FieldValues | null },
   family: { parentId: string; childId: string },
 ): ChildChange['by'] {
   if (actorId === family.parentId) return 'you';
@@ -71,8 +75,9 @@ export function whoDid(
   // Set up by the system, on the word of the child who had the link.
   if (type === 'PersonSignedUp' || type === 'InviteAccepted') return 'child';
   if (actorId === family.childId) return 'child';
-  // An elder who cancels by a block or by leaving is not told from a moderator. Rule 9.46
-  return type === 'SessionRequested' ? 'elder' : 'nobody';
+  // An elder who cancels by a block or by leaving is not told from a moderator. Rules 6.57 and 9.46
+  const isSaid = type === 'SessionRequested' || isCancelledInPerson(type, after);
+  return isSaid ? 'elder' : 'nobody';
 }
 
 /** The fields of a record that may be told; of what the parent did, also whether by a pause or a block. */
@@ -81,7 +86,13 @@ export function factsOf(
   after: FieldValues | null,
 ): FieldValues {
   const isOwnCancelling = type === 'SessionCancelled' && by === 'you';
-  const names: readonly string[] = isOwnCancelling ? ['cause'] : CHILD_CHANGES[type];
+  const isTold = isOwnCancelling || isCancelledInPerson(type, after);
+  const names: readonly string[] = isTold ? ['cause'] : CHILD_CHANGES[type];
   const told = Object.entries(after ?? {}).filter(([name]) => names.includes(name));
   return Object.fromEntries(told);
+}
+
+/** Whether somebody called a session off by name, and not by what else they did. Rule 6.57 */
+function isCancelledInPerson(type: ChildChangeType, after: FieldValues | null): boolean {
+  return type === 'SessionCancelled' && after?.['cause'] === 'person';
 }

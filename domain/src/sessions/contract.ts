@@ -134,6 +134,9 @@ export const rejectSchema = body({
   reason: v.optional(paragraph(500), ''),
 });
 
+/** Rule 6.57: what was read is named here too, so that nobody calls off what has changed since. */
+export const cancelSchema = rejectSchema;
+
 export const sessionsQuerySchema = body({
   bucket: v.picklist(BUCKETS, 'There is no such tab.'),
   cursor: v.optional(cursorSchema),
@@ -195,6 +198,18 @@ export const sessionViewSchema = v.object({
   createdAt: v.string(),
   decidedAt: v.nullable(v.string()),
   rejectionReason: v.string(),
+  /**
+   * Null as long as it is not cancelled. `by` is the participant who did so, or null; a parent has no
+   * card, as nobody is shown them. Neither is set when nobody did so in person. Rules 6.57 and 9.46
+   */
+  cancelled: v.nullable(
+    v.object({
+      by: v.nullable(personCardSchema),
+      byParent: v.boolean(),
+      reason: v.string(),
+      at: v.string(),
+    }),
+  ),
 });
 export type SessionView = v.InferOutput<typeof sessionViewSchema>;
 

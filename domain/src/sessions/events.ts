@@ -17,12 +17,15 @@ export interface SessionRejected extends SessionEventBase {
   readonly type: 'SessionRejected';
   readonly reason: string;
 }
-/** Why a session was called off; nobody but the audit log is told. Rule 9.46 */
-export type CancelCause = 'block' | 'pause' | 'suspension' | 'removal';
-export interface SessionCancelled extends SessionEventBase {
+/** Why a session was called off by no word of anybody; only the audit log is told. Rule 9.46 */
+export type SilentCause = 'block' | 'pause' | 'suspension' | 'removal';
+/** Who called it off and why, where somebody did and said so. Rule 6.57 */
+export type Cancelling =
+  | { readonly cause: SilentCause }
+  | { readonly cause: 'person'; readonly cancelledBy: string; readonly reason: string };
+export type SessionCancelled = SessionEventBase & {
   readonly type: 'SessionCancelled';
-  readonly cause: CancelCause;
-}
+} & Cancelling;
 export type SessionEvent = SessionRequested | SessionApproved | SessionRejected | SessionCancelled;
 
 function base(session: SessionDetails, parentId: string) {
@@ -74,13 +77,15 @@ export function sessionCancelled(
   session: SessionDetails,
   parentId: string,
   was: 'pending' | 'approved',
-  cause: CancelCause,
+  cancelling: Cancelling,
 ): SessionCancelled {
+  const { cause } = cancelling;
+  const said = cause === 'person' ? { hasReason: cancelling.reason !== '' } : {};
   return {
     ...base(session, parentId),
+    ...cancelling,
     type: 'SessionCancelled',
-    cause,
     before: { status: was },
-    after: { status: 'cancelled', version: session.version, cause },
+    after: { status: 'cancelled', version: session.version, cause, ...said },
   };
 }

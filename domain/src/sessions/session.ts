@@ -63,6 +63,9 @@ export interface RejectedSession extends SessionDetails {
 export interface CancelledSession extends SessionDetails {
   readonly status: 'cancelled';
   readonly cancelledAt: Date;
+  /** Null when nobody did so in person. Rule 9.46 */
+  readonly cancelledBy: string | null;
+  readonly cancellationReason: string;
   readonly decidedAt: Date | null;
 }
 

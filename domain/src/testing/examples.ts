@@ -45,6 +45,8 @@ const BY_STATUS: { readonly [Status in Session['status']]: Extract<Session, { st
       decidedAt: decided.decidedAt,
       status: 'cancelled',
       cancelledAt: new Date('2026-07-31T10:00:00.000Z'),
+      cancelledBy: youth.personId,
+      cancellationReason: 'I am ill',
     },
   };
 

@@ -34,6 +34,7 @@ export function sessionView(
     createdAt: '2026-03-01T10:00:00.000Z',
     decidedAt: null,
     rejectionReason: '',
+    cancelled: null,
     ...changes,
   };
 }

@@ -87,6 +87,10 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   sessions_check1: `sessions: end_time = start_time where status = 'pending'`,
   sessions_cancelled: `sessions: cancelled_at = now() where status = 'pending'`,
   sessions_cancelled_ahead: `sessions: (status, cancelled_at) = ('cancelled', upper(during)) where status = 'pending'`,
+  sessions_cancelled_as_was: `sessions: (status, cancelled_at, approved_at, decided_by) = ('cancelled', now(), now(), created_by) where status = 'pending'`,
+  sessions_cancelled_by: `sessions: cancelled_by = created_by where status = 'pending'`,
+  sessions_cancelled_why: `sessions: (status, cancelled_at, cancellation_reason) = ('cancelled', now(), 'ill') where status = 'pending'`,
+  sessions_cancellation_reason_check: `sessions: (status, cancelled_at, cancelled_by, cancellation_reason) = ('cancelled', now(), created_by, ${LONG(501)}) where status = 'pending'`,
   sessions_check4: `sessions: rejection_reason = 'no' where status = 'pending'`,
   sessions_connection_mode_check: `sessions: connection_mode = 'Letter' where status = 'pending'`,
   sessions_decided: `sessions: approved_at = now() where status = 'pending'`,
@@ -142,6 +146,7 @@ function another(role: 'elder' | 'youth'): string {
 /** Said by a trigger, not by a constraint of the catalogue. */
 const BY_TRIGGER = new Set([
   ...['sessions_decided_ahead', 'sessions_decided_once', 'sessions_cancelled_ahead'],
+  'sessions_cancelled_as_was',
   ...['sessions_may_meet', 'logins_not_paused', 'logins_not_suspended', 'moderator_is_no_member'],
   'reports_closed_once',
 ]);

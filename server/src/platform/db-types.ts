@@ -240,7 +240,9 @@ export interface SessionArrangements {
 
 export interface Sessions {
   approved_at: Timestamp | null;
+  cancellation_reason: Generated<string>;
   cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
   connection_mode: 'In-Person' | 'Remote';
   created_at: Generated<Timestamp>;
   created_by: string;

@@ -51,6 +51,7 @@ GET    /api/sessions/{id}                        401   200        404          4
 POST   /api/sessions                             401   201        404          404            401   201        404         401    403         403     403       403     403
 POST   /api/sessions/{id}/approve                401   403        404          404            401   403        404         401    200         404     403       403     403
 POST   /api/sessions/{id}/reject                 401   403        404          404            401   403        404         401    200         404     403       403     403
+POST   /api/sessions/{id}/cancel                 401   200        404          404            401   200        404         401    200         404     403       403     403
 GET    /api/place-search                         401   200        200          200            401   200        200         401    200         200     403       403     403
 GET    /api/notifications                        401   200        200          200            401   200        200         401    200         200     403       403     403
 POST   /api/notifications/read                   401   204        204          204            401   204        204         401    204         204     403       403     403

@@ -34,7 +34,7 @@ session_arrangements  oakling_app        select  all
 session_arrangements  oakling_moderator  select  address,message,session_id,video_link,video_provider
 sessions              oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id
 sessions              oakling_app        select  all
-sessions              oakling_app        update  approved_at,decided_by,rejection_reason,status,updated_at
+sessions              oakling_app        update  approved_at,cancellation_reason,cancelled_at,cancelled_by,decided_by,rejection_reason,status,updated_at
 sessions              oakling_moderator  select  connection_mode,created_at,created_by,elder_id,end_time,id,interests,start_time,status,time_zone,youth_id
 shown_names           oakling_moderator  select  all
 vetting_decisions     oakling_moderator  insert  decision,moderator_id,note,person_id,verified_until,with_parent

@@ -71,7 +71,7 @@ session_arrangements  update  -          -       -           -             -    
 session_arrangements  delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 sessions              select  0          6       0           0             0               5       1           0            6       1            0        0          1
 sessions              insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
-sessions              update  0          0       0           0             0               0       0           0            policy  23514        0        0          -
+sessions              update  0          policy  0           0             0               policy  23514       0            policy  23514        0        0          -
 sessions              delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 shown_names           select  -          -       -           -             -               -       -           -            -       -            -        -          9
 shown_names           insert  -          -       -           -             -               -       -           -            -       -            -        -          -

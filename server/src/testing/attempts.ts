@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from './browser.ts';
 import { sql } from 'kysely';
 import type { Attempts } from './attempt.ts';
+import { approved, LIFE_ATTEMPTS, pending } from './life-attempts.ts';
 import { MODERATION_ATTEMPTS } from './moderation-attempts.ts';
 import { SAFETY_ATTEMPTS } from './safety-attempts.ts';
 import { PASSWORD, type House } from './house.ts';
 import { photoWithPlace } from './pictures.ts';
 import { sendInvite } from './sent-invite.ts';
-import { approve, ask, meeting } from './session-request.ts';
-import { another, MARKS, type Stage } from './stage.ts';
+import { meeting } from './session-request.ts';
+import { another, type Stage } from './stage.ts';
 import { countTries } from './use-up.ts';
 
 /** By operation, what is tried; each call prepares something that nobody has touched yet. */
 export const ATTEMPTS: Attempts = {
+  ...LIFE_ATTEMPTS,
   ...SAFETY_ATTEMPTS,
   ...MODERATION_ATTEMPTS,
   'POST /api/sign-up': () => ({
@@ -121,10 +123,13 @@ export const ATTEMPTS: Attempts = {
   }),
   'GET /api/sessions': () => ({ path: '/api/sessions?bucket=pending' }),
   'GET /api/sessions/{id}': async (stage) => ({ path: `/api/sessions/${await pending(stage)}` }),
-  'POST /api/sessions': ({ actors, nextDay }, actor) => ({
-    path: '/api/sessions',
-    json: meeting(actor === actors.youth ? actors.elder : actors.youth, { date: nextDay() }),
-  }),
+  'POST /api/sessions': async ({ actors, nextDay, house }, actor) => {
+    await countTries(house, 'request', 0);
+    return {
+      path: '/api/sessions',
+      json: meeting(actor === actors.youth ? actors.elder : actors.youth, { date: nextDay() }),
+    };
+  },
   'POST /api/sessions/{id}/approve': async (stage) => ({
     path: `/api/sessions/${await pending(stage)}/approve`,
     json: { version: 1 },
@@ -160,15 +165,6 @@ function interestOf({ actors }: Stage, actor: Browser): string {
 async function openInvite({ house, actors }: Stage) {
   await countTries(house, 'invite', 0);
   return sendInvite(house, actors.parent);
-}
-
-const pending = ({ actors, nextDay }: Stage) =>
-  ask(actors.elder, meeting(actors.youth, { date: nextDay(), address: MARKS.place }));
-
-async function approved(stage: Stage): Promise<string> {
-  const id = await pending(stage);
-  await approve(stage.actors.parent, id);
-  return id;
 }
 
 /** The code in the mail of a forgotten password. */

@@ -79,6 +79,7 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /api/children/{id}/shown-name': { style: 'full-name' },
   'POST /api/sessions/{id}/approve': { version: 1 },
   'POST /api/sessions/{id}/reject': { version: 1 },
+  'POST /api/sessions/{id}/cancel': { version: 1 },
 };
 
 /** Operations that change something and take no JSON body. */

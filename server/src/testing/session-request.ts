@@ -57,6 +57,10 @@ export function approve(parent: Browser, id: string, version = 1) {
   return parent.post(`/api/sessions/${id}/approve`, { version });
 }
 
+export function cancel(from: Browser, id: string, reason = '', version = 1) {
+  return from.post(`/api/sessions/${id}/cancel`, { version, reason });
+}
+
 export function reject(parent: Browser, id: string, reason = '', version = 1) {
   return parent.post(`/api/sessions/${id}/reject`, { version, reason });
 }

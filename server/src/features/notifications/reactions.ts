@@ -42,6 +42,7 @@ export const notificationReactions: readonly Reaction[] = [
   }),
   on<SessionCancelled>('SessionCancelled', async (tx, event) => {
     const { session, parentId, cause } = event;
+    if (event.cause === 'person') return insertNotifications(tx, await noticesOfWord(tx, event));
     const kind = 'session-cancelled' as const;
     const meeting = { startsAt: session.startsAt, timeZone: session.timeZone };
     // To those who were to meet a block looks like a pause or a removal: without names. Rule 9.46
@@ -114,6 +115,28 @@ async function namesOf(tx: Tx, { session }: SessionEvent): Promise<Names> {
 function noticeOf(event: SessionEvent, names: Names, kind: NewNotification['kind']) {
   const { id, elderId, youthId } = event.session;
   return { kind, names, about: [elderId, youthId], subjectId: id };
+}
+
+type Said = Extract<SessionCancelled, { cause: 'person' }>;
+
+/** Rule 6.57: whoever calls a session off is named to the two others. */
+async function noticesOfWord(tx: Tx, event: Said): Promise<NewNotification[]> {
+  const { session, parentId, cancelledBy, reason } = event;
+  const { startsAt, timeZone } = session;
+  const names = { ...(await namesOf(tx, event)), ...(await callerOf(tx, event)) };
+  const told = { ...noticeOf(event, names, 'session-cancelled'), reason };
+  const notice = { ...told, meeting: { startsAt, timeZone } };
+  return [...toParticipants(event, notice), { ...notice, personId: parentId }].filter(
+    ({ personId }) => personId !== cancelledBy,
+  );
+}
+
+/** A participant by name; the parent, whom no elder knows, by the child's. */
+async function callerOf(tx: Tx, { cancelledBy, parentId, session }: Said) {
+  const isParent = cancelledBy === parentId;
+  const id = isParent ? session.youthId : cancelledBy;
+  const name = (await findShownNames(tx, [id])).get(id) ?? '';
+  return isParent ? { byParentOf: name } : { by: name };
 }
 
 function toParticipants(

@@ -130,8 +130,8 @@ export function changesQuery({ parentId, childId }: Family, before: string | nul
 }
 
 function viewChange(row: ChangeRow, family: Family): ChildChange {
-  const { type } = row;
-  const by = whoDid({ type, actorId: row.actor_id }, family);
+  const { type, after } = row;
+  const by = whoDid({ type, actorId: row.actor_id, after }, family);
   return {
     ...{ type, by },
     at: row.at.toISOString(),
@@ -139,6 +139,6 @@ function viewChange(row: ChangeRow, family: Family): ChildChange {
     elder: row.elder ?? (row.is_session ? 'Former member' : null),
     startsAt: row.starts_at?.toISOString() ?? null,
     timeZone: row.time_zone,
-    facts: factsOf({ type, by }, row.after),
+    facts: factsOf({ type, by }, after),
   };
 }

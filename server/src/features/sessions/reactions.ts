@@ -1,5 +1,5 @@
 import type { SessionCancelled } from '@oakling/domain/sessions/events';
-import type { CancelCause } from '@oakling/domain/sessions/events';
+import type { SilentCause } from '@oakling/domain/sessions/events';
 import { cancelSession } from '@oakling/domain/sessions/cancel-session';
 import type {
   AccountRemoved,
@@ -17,11 +17,11 @@ import { dropSessionsOf, lockOpenSessions, saveCancellation, type Meeting } from
  * more are called off in the same transaction.
  */
 export function sessionReactions(clock: () => Date): readonly Reaction[] {
-  async function cancel(tx: Tx, of: Meeting, cause: CancelCause): Promise<SessionCancelled[]> {
+  async function cancel(tx: Tx, of: Meeting, cause: SilentCause): Promise<SessionCancelled[]> {
     const now = clock();
     const events: SessionCancelled[] = [];
     for (const { session, parentId } of await lockOpenSessions(tx, of, now)) {
-      const cancelled = cancelSession(session, parentId, cause, now);
+      const cancelled = cancelSession(session, parentId, { cause }, now);
       await saveCancellation(tx, cancelled.session);
       events.push(cancelled.event);
     }

@@ -7,13 +7,11 @@ import {
   sessionRequestSchema,
   sessionsQuerySchema,
   sessionViewSchema,
-  type SessionView,
 } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '../../platform/app-error.ts';
 import { decodeCursor, encodeCursor, instantSchema } from '../../platform/cursor.ts';
 import { countWrite } from '../../platform/count-write.ts';
 import { asPerson } from '../../platform/database.ts';
@@ -23,10 +21,11 @@ import type { Limit } from '../../platform/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
 import { approveSession, rejectSession } from './decide-session.ts';
-import { countSessions, findSessionView, pageOfSessions } from './queries.ts';
+import { countSessions, pageOfSessions } from './queries.ts';
 import { answerRepeat } from './answer-repeat.ts';
 import { requestSession } from './request-session.ts';
 import { viewSession } from './session-view.ts';
+import { viewFor } from './view-for.ts';
 
 const tag = 'Sessions';
 const idParam = v.strictObject({ id: idSchema });
@@ -57,12 +56,6 @@ const DECISION_STATUSES: RefusalStatuses<ApprovalRefusal> = {
 /** Requesting, deciding and listing sessions. */
 export function sessionRoutes(platform: Platform) {
   const { db, clock, rateLimits } = platform;
-
-  async function viewFor(personId: string, id: string): Promise<SessionView> {
-    const session = await asPerson(db, personId, (tx) => findSessionView(tx, id, clock()));
-    if (session === null) throw notFound();
-    return session;
-  }
 
   return new Hono<AppEnv>()
     .get(
@@ -98,7 +91,8 @@ export function sessionRoutes(platform: Platform) {
         answer: sessionViewSchema,
       }),
       input('param', idParam),
-      async (c) => c.json(await viewFor(actorOf(c).personId, c.req.valid('param').id), 200),
+      async (c) =>
+        c.json(await viewFor(platform, actorOf(c).personId, c.req.valid('param').id), 200),
     )
     .post(
       '/sessions',
@@ -117,7 +111,7 @@ export function sessionRoutes(platform: Platform) {
         const outcome = await requestSession(platform, actor, changedBy(c), body);
         const isRepeat = await answerRepeat(db, actor, body, outcome);
         if (!isRepeat) valueOf(outcome, REQUEST_STATUSES);
-        return c.json(await viewFor(actor.personId, body.id), 201);
+        return c.json(await viewFor(platform, actor.personId, body.id), 201);
       },
     )
     .post(
@@ -134,7 +128,7 @@ export function sessionRoutes(platform: Platform) {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
         valueOf(await approveSession(platform, actor, changedBy(c), decision), DECISION_STATUSES);
-        return c.json(await viewFor(actor.personId, decision.id), 200);
+        return c.json(await viewFor(platform, actor.personId, decision.id), 200);
       },
     )
     .post(
@@ -151,7 +145,7 @@ export function sessionRoutes(platform: Platform) {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
         valueOf(await rejectSession(platform, actor, changedBy(c), decision), DECISION_STATUSES);
-        return c.json(await viewFor(actor.personId, decision.id), 200);
+        return c.json(await viewFor(platform, actor.personId, decision.id), 200);
       },
     );
 }

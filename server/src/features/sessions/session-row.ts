@@ -22,6 +22,8 @@ export interface SessionRow {
   readonly approved_at: Date | null;
   readonly decided_by: string | null;
   readonly cancelled_at: Date | null;
+  readonly cancelled_by: string | null;
+  readonly cancellation_reason: string;
   readonly rejection_reason: string;
   readonly created_at: Date;
 }
@@ -31,7 +33,8 @@ export const sessionColumns = sql.raw(
   [
     ...['id', 'elder_id', 'youth_id', 'created_by', 'connection_mode', 'interests', 'start_time'],
     ...['end_time', 'time_zone', 'status', 'requires_approval', 'version'],
-    ...['approved_at', 'decided_by', 'rejection_reason', 'cancelled_at', 'created_at'],
+    ...['approved_at', 'decided_by', 'rejection_reason', 'created_at'],
+    ...['cancelled_at', 'cancelled_by', 'cancellation_reason'],
   ]
     .map((column) => `session.${column}`)
     .concat('lower(session.during) as starts_at', 'upper(session.during) as ends_at')
@@ -59,8 +62,14 @@ export function toSession(row: SessionRow): Session {
   };
   if (row.status === 'pending') return { ...details, status: 'pending' };
   if (row.cancelled_at !== null) {
-    const { cancelled_at: cancelledAt, approved_at: decidedAt } = row;
-    return { ...details, status: 'cancelled', cancelledAt, decidedAt };
+    return {
+      ...details,
+      status: 'cancelled',
+      cancelledAt: row.cancelled_at,
+      cancelledBy: row.cancelled_by,
+      cancellationReason: row.cancellation_reason,
+      decidedAt: row.approved_at,
+    };
   }
   if (row.approved_at === null || row.decided_by === null) {
     throw new Error(`session ${row.id} is decided by nobody`);

@@ -2,7 +2,11 @@ import { compareLevels, type Skills } from '@oakling/domain/interests/interest';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { bucketOf } from '@oakling/domain/sessions/bucket';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
-import { durationMinutes, FORMER_MEMBER } from '@oakling/domain/sessions/session';
+import {
+  durationMinutes,
+  FORMER_MEMBER,
+  type CancelledSession,
+} from '@oakling/domain/sessions/session';
 import { readAvatar } from '../profile/queries.ts';
 import type { SessionListRow } from './queries.ts';
 import { toSession } from './session-row.ts';
@@ -67,6 +71,22 @@ export function viewSession(row: SessionListRow, now: Date): SessionView {
     createdAt: session.createdAt.toISOString(),
     decidedAt: session.status === 'pending' ? null : (session.decidedAt?.toISOString() ?? null),
     rejectionReason: session.status === 'rejected' ? session.rejectionReason : '',
+    cancelled: session.status === 'cancelled' ? cancelledView(session, elder, row.youth) : null,
+  };
+}
+
+/** Rule 6.57: of those who can, all but the participants are the parent. */
+function cancelledView(
+  session: CancelledSession,
+  ...participants: readonly CardColumns[]
+): SessionView['cancelled'] {
+  const { cancelledBy, cancellationReason: reason, cancelledAt } = session;
+  const by = participants.find(({ id }) => id === cancelledBy);
+  return {
+    by: by === undefined ? null : cardOf(by),
+    byParent: cancelledBy !== null && by === undefined,
+    reason,
+    at: cancelledAt.toISOString(),
   };
 }
 

@@ -82,7 +82,22 @@ export async function lockSupervised(tx: Tx, sessionId: string): Promise<Supervi
   return { session: toSession(row), parentId: row.parent_id };
 }
 
-/** A session the actor takes part in, which the database does not let them lock. Rule 6.21 */
+/** An open session that concerns the actor, locked; null when there is none. Rule 6.57 */
+export async function lockConcerning(
+  tx: Tx,
+  actor: Actor,
+  sessionId: string,
+): Promise<Supervised | null> {
+  const { rows } = await sql<SessionRow>`
+    select ${sessionColumns} from sessions as session where session.id = ${sessionId} for update
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const parentId = await asOwner(tx, actor.personId, () => findParentId(tx, row.youth_id));
+  return parentId === null ? null : { session: toSession(row), parentId };
+}
+
+/** A session the actor takes part in, which the database does not let them change. Rule 6.21 */
 export async function findAttended(
   tx: Tx,
   actor: Actor,
@@ -170,12 +185,15 @@ export async function lockOpenSessions(
   });
 }
 
+/** Calls a session off, with the rights of whoever does so. */
 export async function saveCancellation(tx: Tx, session: CancelledSession): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({
       status: 'cancelled',
       cancelled_at: session.cancelledAt,
+      cancelled_by: session.cancelledBy,
+      cancellation_reason: session.cancellationReason,
       updated_at: session.cancelledAt,
     })
     .where('id', '=', session.id)

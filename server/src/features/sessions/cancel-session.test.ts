@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { refused, told } from '../../testing/refused.ts';
+import {
+  approve,
+  ask,
+  cancel,
+  dayFromNow,
+  meeting,
+  newId,
+  reject,
+} from '../../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+let days = 20;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+const request = () => ask(family.elder, meeting(family.youth, { date: dayFromNow((days += 1)) }));
+async function approved(): Promise<string> {
+  const id = await request();
+  await approve(family.parent, id);
+  return id;
+}
+
+async function noticesOf(id: string) {
+  const { rows } = await sql<{ person_id: string; names: object; reason: string }>`
+    select person_id, names, reason from notifications
+    where subject_id = ${id} and kind = 'session-cancelled' order by person_id
+  `.execute(house.platform.db);
+  return rows;
+}
+
+describe('Rule 6.57, calling a session off', () => {
+  const names = { initiator: 'Rosa A.', receiver: 'Sam Y.' };
+  test.for([
+    ['elder', request, ['youth', 'parent']],
+    ['youth', approved, ['elder', 'parent']],
+    ['parent', approved, ['elder', 'youth']],
+  ] as const)(
+    'the %s does, all three read who and why, and the two others are told once',
+    async ([who, make, others]) => {
+      const id = await make();
+      const answer = await cancel(family[who], id, 'I am ill\nSorry');
+      expect(answer.status, answer.text).toBe(200);
+      for (const reader of ['elder', 'youth', 'parent'] as const) {
+        const { body } = await family[reader].get(`/api/sessions/${id}`);
+        expect([body.status, body.bucket]).toEqual(['cancelled', 'past']);
+        const by = who === 'parent' ? undefined : family[who].personId;
+        expect(body.cancelled.by?.id).toBe(by);
+        expect(body.cancelled).toMatchObject({
+          ...{ byParent: who === 'parent', reason: 'I am ill\nSorry' },
+          at: expect.any(String),
+        });
+      }
+      const notices = await noticesOf(id);
+      const toldIds = others.map((other) => family[other].personId).toSorted();
+      expect(notices.map(({ person_id }) => person_id)).toEqual(toldIds);
+      for (const notice of notices) {
+        expect(notice.reason).toBe('I am ill\nSorry');
+        expect(Object.keys(notice.names).toSorted()).toEqual(
+          [...Object.keys(names), who === 'parent' ? 'byParentOf' : 'by'].toSorted(),
+        );
+        expect(JSON.stringify(notice.names)).not.toContain('Maria');
+      }
+      const { rows } = await sql`
+        select actor_id, after from audit_log where subject_id = ${id} and type = 'SessionCancelled'
+      `.execute(house.platform.db);
+      const after = { status: 'cancelled', version: 1, cause: 'person', hasReason: true };
+      expect(rows).toEqual([{ actor_id: family[who].personId, after }]);
+    },
+  );
+
+  test('the child’s history says who did, without what was said', async () => {
+    const id = await request();
+    await cancel(family.elder, id, 'A secret ailment');
+    const { body, text } = await family.parent.get(
+      `/api/children/${family.youth.personId}/changes`,
+    );
+    expect(body.items[0]).toMatchObject({
+      ...{ type: 'SessionCancelled', by: 'elder', elder: 'Rosa Alvarez' },
+      facts: { cause: 'person' },
+    });
+    expect(text).not.toContain('ailment');
+  });
+
+  test('its time is free again', async () => {
+    const date = dayFromNow((days += 1));
+    const [first, second] = [
+      await ask(family.elder, meeting(family.youth, { date })),
+      await ask(family.elder, meeting(family.youth, { date })),
+    ];
+    await approve(family.parent, first);
+    await cancel(family.youth, first);
+    expect((await approve(family.parent, second)).status).toBe(200);
+  });
+});
+
+describe('Rule 6.57, what cannot be called off', () => {
+  test('what was rejected or cancelled already, or changed since it was read', async () => {
+    const [no, gone, changed] = [await request(), await request(), await approved()];
+    await reject(family.parent, no);
+    await cancel(family.elder, gone);
+    await sql`alter table sessions disable trigger sessions_transition`.execute(house.platform.db);
+    await sql`update sessions set version = 2 where id = ${changed}`.execute(house.platform.db);
+    await sql`alter table sessions enable trigger sessions_transition`.execute(house.platform.db);
+    for (const [id, code] of [
+      [no, 'not-open'],
+      [gone, 'not-open'],
+      [changed, 'changed-since-read'],
+    ] as const) {
+      const answer = await refused(house, () => cancel(family.youth, id));
+      expect([answer.status, answer.body.code]).toEqual([409, code]);
+    }
+  });
+
+  test('what has begun', async () => {
+    const id = await approved();
+    const { startsAt } = (await family.parent.get(`/api/sessions/${id}`)).body;
+    house.setNow(new Date(startsAt));
+    for (const who of ['elder', 'youth', 'parent'] as const) {
+      const answer = await refused(house, () => cancel(family[who], id));
+      expect([answer.status, answer.body.code]).toEqual([409, 'start-passed']);
+    }
+    house.setNow(null);
+  });
+
+  test('another’s, which is answered like one that does not exist', async () => {
+    const id = await request();
+    const other = await openFamily(house);
+    for (const who of ['elder', 'youth', 'parent'] as const) {
+      const answer = await refused(house, () => cancel(other[who], id));
+      const absent = await refused(house, () => cancel(other[who], newId()));
+      expect([answer.status, told(answer)]).toEqual([404, told(absent)]);
+    }
+  });
+
+  test('of 20 who cancel and approve at once one cancels, and nobody is told twice', async () => {
+    const id = await request();
+    const { elder, youth, parent } = family;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 4 === 3 ? approve(parent, id) : cancel(index % 4 === 0 ? elder : youth, id),
+      ),
+    );
+    const cancelled = answers.filter(
+      ({ status, body }) => status === 200 && body.status === 'cancelled',
+    );
+    expect(cancelled).toHaveLength(1);
+    expect(await noticesOf(id)).toHaveLength(2);
+  });
+});
+
+describe('Rule 6.57, the database has the last word', () => {
+  const cancelling = (id: string, by: string) => sql`
+    update sessions set status = 'cancelled', cancelled_at = now(), cancelled_by = ${by}
+    where id = ${id}
+  `;
+
+  test('each of the three cancels in their own name and in no other', async () => {
+    const id = await approved();
+    const { elder, youth, parent } = family;
+    for (const person of [elder, youth, parent]) {
+      for (const named of [elder, youth, parent]) {
+        const verdict = await tryAs(
+          house.platform.db,
+          person.personId,
+          cancelling(id, named.personId),
+        );
+        expect('rows' in verdict).toBe(person === named);
+      }
+      const nameless = sql`
+        update sessions set status = 'cancelled', cancelled_at = now() where id = ${id}
+      `;
+      expect(await tryAs(house.platform.db, person.personId, nameless)).toHaveProperty('refused');
+    }
+    const stranger = await house.signUp('elder');
+    expect(
+      await tryAs(house.platform.db, stranger.personId, cancelling(id, stranger.personId)),
+    ).toEqual({ rows: 0 });
+  });
+
+  test.for(['elder', 'youth'] as const)('the %s can do nothing else to it', async (who) => {
+    const [open, decided] = [await request(), await approved()];
+    const { personId } = family[who];
+    for (const [id, change] of [
+      [open, sql`status = 'approved', approved_at = now(), decided_by = ${personId}`],
+      [open, sql`status = 'rejected', approved_at = now(), decided_by = ${personId}`],
+      [open, sql`updated_at = now()`],
+      [
+        open,
+        sql`status = 'cancelled', cancelled_at = now(), cancelled_by = ${personId},
+          approved_at = now(), decided_by = ${personId}`,
+      ],
+      [
+        decided,
+        sql`status = 'cancelled', cancelled_at = upper(during), cancelled_by = ${personId}`,
+      ],
+    ] as const) {
+      const statement = sql`update sessions set ${change} where id = ${id}`;
+      expect(await tryAs(house.platform.db, personId, statement)).toHaveProperty('refused');
+    }
+  });
+});

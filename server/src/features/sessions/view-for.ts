@@ -1,0 +1,16 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { notFound } from '../../platform/app-error.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findSessionView } from './queries.ts';
+
+/** One session as a person may see it. @throws AppError `not-found` when there is none. */
+export async function viewFor(
+  { db, clock }: Platform,
+  personId: string,
+  id: string,
+): Promise<SessionView> {
+  const session = await asPerson(db, personId, (tx) => findSessionView(tx, id, clock()));
+  if (session === null) throw notFound();
+  return session;
+}
