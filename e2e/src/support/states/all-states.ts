@@ -3,6 +3,7 @@ import { CHILD_STATES } from './child-states.ts';
 import { COMPLETION_STATES } from './completion-states.ts';
 import { EMPTY_STATES } from './empty-states.ts';
 import { GUEST_STATES } from './guest-states.ts';
+import { LIFE_STATES } from './life-states.ts';
 import { MATCHING_STATES } from './matching-states.ts';
 import { MODERATOR_STATES } from './moderator-states.ts';
 import { SAFETY_STATES } from './safety-states.ts';
@@ -19,6 +20,7 @@ export const ALL_STATES: readonly State[] = [
   ...TERMS_STATES,
   ...MATCHING_STATES,
   ...SESSION_STATES,
+  ...LIFE_STATES,
   ...SAFETY_STATES,
   ...CHILD_STATES,
   ...MODERATOR_STATES,

@@ -244,8 +244,10 @@ function pastSessions(page: Page): Promise<unknown> {
     const url = route.request().url().replace('bucket=past', 'bucket=upcoming');
     const upcoming = await (await route.fetch({ url })).json();
     const [first] = upcoming.items;
-    // And one that was cancelled.
-    const cancelled = { ...first, id: `${first.id}-cancelled`, status: 'cancelled' };
+    // And one that was called off by the parent, with the reason.
+    const said = { by: null, byParent: true, reason: 'We are away.', at: first.createdAt };
+    const id = `${first.id}-cancelled`;
+    const cancelled = { ...first, id, status: 'cancelled', cancelled: said };
     await route.fulfill({ json: { ...upcoming, items: [...upcoming.items, cancelled] } });
   });
 }

@@ -85,6 +85,19 @@ test('who was to meet is not told with whom, nor why (rule 9.46)', async () => {
   expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
 });
 
+test.each([
+  [{ by: 'Rosa' }, 'Rosa'],
+  [{ byParentOf: 'Ada' }, 'Ada’s parent'],
+] as const)('whoever called it off in person is named (rule 6.57): %o', async (who, words) => {
+  const startsAt = '2026-03-05T15:00:00.000Z';
+  const known = { names: { ...names, ...who }, startsAt, timeZone: 'UTC', reason: 'I am ill' };
+  show('elder', [told(1, { kind: 'session-cancelled', ...known })]);
+  const [[sentence, path] = []] = await links();
+  expect(sentence).toMatch(new RegExp(`was cancelled by ${words}$`));
+  expect(path).toBe('/dashboard/elder/sessions?tab=past');
+  expect(screen.getByText('Reason: I am ill')).toBeDefined();
+});
+
 test.each(['elder', 'youth', 'parent'] as const)(
   'a cancelled session that lies ahead asks the %s not to go there (rule 9.46)',
   async (role) => {

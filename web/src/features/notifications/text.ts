@@ -48,7 +48,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (names: Names, startsAt: stri
         : `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}`;
     // Somebody may read it on the way there.
     const stay = Date.parse(startsAt) > Date.now() ? '. Please do not go there.' : '';
-    return `${session}${when} was cancelled${stay}`;
+    return `${session}${when} was cancelled${byWhom(names)}${stay}`;
   },
   'child-renamed': (names) => `Your child is now called ${nameOf(names, 'child', 'Unnamed Child')}`,
   'child-blocked': (names) =>
@@ -58,13 +58,23 @@ const SENTENCES: Readonly<Record<NotificationKind, (names: Names, startsAt: stri
   'invite-accepted': (names) => `${nameOf(names, 'child', 'Unnamed Child')} accepted your invite`,
 };
 
+/** Rule 6.57: who called it off; a parent goes by the child's name. Nobody where nobody said so. */
+function byWhom(names: Names): string {
+  if (names['by'] !== undefined) return ` by ${nameOf(names, 'by')}`;
+  if (names['byParentOf'] === undefined) return '';
+  return ` by ${nameOf(names, 'byParentOf', 'Unnamed Child')}’s parent`;
+}
+
 /** What happened, as one sentence. */
 export function sentenceOf({ kind, names, startsAt }: Told): string {
   return SENTENCES[kind](names, startsAt ?? '');
 }
 
 /** Where a person of a role sees what a notification tells of. */
-export function pathOf({ kind, childId }: Pick<NotificationView, 'kind' | 'childId'>, role: Role) {
+export function pathOf(
+  { kind, childId, names }: Pick<NotificationView, 'kind' | 'childId' | 'names'>,
+  role: Role,
+): string {
   const base = `/dashboard/${role}`;
   switch (kind) {
     case 'session-requested':
@@ -76,7 +86,7 @@ export function pathOf({ kind, childId }: Pick<NotificationView, 'kind' | 'child
     case 'session-cancelled':
       // What a block cancelled is in no tab of the two, so where others' still are would tell a block
       // from a pause. Rule 9.46
-      return `${base}/sessions?tab=${role === 'parent' ? 'past' : 'upcoming'}`;
+      return `${base}/sessions?tab=${role === 'parent' || byWhom(names) !== '' ? 'past' : 'upcoming'}`;
     case 'child-blocked':
     case 'child-removed':
     case 'child-renamed':

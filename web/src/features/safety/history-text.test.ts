@@ -25,6 +25,14 @@ describe('Rule 9.97, a child’s history in words', () => {
       'The session with Rosa was cancelled',
     ],
     [
+      { type: 'SessionCancelled', by: 'elder', elder: 'Rosa', facts: { cause: 'person' } },
+      'Rosa cancelled the session with Sam',
+    ],
+    [
+      { type: 'SessionCancelled', by: 'you', elder: 'Rosa', facts: { cause: 'person' } },
+      'You cancelled the session with Rosa',
+    ],
+    [
       { type: 'SessionCancelled', by: 'you', elder: 'Rosa', facts: { cause: 'pause' } },
       'The session with Rosa was cancelled by your pause',
     ],

@@ -41,8 +41,10 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
     `${who} asked ${change.by === 'child' ? other : child} for a session${session}`,
   SessionApproved: ({ other, session }) => `You approved the session with ${other}${session}`,
   SessionRejected: ({ other, session }) => `You rejected the session with ${other}${session}`,
-  SessionCancelled: ({ other, session, change, child }) =>
-    `The session with ${other}${session} was cancelled${causeOf(change, child)}`,
+  SessionCancelled: ({ who, other, session, change, child }) =>
+    change.facts['cause'] === 'person'
+      ? `${who} cancelled the session with ${change.by === 'elder' ? child : other}${session}`
+      : `The session with ${other}${session} was cancelled${causeOf(change, child)}`,
   YouthPaused: ({ who, child }) => `${who} paused ${child}`,
   YouthResumed: ({ who, child }) => `${who} ended the pause of ${child}`,
   MatchingSwitched: ({ who, change }) =>

@@ -56,6 +56,21 @@ export function useRequestSession() {
   });
 }
 
+/** Rule 6.57: calls off the version that was read. */
+export function useCancelSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ session, reason }: { session: SessionView; reason: string }) => {
+      const { id, version } = session;
+      const json = { version, reason };
+      return bodyOf<SessionView>(api.sessions[':id'].cancel.$post({ param: { id }, json }));
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+}
+
 /** What a parent decides on the version they read. */
 export type ParentDecision =
   | { readonly verb: 'approve'; readonly session: SessionView }

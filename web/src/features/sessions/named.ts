@@ -3,8 +3,14 @@ import { UNNAMED } from './text.ts';
 
 /** The session with something to call everyone by. Rule 3.17 */
 export function named(session: SessionView): SessionView {
-  const { initiator, receiver } = session;
-  return { ...session, initiator: withName(initiator), receiver: withName(receiver) };
+  const { initiator, receiver, cancelled } = session;
+  const by = cancelled?.by ?? null;
+  return {
+    ...session,
+    initiator: withName(initiator),
+    receiver: withName(receiver),
+    cancelled: cancelled && { ...cancelled, by: by && withName(by) },
+  };
 }
 
 function withName(person: PersonCard): PersonCard {

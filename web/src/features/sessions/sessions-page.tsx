@@ -1,31 +1,48 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { BUCKETS, type Bucket } from '@oakling/domain/sessions/bucket';
-import type { SessionPage } from '@oakling/domain/sessions/contract';
+import type { SessionPage, SessionView } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
+import { cancelDialog } from './cancel-text.ts';
+import { CancelDialog } from './components/cancel-dialog.tsx';
 import { LoadFailed } from './components/load-failed.tsx';
 import { columnsOf } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
 import { common, sessionsPage as text } from './text.ts';
+
+type Outcome = { tone: 'success'; words: string };
 
 /** Rules 6.28 and 6.49 to 6.56: everyone's own sessions in four tabs; the address names the tab. */
 export function SessionsPage() {
   const [params, setParams] = useSearchParams();
   const selected = BUCKETS.find((bucket) => bucket === params.get('tab')) ?? 'pending';
   const counts = useCounts(selected);
-  const { fullName } = useMe();
+  const { fullName, dashboardRole } = useMe();
   const [today] = useState(() => dayWords(new Date().toISOString()));
+  const [asked, setAsked] = useState<SessionView | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { moveFocus } = useFocusAfterLeaving(frame);
+
+  function tellCancelled(session: SessionView) {
+    setAsked(null);
+    setOutcome({ tone: 'success', words: cancelDialog.done(session, dashboardRole) });
+    moveFocus();
+  }
+
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -36,6 +53,9 @@ export function SessionsPage() {
         </Button>
       </div>
       <p className="hidden pb-4 print:block">{text.printedFor(fullName, today)}</p>
+      <div ref={frame} tabIndex={-1} className="mb-4 outline-none">
+        <OutcomeMessage outcome={outcome} />
+      </div>
       <Tabs
         label={text.heading}
         selected={selected}
@@ -44,9 +64,17 @@ export function SessionsPage() {
           id: bucket,
           label: text.tabs[bucket],
           ...(counts !== null && { count: counts[bucket] }),
-          content: <SessionsTab bucket={bucket} />,
+          content: <SessionsTab bucket={bucket} onCancel={setAsked} />,
         }))}
       />
+      {asked !== null && (
+        <CancelDialog
+          session={asked}
+          role={dashboardRole}
+          onKept={() => setAsked(null)}
+          onCancelled={() => tellCancelled(asked)}
+        />
+      )}
     </>
   );
 }
@@ -59,7 +87,9 @@ function useCounts(bucket: Bucket): SessionPage['counts'] | null {
   return told ?? last;
 }
 
-function SessionsTab({ bucket }: { bucket: Bucket }) {
+type TabProps = { bucket: Bucket; onCancel: (session: SessionView) => void };
+
+function SessionsTab({ bucket, onCancel }: TabProps) {
   const { dashboardRole } = useMe();
   const list = useInfiniteQuery(sessionsQuery(bucket));
   if (list.isPending) return <Skeleton label={common.loading} />;
@@ -70,7 +100,7 @@ function SessionsTab({ bucket }: { bucket: Bucket }) {
       {list.data !== undefined && (
         <DataTable
           caption={text.tabs[bucket]}
-          columns={columnsOf(bucket, dashboardRole)}
+          columns={columnsOf(bucket, dashboardRole, onCancel)}
           rows={rows}
           rowKey={({ id }) => id}
           emptyText={text.empty(bucket)}

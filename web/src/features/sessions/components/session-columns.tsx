@@ -6,6 +6,7 @@ import type { DataColumn } from '../../../ui/data-table.tsx';
 import { whenWords } from '../session-when.ts';
 import { sessionsPage } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { Participant } from './participant.tsx';
 import { PastStatus } from './past-status.tsx';
 import { SessionSummary } from './session-summary.tsx';
@@ -13,10 +14,6 @@ import { SessionSummary } from './session-summary.tsx';
 type Column = DataColumn<SessionView>;
 const headers = sessionsPage.columns;
 
-const session: Column = {
-  header: headers.session,
-  cell: (row) => <SessionSummary session={row} />,
-};
 const requested: Column = {
   header: headers.requested,
   cell: ({ createdAt }) => dayWords(createdAt),
@@ -46,13 +43,26 @@ const reason: Column = {
     <span className="whitespace-pre-line">{rejectionReason || sessionsPage.noReason}</span>
   ),
 };
-const status: Column = {
-  header: headers.status,
-  cell: (row) => <PastStatus session={row} />,
-};
 
 /** Rules 6.50 to 6.53: the columns of each tab, in their order. */
-export function columnsOf(bucket: Bucket, role: Role): readonly [Column, ...Column[]] {
+export function columnsOf(
+  bucket: Bucket,
+  role: Role,
+  onCancel: (session: SessionView) => void,
+): readonly [Column, ...Column[]] {
+  const session: Column = {
+    header: headers.session,
+    cell: (row) => (
+      <>
+        <SessionSummary session={row} />
+        {canCancel(row) && <CancelButton {...{ session: row, role, onCancel }} />}
+      </>
+    ),
+  };
+  const status: Column = {
+    header: headers.status,
+    cell: (row) => <PastStatus session={row} role={role} />,
+  };
   const participant: Column = {
     header: headers.participant,
     cell: (row) => <Participant session={row} role={role} />,
@@ -71,4 +81,9 @@ export function columnsOf(bucket: Bucket, role: Role): readonly [Column, ...Colu
     case 'past':
       return [session, participant, day, hours, status];
   }
+}
+
+/** Rule 6.57: what lies ahead and was not refused. */
+function canCancel({ bucket }: SessionView): boolean {
+  return bucket === 'pending' || bucket === 'upcoming';
 }
