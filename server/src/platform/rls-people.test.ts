@@ -36,8 +36,9 @@ describe('what an elder cannot write', () => {
       update sessions set status = 'approved', approved_at = now(), decided_by = ${family.elder.personId}
       where id = ${id}
     `;
-    expect(await as(family.elder, decide(pending))).toEqual({ rows: 0 });
-    expect(await as(family.youth, decide(pending))).toEqual({ rows: 0 });
+    // What is theirs they may call off and nothing else. Rule 6.57
+    expect(await as(family.elder, decide(pending))).toEqual({ refused: 'policy' });
+    expect(await as(family.youth, decide(pending))).toEqual({ refused: 'policy' });
     expect(await as(other.parent, decide(pending))).toEqual({ rows: 0 });
   });
 
