@@ -16,6 +16,7 @@ const state: RequestState = {
   mySkills: { Photography: 2, 'Art & Creativity': 1 },
   match: { id: 'the-match', skills: { Photography: 1, 'Music & Dance': 3 } },
   parentId: parent.personId,
+  busy: { requester: false, match: false },
 };
 const moment: RequestMoment = {
   instant: NOW,
@@ -66,6 +67,13 @@ const REFUSED: Record<RequestRefusal, readonly Row[] | 'the word of the database
       moment: { endsAt: new Date('2026-08-02T07:30:00Z') },
     },
   ],
+  'overlaps-own-session': [
+    { name: 'the requester is busy', state: { busy: { requester: true, match: false } } },
+    { name: 'both are busy', state: { busy: { requester: true, match: true } } },
+  ],
+  'overlaps-session': [
+    { name: 'the match is busy', state: { busy: { requester: false, match: true } } },
+  ],
   'already-exists': 'the word of the database',
 };
 
@@ -91,6 +99,14 @@ const decide = (row: Row) =>
 const refused = Object.entries(REFUSED).flatMap(([refusal, rows]) =>
   rows === 'the word of the database' ? [] : rows.map((row) => ({ ...row, refusal })),
 );
+
+test('whether somebody is free is told to nobody who may not ask them (rule 6.63)', () => {
+  const busy = { requester: false, match: true };
+  expect(decide({ name: '', state: { busy, match: null } })).toEqual({
+    ok: false,
+    refusal: 'not-matched',
+  });
+});
 
 describe('Rules 6.1 to 6.18, requesting a session', () => {
   test.for(refused)('when $name, the request is refused as $refusal', ({ refusal, ...row }) => {

@@ -6,12 +6,20 @@ import type { SessionRequest } from './contract.ts';
 import { sessionRequested, type SessionRequested } from './events.ts';
 import type { PendingSession, Place } from './session.ts';
 
+/** Who of two people has an approved session at a time. */
+export interface Busy {
+  readonly requester: boolean;
+  readonly match: boolean;
+}
+
 /** The other person, as found among those the actor may see; null when there is none. */
 export interface RequestState {
   readonly mySkills: Skills;
   readonly match: { readonly id: string; readonly skills: Skills } | null;
   /** The parent of whichever of the two is the youth; null when the youth has none. */
   readonly parentId: string | null;
+  /** Who of the two has an approved session at that time. Rule 6.63 */
+  readonly busy: Busy;
 }
 
 /** The moment of asking: as an instant, and as the wall clock shows it in the request's zone. */
@@ -39,6 +47,10 @@ export type RequestRefusal =
   | 'start-in-past'
   /** Clocks go forward between the two local times, so no time lies between them. */
   | 'end-before-start'
+  /** The requester has an approved session at that time. */
+  | 'overlaps-own-session'
+  /** The other one has. With whom is not said. */
+  | 'overlaps-session'
   /** The id names another session. */
   | 'already-exists';
 
@@ -58,7 +70,7 @@ export function pastStart(
   return startsBeforeNow ? 'start-in-past' : null;
 }
 
-/** Rules 6.1 to 6.19: a request by an elder or a youth becomes a pending session. */
+/** Rules 6.1 to 6.19 and 6.63: a request by an elder or a youth becomes a pending session. */
 export function decideRequest(
   actor: Actor,
   state: RequestState,
@@ -76,6 +88,8 @@ export function decideRequest(
   // Where clocks go back, the same local time comes twice and its first one may have passed.
   if (moment.startsAt <= moment.instant) return refuse('start-in-past');
   if (moment.endsAt <= moment.startsAt) return refuse('end-before-start');
+  if (state.busy.requester) return refuse('overlaps-own-session');
+  if (state.busy.match) return refuse('overlaps-session');
   const session = pendingSession(actor, state.match.id, input, moment);
   return accept(
     { session, place: placeOf(input), message: input.message },

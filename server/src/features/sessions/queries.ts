@@ -1,8 +1,10 @@
+import type { Actor } from '@oakling/domain/identity/role';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import type { Bucket } from '@oakling/domain/sessions/bucket';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { Busy } from '@oakling/domain/sessions/decide-request';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import { asOwner, type Tx } from '../../platform/database.ts';
 import { sessionColumns, type SessionRow } from './session-row.ts';
 import { viewSession, type ArrangementColumns, type CardColumns } from './session-view.ts';
 
@@ -103,6 +105,31 @@ export async function findSession(tx: Tx, id: string): Promise<SessionListRow | 
     where session.id = ${id}
   `.execute(tx);
   return rows[0] ?? null;
+}
+
+/**
+ * Who of the requester and the match has an approved session in a time; a session that is asked for
+ * again is not in its own way. Asked with the owner's rights: others' sessions are nobody's to read.
+ */
+export async function findBusy(
+  tx: Tx,
+  { personId }: Actor,
+  { id, matchId }: { id: string; matchId: string },
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<Busy> {
+  // Where clocks change the end can come before the start, which is no range.
+  if (endsAt <= startsAt) return { requester: false, match: false };
+  const isBusy = (person: string) => sql`exists (
+    select from sessions
+    where status = 'approved' and id <> ${id} and during && tstzrange(${startsAt}, ${endsAt})
+      and (elder_id = ${person} or youth_id = ${person})
+  )`;
+  const { rows } = await asOwner(tx, personId, () =>
+    sql<Busy>`
+      select ${isBusy(personId)} as requester, ${isBusy(matchId)} as match
+    `.execute(tx),
+  );
+  return rows[0] ?? { requester: false, match: false };
 }
 
 /** How many sessions of the viewer each tab holds. */

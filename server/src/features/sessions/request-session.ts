@@ -8,6 +8,7 @@ import type { ChangedBy } from '../../platform/transact.ts';
 import { findParentId } from '../identity/queries.ts';
 import { findSkills } from '../interests/queries.ts';
 import { findMatchSkills } from '../matches/queries.ts';
+import { findBusy } from './queries.ts';
 import { insertSession } from './store.ts';
 
 /** Rules 6.1 to 6.19: an elder or a youth asks a match for a session. */
@@ -23,8 +24,9 @@ export async function requestSession(
     const youthId = actor.role === 'youth' ? actor.personId : input.matchId;
     const parentId = await asOwner(tx, actor.personId, () => findParentId(tx, youthId));
     const match = skills === null ? null : { id: input.matchId, skills };
-    const state = { mySkills, match, parentId };
-    const decision = decideRequest(actor, state, input, momentOf(input, clock()));
+    const moment = momentOf(input, clock());
+    const busy = await findBusy(tx, actor, input, moment);
+    const decision = decideRequest(actor, { mySkills, match, parentId, busy }, input, moment);
     if (decision.ok) await insertSession(tx, decision.value);
     return decision;
   });

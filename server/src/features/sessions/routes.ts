@@ -41,6 +41,8 @@ const REQUEST_STATUSES: RefusalStatuses<RequestRefusal> = {
   'date-in-past': 422,
   'start-in-past': 422,
   'end-before-start': 422,
+  'overlaps-own-session': 409,
+  'overlaps-session': 409,
   'already-exists': 409,
 };
 const DECISION_STATUSES: RefusalStatuses<ApprovalRefusal> = {

@@ -124,6 +124,20 @@ test('a refusal says why, keeps what was typed, and trying again sends the same 
   expect(new Set(ids).size).toBe(1);
 });
 
+test.each([
+  ['overlaps-own-session', /^You have another session at that time/],
+  ['overlaps-session', /^The other person is not free at that time/],
+])('a time that is taken is said beside it: %s (rule 6.63)', async (code, words) => {
+  show(() => problem(409, code));
+  await fillAll();
+  await user.click(submit());
+  const field = screen.getByLabelText('Start Time');
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const said = ids.map((id) => document.getElementById(id)?.textContent ?? '');
+  expect(said).toContainEqual(expect.stringMatching(words));
+});
+
 test('a message shows on blur, and on the change of a date or time', async () => {
   show();
   await user.click(await screen.findByLabelText('Start Time'));

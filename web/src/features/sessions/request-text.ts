@@ -75,6 +75,9 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'date-in-past': 'Date cannot be in the past.',
   'start-in-past': 'Start cannot be before now.',
   'end-before-start': 'End must be after start.',
+  'overlaps-own-session':
+    'You have another session at that time, which you find under Sessions. Please choose another time.',
+  'overlaps-session': 'The other person is not free at that time. Please choose another one.',
   'already-exists':
     'A request from this form was sent before. Look under Sessions before you send another one.',
 };
@@ -104,4 +107,6 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'date-in-past': 'date',
   'start-in-past': 'startTime',
   'end-before-start': 'endTime',
+  'overlaps-own-session': 'startTime',
+  'overlaps-session': 'startTime',
 };
