@@ -7,6 +7,7 @@ import { passwordResetMail } from './features/identity/emails.ts';
 import { inviteReactions } from './features/invites/reactions.ts';
 import { legalReactions } from './features/legal/reactions.ts';
 import { TERMS_IN_FORCE } from './features/legal/terms-in-force.ts';
+import { mailReactions } from './features/notifications/mail-reactions.ts';
 import { notificationReactions } from './features/notifications/reactions.ts';
 import { pictureQueue, profileReactions } from './features/profile/drop-picture.ts';
 import { removalReactions } from './features/safety/removal-reactions.ts';
@@ -74,6 +75,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     ...safetyReactions,
     ...sessionReactions(clock),
     ...notificationReactions,
+    ...mailReactions(queueMail, origin),
     ...profileReactions(jobs),
     ...inviteReactions,
     // What the others need of the person is there until then.

@@ -141,6 +141,16 @@ export async function deleteNoticesAbout(tx: Tx, personId: string): Promise<void
   await sql`delete from notifications where about @> array[${personId}::uuid]`.execute(tx);
 }
 
+/** Deletes the kept mails to others that name a person; needs the owner's rights. Rule 9.80 */
+export async function deleteKeptMailsNaming(tx: Tx, personId: string): Promise<void> {
+  await sql`
+    delete from kept_mails using people as person
+    where person.id = ${personId}
+      and (strpos(body_text, nullif(person.shown_name, '')) > 0
+        or strpos(body_text, nullif(person.full_name, '')) > 0)
+  `.execute(tx);
+}
+
 /** The youth who came from an invite. */
 export async function findInvited(tx: Tx, token: string): Promise<string | null> {
   const row = await tx

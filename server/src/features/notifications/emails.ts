@@ -1,0 +1,109 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
+import { layOutMail, type MailWords } from '../../platform/mail-layout.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { startWords, whenWords } from './when-words.ts';
+
+/** Who reads a mail. */
+export interface Recipient {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  /** The zone their browser last named, or null. */
+  readonly timeZone: string | null;
+}
+
+export type Names = Readonly<Record<'initiator' | 'receiver', string>>;
+
+/** What every mail about a session is made of. No subject names anybody: it shows on a locked screen. */
+export interface SessionMail {
+  readonly to: Recipient;
+  readonly session: SessionDetails;
+  readonly origin: string;
+}
+type NamedMail = SessionMail & { readonly names: Names };
+
+/** Rule 8.18: the request, to the parent; the place is on the page that the link opens. */
+export function requestedMail({ to, session, names, origin }: NamedMail): Mail {
+  return layOut(to, 'A session request waits for your decision', {
+    heading: `${names.initiator} asked ${names.receiver} for a session`,
+    paragraphs: [
+      ...whenWords(session, to.timeZone),
+      howWords(session),
+      'You see the place and all the rest when you open it. Nothing happens until you decide.',
+    ],
+    action: { label: 'Read and decide', url: `${origin}/#/dashboard/parent` },
+    footnote: 'You get this mail because you decide on the sessions of your child.',
+  });
+}
+
+/** Rule 8.19: the approval, to each of the two; from here on both may know where. */
+export function approvedMail(mail: NamedMail & { readonly place: Place | null }): Mail {
+  const { to, session, names, place } = mail;
+  return layOut(to, 'Your session was approved', {
+    heading: `${otherName(mail)} and you will meet`,
+    paragraphs: [
+      `The session of ${names.initiator} with ${names.receiver} was approved.`,
+      ...whenWords(session, to.timeZone),
+      place === null ? howWords(session) : placeWords(place),
+    ],
+    action: { label: 'See your session', url: sessionsUrl(mail, 'upcoming') },
+    footnote: 'The place is only for the two of you. Please do not pass this mail on.',
+  });
+}
+
+/** Rule 8.20: the rejection, with the parent's reason, to each of the two. */
+export function rejectedMail(mail: NamedMail & { readonly reason: string }): Mail {
+  const { to, session, names, reason } = mail;
+  return layOut(to, 'A session was not approved', {
+    heading: 'This session will not take place',
+    paragraphs: [
+      `The session of ${names.initiator} with ${names.receiver} was rejected.`,
+      ...whenWords(session, to.timeZone),
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+    ],
+    action: { label: 'See your sessions', url: sessionsUrl(mail, 'rejected') },
+    footnote: 'You can ask for another time whenever you like.',
+  });
+}
+
+/** Rules 8.21 and 9.46: without names it is the same mail whatever the cause was. */
+export function cancelledMail(mail: SessionMail & { readonly names: Names | null }): Mail {
+  const { to, session, names } = mail;
+  const which =
+    names === null ? 'A session' : `The session of ${names.initiator} with ${names.receiver}`;
+  return layOut(to, 'A session was cancelled', {
+    heading: 'A session was cancelled',
+    paragraphs: [
+      `${which} on ${startWords(session)} was cancelled. Please do not go there.`,
+      ...whenWords(session, to.timeZone).slice(1),
+    ],
+    action: {
+      label: 'See your sessions',
+      url: sessionsUrl(mail, to.role === 'parent' ? 'past' : 'upcoming'),
+    },
+    footnote: 'You do not need to do anything.',
+  });
+}
+
+function layOut({ email }: Recipient, subject: string, words: MailWords): Mail {
+  return { to: email, subject, ...layOutMail(words) };
+}
+
+function otherName({ to, session, names }: NamedMail): string {
+  return to.id === session.createdBy ? names.receiver : names.initiator;
+}
+
+function sessionsUrl({ to, origin }: SessionMail, tab: string): string {
+  return `${origin}/#/dashboard/${to.role}/sessions?tab=${tab}`;
+}
+
+function howWords({ connectionMode }: SessionDetails): string {
+  return connectionMode === 'Remote' ? 'How: by video call.' : 'How: in person.';
+}
+
+function placeWords(place: Place): string {
+  return place.connectionMode === 'Remote'
+    ? `Where: ${place.videoProvider}, ${place.videoLink}`
+    : `Where: ${place.address}`;
+}

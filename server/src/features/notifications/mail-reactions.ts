@@ -1,0 +1,81 @@
+import type { AccountRemoved } from '@oakling/domain/safety/events';
+import type {
+  SessionApproved,
+  SessionCancelled,
+  SessionEvent,
+  SessionRejected,
+  SessionRequested,
+} from '@oakling/domain/sessions/events';
+import type { Tx } from '../../platform/database.ts';
+import type { Mail, QueueMail } from '../../platform/mail.ts';
+import { on, type Reaction } from '../../platform/transact.ts';
+import {
+  approvedMail,
+  cancelledMail,
+  rejectedMail,
+  requestedMail,
+  type Names,
+  type Recipient,
+} from './emails.ts';
+import { findPlace, findRecipients } from './queries.ts';
+import { deleteKeptMailsNaming, findShownNames } from './store.ts';
+
+/** Rules 8.13 and 8.16: what goes out by e-mail beside the notices, queued in the same transaction. */
+export function mailReactions(queueMail: QueueMail, origin: string): readonly Reaction[] {
+  async function mailTo(tx: Tx, ids: readonly string[], write: (to: Recipient) => Mail) {
+    const recipients = await findRecipients(tx, ids);
+    for (const id of ids) {
+      const to = recipients.get(id);
+      if (to !== undefined) await queueMail(tx, write(to));
+    }
+  }
+
+  return [
+    on<SessionRequested>('SessionRequested', async (tx, event) => {
+      const { session, parentId } = event;
+      const names = await namesOf(tx, event);
+      await mailTo(tx, [parentId], (to) => requestedMail({ to, session, names, origin }));
+    }),
+    on<SessionApproved>('SessionApproved', async (tx, event) => {
+      const { session } = event;
+      const names = await namesOf(tx, event);
+      const place = await findPlace(tx, session.id);
+      await mailTo(tx, participants(event), (to) =>
+        approvedMail({ to, session, names, place, origin }),
+      );
+    }),
+    on<SessionRejected>('SessionRejected', async (tx, event) => {
+      const { session, reason } = event;
+      const names = await namesOf(tx, event);
+      await mailTo(tx, participants(event), (to) =>
+        rejectedMail({ to, session, names, reason, origin }),
+      );
+    }),
+    on<SessionCancelled>('SessionCancelled', async (tx, event) => {
+      const { session, parentId, cause } = event;
+      const parentsNames = cause === 'removal' ? null : await namesOf(tx, event);
+      // To those who were to meet a block looks like a pause or a removal: without names. Rule 9.46
+      await mailTo(tx, [...participants(event), parentId], (to) =>
+        cancelledMail({ to, session, origin, names: to.id === parentId ? parentsNames : null }),
+      );
+    }),
+    on<AccountRemoved>('AccountRemoved', (tx, { personId }) => deleteKeptMailsNaming(tx, personId)),
+  ];
+}
+
+function participants({ session }: SessionEvent): string[] {
+  return [session.elderId, session.youthId];
+}
+
+/** Rule 3.17: what stands for somebody without a name. */
+const NAMELESS = 'Unknown User';
+
+async function namesOf(tx: Tx, { session }: SessionEvent): Promise<Names> {
+  const { createdBy, elderId, youthId } = session;
+  const names = await findShownNames(tx, [elderId, youthId]);
+  const receiverId = createdBy === elderId ? youthId : elderId;
+  return {
+    initiator: names.get(createdBy) || NAMELESS,
+    receiver: names.get(receiverId) || NAMELESS,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { Place } from '@oakling/domain/sessions/session';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+import type { Recipient } from './emails.ts';
+
+/**
+ * Those of these people to whom a mail can go; needs the owner's rights. Whoever is leaving in this
+ * transaction gets none: it would be the last trace of the account.
+ */
+export async function findRecipients(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const { rows } = await sql<{ id: string; email: string; role: Role }>`
+    select person.id, account.email, person.role
+    from people as person join users as account on account.id = person.id
+    where person.id = any(${[...ids]}::uuid[])
+      and not exists (
+        select from audit_log as leaving
+        where leaving.feature = 'safety' and leaving.subject_id = person.id::text
+          and leaving.type = 'AccountRemoved'
+      )
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.id, { ...row, timeZone: null }]));
+}
+
+/** Where a session is held, or null when that is not kept any more; needs the owner's rights. */
+export async function findPlace(tx: Tx, sessionId: string): Promise<Place | null> {
+  const row = await tx
+    .selectFrom('session_arrangements')
+    .select(['address', 'video_provider', 'video_link'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { address, video_provider: videoProvider, video_link: videoLink } = row;
+  if (address !== null) return { connectionMode: 'In-Person', address, geoCoords: null };
+  if (videoProvider === null || videoLink === null) return null;
+  return { connectionMode: 'Remote', videoProvider, videoLink };
+}

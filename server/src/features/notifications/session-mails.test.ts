@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, PASSWORD, type House, type QueuedMail } from '../../testing/house.ts';
+import { refused } from '../../testing/refused.ts';
+import {
+  ADDRESS,
+  approve,
+  ask,
+  LINK,
+  meeting,
+  reject,
+  videoCall,
+} from '../../testing/session-request.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** The mails that one change queued, by who gets them. */
+async function mailsOf(family: Family, change: () => Promise<unknown>) {
+  const before = new Set((await house.mails()).map(({ messageId }) => messageId));
+  await change();
+  const queued = (await house.mails()).filter(({ messageId }) => !before.has(messageId));
+  const toWhom = ({ email }: Browser) => queued.filter(({ to }) => to === email);
+  const { elder, youth, parent } = family;
+  const all = { elder: toWhom(elder), youth: toWhom(youth), parent: toWhom(parent) };
+  expect(Object.values(all).flat()).toHaveLength(queued.length);
+  return all;
+}
+
+const wordsOf = ({ subject, text, html }: QueuedMail) => `${subject} ${text} ${html}`;
+const pause = ({ parent, youth }: Family) =>
+  parent.must('POST', `/api/children/${youth.personId}/pause`);
+
+describe('Rule 8.16, who gets which mail', () => {
+  test('a request goes to the parent, who decides, and to nobody else', async () => {
+    const family = await openFamily(house);
+    const { elder, youth, parent } = family;
+    const body = meeting(youth, { message: 'whisper', timeZone: 'America/New_York' });
+    const mails = await mailsOf(family, () => ask(elder, body));
+    expect([mails.elder, mails.youth, mails.parent.length]).toEqual([[], [], 1]);
+    const [mail] = mails.parent;
+    expect(mail?.to).toBe(parent.email);
+    expect(mail?.text).toContain('Rosa Alvarez asked Sam Young for a session');
+    expect(mail?.text).toContain('10:00 AM to 11:00 AM, New York time.');
+  });
+
+  test('an approval goes to the two who meet, with the place, and not to the parent', async () => {
+    const family = await openFamily(house);
+    const { elder, youth, parent } = family;
+    const id = await ask(elder, meeting(youth));
+    const mails = await mailsOf(family, () => approve(parent, id));
+    expect([mails.elder.length, mails.youth.length, mails.parent]).toEqual([1, 1, []]);
+    expect(mails.elder[0]?.text).toContain('Sam Young and you will meet');
+    expect(mails.youth[0]?.text).toContain('Rosa Alvarez and you will meet');
+    for (const [mail] of [mails.elder, mails.youth])
+      expect(mail?.text).toContain(`Where: ${ADDRESS}`);
+  });
+
+  test('a rejection goes to the two, with the reason', async () => {
+    const family = await openFamily(house);
+    const id = await ask(family.youth, videoCall(family.elder));
+    const mails = await mailsOf(family, () => reject(family.parent, id, 'Exams'));
+    expect([mails.elder.length, mails.youth.length, mails.parent]).toEqual([1, 1, []]);
+    for (const [mail] of [mails.elder, mails.youth]) {
+      expect(mail?.text).toContain('Reason: Exams');
+      expect(mail && wordsOf(mail)).not.toContain(LINK);
+    }
+  });
+
+  test('a cancellation goes to all three', async () => {
+    const family = await openFamily(house);
+    await approve(family.parent, await ask(family.elder, meeting(family.youth)));
+    const mails = await mailsOf(family, () => pause(family));
+    expect([mails.elder.length, mails.youth.length, mails.parent.length]).toEqual([1, 1, 1]);
+    expect(mails.parent[0]?.text).toContain('The session of Rosa Alvarez with Sam Young on');
+    for (const [mail] of [mails.elder, mails.youth]) {
+      expect(mail?.text).toContain('Please do not go there.');
+      expect(mail && wordsOf(mail)).not.toMatch(/Rosa|Alvarez|Sam|Young/);
+    }
+  });
+
+  test('of many approvals and rejections at once the mails go out once', async () => {
+    const family = await openFamily(house);
+    const id = await ask(family.elder, meeting(family.youth));
+    const mails = await mailsOf(family, () =>
+      Promise.all(
+        [0, 1, 2, 3].flatMap(() => [approve(family.parent, id), reject(family.parent, id)]),
+      ),
+    );
+    expect([mails.elder.length, mails.youth.length]).toEqual([1, 1]);
+    expect(mails.elder[0]?.subject).toBe(mails.youth[0]?.subject);
+  });
+
+  test('a refused decision sends none', async () => {
+    const { elder, youth, parent } = await openFamily(house);
+    const id = await ask(elder, meeting(youth));
+    await refused(house, () => approve(youth, id));
+    await refused(house, () => approve(parent, id, 2));
+  });
+});
+
+describe('Rule 9.46, a cancellation says nothing of its cause', () => {
+  test('after a block, a pause and a removal the other is mailed the same words', async () => {
+    const causes: readonly ((family: Family) => Promise<unknown>)[] = [
+      pause,
+      ({ youth, elder }) => youth.must('POST', '/api/blocks', { personId: elder.personId }),
+      ({ parent, youth }) =>
+        parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD }),
+    ];
+    const told: (string | undefined)[] = [];
+    for (const cause of causes) {
+      const family = await openFamily(house);
+      await approve(family.parent, await ask(family.elder, meeting(family.youth)));
+      const { elder } = await mailsOf(family, () => cause(family));
+      expect(elder).toHaveLength(1);
+      told.push(elder[0] && wordsOf(elder[0]));
+    }
+    expect(new Set(told).size).toBe(1);
+  });
+
+  test('whoever leaves gets no mail any more, and the parent none that names them', async () => {
+    const family = await openFamily(house);
+    await approve(family.parent, await ask(family.elder, meeting(family.youth)));
+    const mails = await mailsOf(family, () =>
+      family.youth.must('POST', '/api/account/removal', { password: PASSWORD }),
+    );
+    expect([mails.elder.length, mails.youth, mails.parent.length]).toEqual([1, [], 1]);
+    expect(mails.parent[0] && wordsOf(mails.parent[0])).not.toMatch(/Rosa|Sam/);
+  });
+});
+
+describe('What a mail may hold', () => {
+  test('Rules 8.18 and 9.4, neither place, link nor note before the approval', async () => {
+    for (const [make, secret] of [
+      [meeting, ADDRESS],
+      [videoCall, LINK],
+    ] as const) {
+      const family = await openFamily(house);
+      const { parent } = await mailsOf(family, () =>
+        ask(family.youth, make(family.elder, { message: 'whisper' })),
+      );
+      expect(parent).toHaveLength(1);
+      expect(parent[0] && wordsOf(parent[0])).not.toContain('whisper');
+      expect(parent[0] && wordsOf(parent[0])).not.toContain(secret);
+    }
+  });
+
+  test('one recipient, one thing to do, and a subject without a name', async () => {
+    const family = await openFamily(house);
+    const sent = await mailsOf(family, async () => {
+      const id = await ask(family.elder, meeting(family.youth));
+      await approve(family.parent, id);
+      await pause(family);
+    });
+    const emails = [family.elder, family.youth, family.parent].map(({ email }) => email);
+    for (const mail of Object.values(sent).flat()) {
+      expect(mail.html.match(/<a\s/g)).toHaveLength(1);
+      expect(mail.text.match(/https?:\/\//g)).toHaveLength(1);
+      expect(mail.subject).not.toMatch(/Rosa|Sam|Maria|@/);
+      for (const email of emails) expect(mail.text + mail.html).not.toContain(email);
+    }
+  });
+
+  test('Rule 9.35, markup in a name is text', async () => {
+    const family = await openFamily(house);
+    await family.elder.must('PATCH', '/api/profile', { fullName: '<b>Rosa</b>', bio: '' });
+    const { parent } = await mailsOf(family, () => ask(family.elder, meeting(family.youth)));
+    expect(parent[0]?.html).toContain('&lt;b&gt;Rosa&lt;/b&gt;');
+    expect(parent[0]?.html).not.toContain('<b>Rosa');
+    expect(parent[0]?.text).toContain('<b>Rosa</b>');
+  });
+});
+
+test('Rule 9.80, kept mails that name whoever leaves go with the account', async () => {
+  const { elder, youth, parent } = await openFamily(house);
+  await sql`
+    insert into kept_mails (message_id, recipient, subject, body_text, body_html)
+    values ('of-sam', ${elder.email}, 'S', 'Sam Young and you will meet', ''),
+      ('of-nobody', ${elder.email}, 'S', 'Hello', '')
+  `.execute(house.platform.db);
+  await parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
+  const { rows } = await sql`
+    select message_id from kept_mails where recipient = ${elder.email}
+  `.execute(house.platform.db);
+  expect(rows).toEqual([{ message_id: 'of-nobody' }]);
+});

@@ -1,0 +1,44 @@
+/** The instants of a meeting and the zone it was planned in. */
+export interface Meeting {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+}
+
+/**
+ * Day and hours of a meeting as sentences: in the event's own zone first, then in the reader's when
+ * the clocks there differ. A reader whose zone is not known gets the first only. Rule 8.17
+ */
+export function whenWords(meeting: Meeting, readerZone: string | null): string[] {
+  const own = inZone(meeting, meeting.timeZone);
+  const first = `When: ${own}, ${zoneWords(meeting.timeZone)}.`;
+  if (readerZone === null) return [first];
+  const theirs = inZone(meeting, readerZone);
+  return theirs === own ? [first] : [first, `For you that is ${theirs}, ${zoneWords(readerZone)}.`];
+}
+
+/** Day and time of a start, as in the notice of a cancellation. */
+export function startWords({ startsAt, timeZone }: Meeting): string {
+  return `${dayWords(startsAt, timeZone)} at ${clockWords(startsAt, timeZone)}, ${zoneWords(timeZone)},`;
+}
+
+function inZone({ startsAt, endsAt }: Meeting, zone: string): string {
+  return `${dayWords(startsAt, zone)}, ${clockWords(startsAt, zone)} to ${clockWords(endsAt, zone)}`;
+}
+
+/** As "Tuesday, March 3, 2026": with the month as a word there is one way to read it. */
+function dayWords(instant: Date, timeZone: string): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en', { ...day, timeZone }).format(instant);
+}
+
+function clockWords(instant: Date, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone });
+  // Intl puts a narrow space before AM and PM, which some mail programs show as a box.
+  return clock.format(instant).replaceAll('\u202f', ' ');
+}
+
+/** A zone as people say it: "America/New_York" is "New York time". */
+function zoneWords(timeZone: string): string {
+  return `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
+}
