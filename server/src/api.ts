@@ -22,6 +22,7 @@ import { reportRoutes } from './features/safety/report-routes.ts';
 import { childChangeRoutes } from './features/safety/child-change-routes.ts';
 import { supervisionRoutes } from './features/safety/supervision-routes.ts';
 import { lifeRoutes } from './features/sessions/life-routes.ts';
+import { decisionLinkRoutes } from './features/sessions/decision-link-routes.ts';
 import { placeSearchRoutes } from './features/sessions/place-search-routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { liveRoutes } from './platform/live-route.ts';
@@ -51,6 +52,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', sessionRoutes(platform))
     .route('/', lifeRoutes(platform))
     .route('/', placeSearchRoutes(platform))
+    .route('/', decisionLinkRoutes(platform))
     .route('/', notificationRoutes(platform))
     .route('/', childNotificationRoutes(platform))
     .route('/', caseRoutes(platform))

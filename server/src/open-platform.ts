@@ -16,6 +16,7 @@ import { sessionReactions } from './features/sessions/reactions.ts';
 import { openAuth } from './platform/auth.ts';
 import type { Config } from './platform/config.ts';
 import { keptSecret } from './platform/data-dir.ts';
+import { makeDecisionLinks } from './platform/decision-links.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import { filesystemFiles, type Files } from './platform/files.ts';
 import { openGeneralLimits } from './platform/general-limit.ts';
@@ -75,7 +76,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     ...safetyReactions,
     ...sessionReactions(clock),
     ...notificationReactions,
-    ...mailReactions(queueMail, origin),
+    ...mailReactions({ queueMail, origin, clock, links: makeDecisionLinks(secret, origin) }),
     ...profileReactions(jobs),
     ...inviteReactions,
     // What the others need of the person is there until then.

@@ -4,8 +4,11 @@ import { SMTPServer } from 'smtp-server';
 
 export interface SmtpInbox {
   readonly url: string;
-  /** Waits for the newest mail to an address; the test's own limit ends the wait. */
-  mailTo(address: string): Promise<Email>;
+  /**
+   * Waits for the newest mail to an address, with these words if any are given; the test's own limit
+   * ends the wait.
+   */
+  mailTo(address: string, words?: string): Promise<Email>;
   readonly mails: readonly Email[];
   close(): Promise<void>;
 }
@@ -31,10 +34,13 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    mailTo(recipient) {
+    mailTo(recipient, words = '') {
       const { promise, resolve } = Promise.withResolvers<Email>();
       const look = () => {
-        const found = mails.findLast((mail) => mail.to?.some((to) => to.address === recipient));
+        const found = mails.findLast(
+          ({ to, text = '' }) =>
+            to?.some((person) => person.address === recipient) && text.includes(words),
+        );
         if (found === undefined) return;
         waiting.delete(look);
         resolve(found);

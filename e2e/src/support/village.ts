@@ -36,6 +36,8 @@ export interface Village {
   readonly reportId: string;
   /** Where an invite that nobody has completed leads to; it was sent to kim@example.org. */
   readonly inviteLink: string;
+  /** Where the mail of a request leads to that nobody has decided. */
+  readonly decisionLink: string;
   close(): Promise<void>;
 }
 
@@ -93,5 +95,8 @@ async function settle(contexts: Village['contexts'], inbox: SmtpInbox) {
   const invited = { childName: 'Kim Young', childEmail: 'kim@example.org' };
   await parent.request.post('/api/invites', { data: invited });
   const inviteLink = new URL(linkIn(await inbox.mailTo(invited.childEmail)));
-  return { elderId, youthId, reportId: report.id, inviteLink: `/${inviteLink.hash}` };
+  // Of the two that wait, at noon.
+  const request = await inbox.mailTo('dana@example.org', '12:00 PM to');
+  const decisionLink = `/${new URL(linkIn(request)).hash}`;
+  return { elderId, youthId, reportId: report.id, inviteLink: `/${inviteLink.hash}`, decisionLink };
 }

@@ -18,6 +18,9 @@ describe('Rule 9.31, an anonymous request', () => {
       .filter(({ isPublic }) => isPublic)
       .map(({ method, path }) => `${method} ${path}`);
     expect(open.toSorted()).toEqual([
+      'POST /api/decision-links/approve',
+      'POST /api/decision-links/read',
+      'POST /api/decision-links/reject',
       'POST /api/forgot-password',
       'POST /api/log-in',
       'POST /api/log-in/code',

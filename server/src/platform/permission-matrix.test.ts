@@ -87,6 +87,9 @@ GET    /api/children/{id}/export                 401   403        403          4
 POST   /api/children/{id}/removal                401   403        403          403            401   403        403         401    204         404     403       403     403
 GET    /api/terms                                401   200        200          200            401   200        200         401    200         200     403       403     403
 GET    /api/consents                             401   200        200          200            401   200        200         401    200         200     403       403     403
+POST   /api/decision-links/read                  .     200          .            .              .     .          .           .    200           .       .         .       .
+POST   /api/decision-links/approve               200   200          .            .            200     .          .         200      .           .       .         .       .
+POST   /api/decision-links/reject                200   200          .            .            200     .          .         200      .           .       .         .       .
 POST   /api/consents                             401   409        409          409            401   403        403         401    409         409     403       403     403
 `;
 
@@ -97,7 +100,7 @@ const NOT_TRIED = '.';
 const SHUT_OUT = new Set<ActorName>(['pausedYouth', 'suspendedElder']);
 
 /** Operations that change nothing when they succeed, though they are no GET. */
-const QUESTIONS = new Set(['POST /api/youth-completion/check']);
+const QUESTIONS = new Set(['POST /api/youth-completion/check', 'POST /api/decision-links/read']);
 
 const { heads, rows: cells } = readTable(TABLE);
 const rows = cells.map(([method, path, ...statuses]) => ({

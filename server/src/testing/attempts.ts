@@ -3,6 +3,7 @@ import type { Browser } from './browser.ts';
 import { sql } from 'kysely';
 import type { Attempts } from './attempt.ts';
 import { approved, LIFE_ATTEMPTS, pending } from './life-attempts.ts';
+import { MAIL_ATTEMPTS } from './mail-attempts.ts';
 import { MODERATION_ATTEMPTS } from './moderation-attempts.ts';
 import { SAFETY_ATTEMPTS } from './safety-attempts.ts';
 import { PASSWORD, type House } from './house.ts';
@@ -17,6 +18,7 @@ export const ATTEMPTS: Attempts = {
   ...LIFE_ATTEMPTS,
   ...SAFETY_ATTEMPTS,
   ...MODERATION_ATTEMPTS,
+  ...MAIL_ATTEMPTS,
   'POST /api/sign-up': () => ({
     path: '/api/sign-up',
     json: {

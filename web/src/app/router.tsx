@@ -41,6 +41,13 @@ const formRoutes: RouteObject[] = [
     }),
   },
   {
+    path: '/decide',
+    HydrateFallback,
+    lazy: async () => ({
+      Component: (await import('../features/sessions/decide-page.tsx')).DecidePage,
+    }),
+  },
+  {
     path: '/auth/youth-complete/set-password',
     HydrateFallback,
     lazy: async () => ({

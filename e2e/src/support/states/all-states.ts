@@ -1,6 +1,7 @@
 import { ACCOUNT_STATES } from './account-states.ts';
 import { CHILD_STATES } from './child-states.ts';
 import { COMPLETION_STATES } from './completion-states.ts';
+import { DECISION_STATES } from './decision-states.ts';
 import { EMPTY_STATES } from './empty-states.ts';
 import { GUEST_STATES } from './guest-states.ts';
 import { LIFE_STATES } from './life-states.ts';
@@ -15,6 +16,7 @@ import { TERMS_STATES } from './terms-states.ts';
 export const ALL_STATES: readonly State[] = [
   ...GUEST_STATES,
   ...COMPLETION_STATES,
+  ...DECISION_STATES,
   ...EMPTY_STATES,
   ...ACCOUNT_STATES,
   ...TERMS_STATES,

@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import { layOutMail, type MailWords } from '../../platform/mail-layout.ts';
 import type { Mail } from '../../platform/mail.ts';
-import { startWords, whenWords } from './when-words.ts';
+import { momentWords, startWords, whenWords } from './when-words.ts';
 
 /** Who reads a mail. */
 export interface Recipient {
@@ -24,16 +24,17 @@ export interface SessionMail {
 type NamedMail = SessionMail & { readonly names: Names };
 
 /** Rule 8.18: the request, to the parent; the place is on the page that the link opens. */
-export function requestedMail({ to, session, names, origin }: NamedMail): Mail {
+export function requestedMail(mail: NamedMail & { url: string; until: Date }): Mail {
+  const { to, session, names, url, until } = mail;
   return layOut(to, 'A session request waits for your decision', {
     heading: `${names.initiator} asked ${names.receiver} for a session`,
     paragraphs: [
       ...whenWords(session, to.timeZone),
       howWords(session),
-      'You see the place and all the rest when you open it. Nothing happens until you decide.',
+      'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing.',
     ],
-    action: { label: 'Read and decide', url: `${origin}/#/dashboard/parent` },
-    footnote: 'You get this mail because you decide on the sessions of your child.',
+    action: { label: 'Read and decide', url },
+    footnote: `The link is only for you: whoever has it can decide in your place. It works until ${momentWords(until, to.timeZone ?? session.timeZone)}`,
   });
 }
 

@@ -6,9 +6,11 @@ import type {
   SessionRejected,
   SessionRequested,
 } from '@oakling/domain/sessions/events';
+import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { Tx } from '../../platform/database.ts';
 import type { Mail, QueueMail } from '../../platform/mail.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
+import type { DecisionLinks } from '../../platform/decision-links.ts';
 import {
   approvedMail,
   cancelledMail,
@@ -20,8 +22,15 @@ import {
 import { findPlace, findRecipients } from './queries.ts';
 import { deleteKeptMailsNaming, findShownNames } from './store.ts';
 
+interface Mailing {
+  readonly queueMail: QueueMail;
+  readonly origin: string;
+  readonly clock: () => Date;
+  readonly links: DecisionLinks;
+}
+
 /** Rules 8.13 and 8.16: what goes out by e-mail beside the notices, queued in the same transaction. */
-export function mailReactions(queueMail: QueueMail, origin: string): readonly Reaction[] {
+export function mailReactions({ queueMail, origin, clock, links }: Mailing): readonly Reaction[] {
   async function mailTo(tx: Tx, ids: readonly string[], write: (to: Recipient) => Mail) {
     const recipients = await findRecipients(tx, ids);
     for (const id of ids) {
@@ -34,7 +43,11 @@ export function mailReactions(queueMail: QueueMail, origin: string): readonly Re
     on<SessionRequested>('SessionRequested', async (tx, event) => {
       const { session, parentId } = event;
       const names = await namesOf(tx, event);
-      await mailTo(tx, [parentId], (to) => requestedMail({ to, session, names, origin }));
+      const link = decisionLinkOf(session, parentId, clock());
+      const url = links.urlOf(link);
+      await mailTo(tx, [parentId], (to) =>
+        requestedMail({ to, session, names, origin, url, until: link.expiresAt }),
+      );
     }),
     on<SessionApproved>('SessionApproved', async (tx, event) => {
       const { session } = event;

@@ -22,6 +22,11 @@ export function startWords({ startsAt, timeZone }: Meeting): string {
   return `${dayWords(startsAt, timeZone)} at ${clockWords(startsAt, timeZone)}, ${zoneWords(timeZone)},`;
 }
 
+/** An instant as the end of a sentence. */
+export function momentWords(instant: Date, zone: string): string {
+  return `${dayWords(instant, zone)}, ${clockWords(instant, zone)}, ${zoneWords(zone)}.`;
+}
+
 function inZone({ startsAt, endsAt }: Meeting, zone: string): string {
   return `${dayWords(startsAt, zone)}, ${clockWords(startsAt, zone)} to ${clockWords(endsAt, zone)}`;
 }

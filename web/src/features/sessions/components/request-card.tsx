@@ -14,10 +14,16 @@ import { PlaceDetail } from './place-detail.tsx';
 import { cardId } from './use-decisions.ts';
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
 
-type Props = { session: SessionView; onApprove: () => void; onReject: () => void };
+type Props = {
+  session: SessionView;
+  onApprove: () => void;
+  onReject: () => void;
+  /** The level of its heading on the page. */
+  heading?: 'h2' | 'h5';
+};
 
 /** Rule 6.45: one request with all that a parent needs to decide. */
-export function RequestCard({ session, onApprove, onReject }: Props) {
+export function RequestCard({ session, onApprove, onReject, heading: Heading = 'h5' }: Props) {
   const { initiator, receiver, message } = session;
   const { day, hours, elsewhere } = whenWords(session);
   const elder = initiator.role === 'elder' ? initiator : receiver;
@@ -34,9 +40,9 @@ export function RequestCard({ session, onApprove, onReject }: Props) {
       className="space-y-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h5 id={`${id}-name`} className="min-w-0 font-serif text-lg font-semibold">
+        <Heading id={`${id}-name`} className="min-w-0 font-serif text-lg font-semibold">
           {pairWords(session)}
-        </h5>
+        </Heading>
         {elder.isVerified && <VerifiedBadge />}
       </div>
       <ul className="space-y-2">

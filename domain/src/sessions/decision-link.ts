@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { body } from '../kernel/body.ts';
+import { rejectSchema, sessionViewSchema } from './contract.ts';
+import type { Session } from './session.ts';
+
+/** Rule 6.82: days for which the link in a request mail works, if the session does not start before. */
+export const DECISION_LINK_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** What a mailed link stands for: one parent's decision on one version of one request. */
+export interface DecisionLink {
+  readonly sessionId: string;
+  readonly parentId: string;
+  readonly version: number;
+  readonly expiresAt: Date;
+}
+
+/** How the parent named by a link stands at this moment. */
+export type LinkHolder = 'active' | 'gone' | 'suspended' | 'terms';
+
+/** Why there is nothing to decide by a link any more. */
+export const CLOSED_LINKS = [
+  'gone',
+  'suspended',
+  'cancelled',
+  'changed',
+  'approved',
+  'rejected',
+  'too-late',
+  'expired',
+  'terms',
+] as const;
+export type ClosedLink = (typeof CLOSED_LINKS)[number];
+
+/** Rule 6.82 */
+export function decisionLinkOf(
+  session: { id: string; version: number; startsAt: Date },
+  parentId: string,
+  now: Date,
+): DecisionLink {
+  const latest = new Date(now.getTime() + DECISION_LINK_DAYS * DAY_MS);
+  const expiresAt = session.startsAt < latest ? session.startsAt : latest;
+  return { sessionId: session.id, parentId, version: session.version, expiresAt };
+}
+
+/** Rule 6.84: `open`, or what has become of the request since the mail. Null is a session that went. */
+export function decisionLinkState(
+  link: DecisionLink,
+  holder: LinkHolder,
+  session: Session | null,
+  now: Date,
+): 'open' | ClosedLink {
+  if (holder === 'gone' || holder === 'suspended') return holder;
+  if (session === null) return 'gone';
+  if (session.status === 'cancelled') return 'cancelled';
+  if (session.version !== link.version) return 'changed';
+  if (session.status !== 'pending') return session.status;
+  if (session.startsAt <= now) return 'too-late';
+  if (link.expiresAt <= now) return 'expired';
+  return holder === 'terms' ? 'terms' : 'open';
+}
+
+/** The words of every link that is none. */
+export const LINK_NOT_VALID = 'This link is not valid.';
+
+/** The sealed part of the mailed address, as it came. */
+export const decisionLinkSchema = body({
+  link: v.pipe(
+    v.string(LINK_NOT_VALID),
+    v.maxLength(500, LINK_NOT_VALID),
+    v.regex(/^[\w-]+$/, LINK_NOT_VALID),
+  ),
+});
+export const rejectByLinkSchema = body({
+  ...decisionLinkSchema.entries,
+  reason: rejectSchema.entries.reason,
+});
+
+/** What a link opens: the request as its parent sees it, or only what became of it. */
+export const decisionLinkViewSchema = v.variant('state', [
+  v.object({ state: v.literal('open'), session: sessionViewSchema }),
+  v.object({ state: v.picklist(CLOSED_LINKS) }),
+]);
+export type DecisionLinkView = v.InferOutput<typeof decisionLinkViewSchema>;
+
+/** What was decided. */
+export const decidedByLinkSchema = v.object({ state: v.picklist(['approved', 'rejected']) });

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { Oakling } from '../support/oakling.ts';
+import {
+  choose,
+  contextOptions,
+  inviteByApi,
+  requestByApi,
+  signUpByApi,
+} from '../support/people.ts';
+import { linkIn, openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { listenForTroubles } from '../support/troubles.ts';
+
+let oakling: Oakling;
+let inbox: SmtpInbox;
+
+test.beforeAll(async () => {
+  inbox = await openSmtpInbox();
+  oakling = await Oakling.start({ SMTP_URL: inbox.url });
+});
+test.afterAll(async () => {
+  await oakling.remove();
+  await inbox.close();
+});
+
+test('a parent who is logged out approves by the mailed link, and the child’s open page shows it', async ({
+  browser,
+}) => {
+  const open = () => browser.newContext(contextOptions(oakling));
+  const [elder, parent, youth, phone] = [await open(), await open(), await open(), await open()];
+  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
+  await choose(elder, { Photography: 3 });
+  await choose(youth, { Photography: 1 });
+  const sam = await youth.newPage();
+  await sam.goto('/dashboard/youth/sessions?tab=upcoming');
+  await expect(sam.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible();
+  await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
+
+  const mail = await inbox.mailTo('dana@example.org', 'asked');
+  const troubles = listenForTroubles(phone);
+  const dana = await phone.newPage();
+  // Once as a program that looks through mail opens it, in a browser of its own: nothing is decided.
+  for (const _ of [1, 2]) {
+    await dana.goto(linkIn(mail));
+    await expect(dana.getByRole('heading', { name: 'Sam Young ➔ Rosa Alvarez' })).toBeVisible();
+    await dana.goto('about:blank');
+  }
+  await expect(sam.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible();
+
+  await dana.goto(linkIn(mail));
+  await expect(dana.getByText('City Library, Main Street 1')).toBeVisible();
+  expect(dana.url()).not.toContain('?');
+  await dana.getByRole('button', { name: 'Approve' }).click();
+  await expect(dana.getByText(/You approved the session of Sam Young/)).toBeVisible();
+  await expect(dana.getByRole('link', { name: 'Log in to see your requests' })).toBeFocused();
+  await expect(sam.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
+  const told = await inbox.mailTo('sam@example.org', 'Rosa Alvarez and you will meet');
+  expect(told.text).toContain('City Library, Main Street 1');
+
+  // The same link says what happened, and is still no log-in.
+  await dana.reload();
+  await expect(dana.getByText('This request was approved already.')).toBeVisible();
+  await dana.getByRole('link', { name: 'Log in to see your requests' }).click();
+  await expect(dana).toHaveURL(/\/auth\/login$/);
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseState } from '../../testing/database-state.ts';
+import { mailedLink } from '../../testing/decision-link.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** As a program asks that looks through mail: the address as it is, and with its fragment as a path. */
+function addressesOf(link: string): string[] {
+  const { pathname, search, hash } = new URL(link);
+  return [`${pathname}${search}`, hash.slice(1), `/api${hash.slice(1)}`];
+}
+
+test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change nothing', async () => {
+  const { elder, youth, parent } = await openFamily(house);
+  const { token, completion } = await sendInvite(house, parent);
+  await parent.must('POST', `/api/invites/${token}/resend`);
+  await house.browser().post('/api/forgot-password', { email: elder.email });
+  await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(3) })));
+  await reject(parent, await ask(elder, meeting(youth, { date: dayFromNow(4) })));
+  const another = await openFamily(house);
+  await ask(another.elder, meeting(another.youth));
+  await another.parent.must('POST', `/api/children/${another.youth.personId}/pause`);
+  await ask(elder, meeting(youth, { date: dayFromNow(5) }));
+  const link = await mailedLink(house, parent);
+  const mails = await house.mails();
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(7);
+
+  const before = await databaseState(house.platform.db);
+  const links = mails.flatMap(({ text, html }) => [
+    ...(text.match(/https?:\/\/\S+/g) ?? []),
+    ...[...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+  ]);
+  expect(links.length).toBeGreaterThanOrEqual(mails.length * 2);
+  const scanner = house.browser();
+  for (const address of new Set(links.flatMap(addressesOf))) {
+    for (let time = 0; time < 20; time += 1) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status } = await scanner.send(method, address);
+        expect([address, status < 500]).toEqual([address, true]);
+      }
+    }
+  }
+  for (const path of ['read', 'approve', 'reject']) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await scanner.send(method, `/api/decision-links/${path}?link=${link}`);
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+  }
+  expect(await databaseState(house.platform.db)).toEqual(before);
+
+  // What they lead to still works.
+  expect((await scanner.post('/api/decision-links/approve', { link })).status).toBe(200);
+  const { password: _, ...check } = completion;
+  expect((await scanner.post('/api/youth-completion/check', check)).status).toBe(409);
+});

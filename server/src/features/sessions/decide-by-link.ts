@@ -1,0 +1,70 @@
+import { refuse, type Decision } from '@oakling/domain/kernel/decision';
+import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import {
+  decideApproval,
+  decideRejection,
+  type ApprovalRefusal,
+  type Supervised,
+} from '@oakling/domain/sessions/decide-approval';
+import {
+  decisionLinkState,
+  type ClosedLink,
+  type DecisionLink,
+  type LinkHolder,
+} from '@oakling/domain/sessions/decision-link';
+import type { ApprovedSession, RejectedSession } from '@oakling/domain/sessions/session';
+import type { Platform } from '../../platform/platform.ts';
+import { findMember } from '../identity/queries.ts';
+import { lockSupervised, saveDecision } from './store.ts';
+
+/** What the holder of a link wants: `reason` is null for a yes. */
+export interface LinkDecision {
+  readonly link: DecisionLink;
+  readonly reason: string | null;
+}
+
+/** Rule 6.80: decides as the parent the link was mailed to, with the parent's rights and no others. */
+export async function decideByLink(
+  platform: Platform,
+  { link, reason }: LinkDecision,
+  requestId: string,
+) {
+  const { transact, clock } = platform;
+  const holder = await holderOf(platform, link);
+  const actor = { personId: link.parentId, role: 'parent' } as const;
+  return transact({ as: 'person', personId: link.parentId, requestId }, async (tx) => {
+    const found: Supervised | null = await lockSupervised(tx, link.sessionId);
+    const state = decisionLinkState(link, holder, found?.session ?? null, clock());
+    if (state !== 'open') return refuse<ClosedLink>(state);
+    const decision =
+      reason === null
+        ? decideApproval(actor, found, link, clock())
+        : decideRejection(actor, found, { ...link, reason }, clock());
+    if (decision.ok) await saveDecision(tx, decision.value);
+    return byLink<ApprovedSession | RejectedSession, DomainEvent, ApprovalRefusal>(decision);
+  });
+}
+
+/** How the parent stands who was mailed the link. */
+export async function holderOf(
+  { db, terms }: Platform,
+  { parentId }: DecisionLink,
+): Promise<LinkHolder> {
+  const member = await findMember(db, parentId, terms);
+  if (member === 'shut-out') return 'suspended';
+  if (member.actor === null) return 'gone';
+  return member.mustAcceptTerms ? 'terms' : 'active';
+}
+
+/** Rule 6.86: the audit log says that no login stood behind it. */
+function byLink<Value, Event extends DomainEvent, Refusal extends string>(
+  decision: Decision<Value, Event, Refusal>,
+): Decision<Value, Event, Refusal> {
+  if (!decision.ok) return decision;
+  const [first, ...others] = decision.events;
+  const mark = (event: Event): Event => ({
+    ...event,
+    after: { ...event.after, by: 'mailed-link' },
+  });
+  return { ...decision, events: [mark(first), ...others.map(mark)] };
+}

@@ -1,0 +1,122 @@
+import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
+import {
+  decidedByLinkSchema,
+  decisionLinkSchema,
+  decisionLinkState,
+  decisionLinkViewSchema,
+  rejectByLinkSchema,
+  type ClosedLink,
+  type DecisionLink,
+  type DecisionLinkView,
+} from '@oakling/domain/sessions/decision-link';
+import { refuse } from '@oakling/domain/kernel/decision';
+import { Hono } from 'hono';
+import { asPerson } from '../../platform/database.ts';
+import { addressKey } from '../../platform/middleware.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import type { AppContext, AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { decideByLink, holderOf } from './decide-by-link.ts';
+import { makeDecisionLinks } from '../../platform/decision-links.ts';
+import { findSession } from './queries.ts';
+import { toSession } from './session-row.ts';
+import { viewSession } from './session-view.ts';
+
+const tag = 'Decisions by mail';
+/** A school may sit behind one address; nobody guesses a sealed link at this pace or any other. */
+const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
+
+const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
+  ...{ gone: 409, suspended: 409, cancelled: 409, changed: 409, approved: 409, rejected: 409 },
+  ...{ 'too-late': 409, expired: 409, terms: 409 },
+  ...{ 'wrong-role': 403, 'not-your-child': 404, 'already-decided': 409, 'start-passed': 409 },
+  ...{ 'changed-since-read': 409, overlaps: 409, 'may-not-meet': 409 },
+};
+
+/** Rules 6.80 to 6.86: a parent decides by the link in the mail, without a log-in. */
+export function decisionLinkRoutes(platform: Platform) {
+  const { rateLimits, secret, origin } = platform;
+  const links = makeDecisionLinks(secret, origin);
+
+  /** @throws a refusal for whatever is not ours, AppError when too many were tried. */
+  async function linkIn(c: AppContext, sealed: string): Promise<DecisionLink> {
+    await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
+    const link = links.open(sealed);
+    if (link !== null) return link;
+    return valueOf<DecisionLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
+  }
+
+  return new Hono<AppEnv>()
+    .post(
+      '/decision-links/read',
+      operation({
+        tag,
+        summary: 'What a mailed link is about; changes nothing',
+        access: 'public',
+        answer: decisionLinkViewSchema,
+      }),
+      input('json', decisionLinkSchema),
+      async (c) => {
+        const link = await linkIn(c, c.req.valid('json').link);
+        return c.json(await viewLink(platform, link), 200);
+      },
+    )
+    .post(
+      '/decision-links/approve',
+      operation({
+        tag,
+        summary: 'Approve by mailed link',
+        access: 'public',
+        answer: decidedByLinkSchema,
+      }),
+      input('json', decisionLinkSchema),
+      async (c) => {
+        const link = await linkIn(c, c.req.valid('json').link);
+        const decision = { link, reason: null };
+        valueOf(await decideByLink(platform, decision, c.get('requestId')), LINK_STATUSES);
+        return c.json({ state: 'approved' as const }, 200);
+      },
+    )
+    .post(
+      '/decision-links/reject',
+      operation({
+        tag,
+        summary: 'Reject by mailed link',
+        access: 'public',
+        answer: decidedByLinkSchema,
+      }),
+      input('json', rejectByLinkSchema),
+      async (c) => {
+        const { link: sealed, reason } = c.req.valid('json');
+        const link = await linkIn(c, sealed);
+        const decision = { link, reason };
+        valueOf(await decideByLink(platform, decision, c.get('requestId')), LINK_STATUSES);
+        return c.json({ state: 'rejected' as const }, 200);
+      },
+    );
+}
+
+/** Rule 6.83: the request, as long as it can be decided; after that nothing but what became of it. */
+async function viewLink(platform: Platform, link: DecisionLink): Promise<DecisionLinkView> {
+  const { db, clock } = platform;
+  const holder = await holderOf(platform, link);
+  const row = await asPerson(db, link.parentId, (tx) => findSession(tx, link.sessionId));
+  const now = clock();
+  const session = row === null ? null : toSession(row);
+  const state = decisionLinkState(link, holder, session, now);
+  if (state !== 'open') return { state };
+  // A session that went is `gone`, so there is a row.
+  return row === null
+    ? { state: 'gone' }
+    : { state, session: withoutUploads(viewSession(row, now)) };
+}
+
+/** An uploaded picture is shown to logins only. */
+function withoutUploads(session: SessionView): SessionView {
+  const shown = (person: PersonCard): PersonCard =>
+    person.avatarUrl?.startsWith('/api/') === true ? { ...person, avatarUrl: null } : person;
+  return { ...session, initiator: shown(session.initiator), receiver: shown(session.receiver) };
+}

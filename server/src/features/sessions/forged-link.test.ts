@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDecisionLinks } from '../../platform/decision-links.ts';
+import { mailSeal } from '../../platform/mail.ts';
+import { mailedLink } from '../../testing/decision-link.ts';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { refused } from '../../testing/refused.ts';
+import { ask, meeting } from '../../testing/session-request.ts';
+import { countTries } from '../../testing/use-up.ts';
+
+const DAY_MS = 86_400_000;
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** A request, its parent, and the link that the parent was mailed. */
+async function request() {
+  const { elder, youth, parent } = await openFamily(house);
+  const id = await ask(elder, meeting(youth));
+  return { parent, id, link: await mailedLink(house, parent) };
+}
+
+const read = (link: string) => house.browser().post('/api/decision-links/read', { link });
+const approveBy = (link: string) => house.browser().post('/api/decision-links/approve', { link });
+const rejectBy = (link: string) =>
+  house.browser().post('/api/decision-links/reject', { link, reason: '' });
+
+describe('Rule 6.81, any other link', () => {
+  test('cut short, altered, of another purpose or secret, is not valid', async () => {
+    const { link, id, parent } = await request();
+    const { origin, secret } = house.platform;
+    const bytes = Buffer.from(link, 'base64url');
+    const altered = [0, 12, 28, bytes.length - 1].map((place) => {
+      const copy = Buffer.from(bytes);
+      copy[place] = (copy[place] ?? 0) ^ 1;
+      return copy.toString('base64url');
+    });
+    const right = [id, parent.personId, 1, Date.now() + DAY_MS] as const;
+    const foreign = {
+      ...{ sessionId: id, parentId: parent.personId, version: 1 },
+      expiresAt: new Date(Date.now() + DAY_MS),
+    };
+    const other = makeDecisionLinks('another secret of the tests, long', origin).urlOf(foreign);
+    const ofMail = Buffer.from(mailSeal(secret).close(JSON.stringify(right)), 'base64');
+    for (const bad of [
+      ...altered,
+      link.slice(0, -4),
+      link.slice(4),
+      'a'.repeat(160),
+      other.slice(other.indexOf('=') + 1),
+      ofMail.toString('base64url'),
+    ]) {
+      for (const call of [read, approveBy, rejectBy]) {
+        const answer = await refused(house, () => call(bad));
+        expect([bad, answer.status, answer.body.code]).toEqual([bad, 409, 'link-invalid']);
+      }
+    }
+    expect((await read(link)).body.state).toBe('open');
+  });
+
+  test.for([
+    ['nothing', ''],
+    ['a text with spaces', 'not a link'],
+    ['a text that is too long', 'a'.repeat(501)],
+    ['a number', 5],
+  ] as const)('%s is refused with 422', async ([, link]) => {
+    const send = () => house.browser().json('POST', '/api/decision-links/read', { link });
+    expect((await refused(house, send)).status).toBe(422);
+  });
+
+  test('Rule 6.85, from one place so many tries are taken and no more', async () => {
+    const { link } = await request();
+    // Each browser of a test is at a place of its own.
+    const here = house.browser();
+    await here.must('POST', '/api/decision-links/read', { link });
+    await countTries(house, 'decision-link', 300);
+    const answer = await refused(house, () => here.post('/api/decision-links/approve', { link }));
+    expect(answer.status).toBe(429);
+    expect((await approveBy(link)).status).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { CLOSED_LINKS } from '@oakling/domain/sessions/decision-link';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { DecidePage } from './decide-page.tsx';
+import { closedWords } from './decide-text.ts';
+
+const session = sessionView(
+  1,
+  [personCard('2', 'Rosa', 'elder'), personCard('1', 'Ada', 'youth')],
+  {
+    message: 'Bring a camera',
+  },
+);
+const READ = 'POST /api/decision-links/read';
+const APPROVE = 'POST /api/decision-links/approve';
+const REJECT = 'POST /api/decision-links/reject';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+const open = () => Response.json({ state: 'open', session });
+
+function show(answers: Record<string, () => Response> = {}, address = '/decide#code=SEALED') {
+  return showPage({ element: <DecidePage />, address, answers: { [READ]: open, ...answers } });
+}
+
+test('the whole request is shown, and opening it sends nothing but the question', async () => {
+  const { sent } = show();
+  expect(await screen.findByRole('heading', { name: 'Rosa ➔ Ada', level: 2 })).toBeDefined();
+  expect(screen.getByText('The library')).toBeDefined();
+  expect(screen.getByText('Bring a camera')).toBeDefined();
+  expect(sent).toEqual([{ call: READ, body: { link: 'SEALED' } }]);
+});
+
+test('Approve decides, says so, and leads the focus to the way on', async () => {
+  const { sent } = show({ [APPROVE]: () => Response.json({ state: 'approved' }) });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/You approved the session of Rosa with Ada/)).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Log in to see your requests');
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(sent.at(-1)).toEqual({ call: APPROVE, body: { link: 'SEALED' } });
+});
+
+test('Reject asks for a reason, and keeps it after a failure', async () => {
+  let isDown = true;
+  const { sent } = show({
+    [REJECT]: () => (isDown ? problem(409, 'overlaps') : Response.json({ state: 'rejected' })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Exams');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByText(/another approved session at this time/)).toBeDefined();
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText(/You rejected the session of Rosa with Ada/)).toBeDefined();
+  expect(sent.at(-1)?.body).toEqual({ link: 'SEALED', reason: 'Exams' });
+});
+
+test.for(CLOSED_LINKS)('a request that is %s says so, with a way to log in', async (state) => {
+  show({ [READ]: () => Response.json({ state }) });
+  expect(await screen.findByText(closedWords(state).title)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  const link = screen.getByRole('link', { name: 'Log in to see your requests' });
+  expect(link.getAttribute('href')).toBe('/auth/login');
+});
+
+test('what happened between reading and deciding is said', async () => {
+  show({ [APPROVE]: () => problem(409, 'cancelled') });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('This request was cancelled.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('after a failure the request stays and can be decided again', async () => {
+  show({ [APPROVE]: () => problem(500, 'server-error', 'Something went wrong.') });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/Nothing was changed for the session of Rosa/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined();
+});
+
+test.for([
+  ['without its last part', '/decide', open],
+  ['that was altered', '/decide#code=x', () => problem(409, 'link-invalid')],
+  ['with a dot at its end', '/decide#code=x.', () => problem(422, 'invalid-input')],
+] as const)('a link %s is not valid', async ([, address, answer]) => {
+  show({ [READ]: answer }, address);
+  expect(await screen.findByText('This link is not valid.')).toBeDefined();
+});
+
+test('a request that could not be loaded can be asked for again', async () => {
+  show({ [READ]: () => problem(503, 'unavailable') });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});
