@@ -266,4 +266,14 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     mutant: 'sessions/answer-repeat.ts:17 if (outcome.ok)',
     because: 'a request that has just been carried out is found again, and answered the same',
   },
+  {
+    mutant: "sessions/store.ts:51 if (brokenConstraint(error) === 'sessions_id_spent')",
+    because:
+      'it chooses the answer; the trigger refuses the number, which would be answered as a failure',
+  },
+  {
+    mutant: "sessions/store.ts:127 if (constraint === 'sessions_may_meet')",
+    because:
+      'it chooses the answer; the trigger refuses the approval, which would be answered as a failure',
+  },
 ];

@@ -25,6 +25,7 @@ const ELSEWHERE: readonly (readonly [source: string, tests: readonly string[]])[
   ],
   ['src/features/profile/', ['features/safety/export-account', 'purges']],
   ['src/features/safety/', ['features/invites/child']],
+  ['src/features/sessions/', ['features/safety/remove-account']],
   ['src/platform/browser-login.ts', ['features/identity/log-in', 'features/safety/pause-child']],
   ['src/platform/data-dir-lock.ts', ['main']],
   ['src/platform/database.ts', ['platform/permission-matrix', 'features/safety/at-once']],
