@@ -16,6 +16,8 @@ export interface Queue {
   readonly name: string;
   /** When it runs by itself, in UTC; one server at a time. */
   readonly cron?: string;
+  /** How many of its jobs a server does at a time; each worker takes one a second. */
+  readonly workers?: number;
   /** Does one job; what it throws puts the job back for a later try. */
   work(data: object): Promise<void>;
 }
@@ -50,6 +52,7 @@ export async function startJobs(
         pollingIntervalSeconds: POLL_SECONDS,
         notifyPollingIntervalSeconds: POLL_SECONDS,
         batchSize: 1,
+        localConcurrency: queue.workers ?? 1,
       },
       async ([job]) => {
         if (job !== undefined) await attempt(queue, job, log);

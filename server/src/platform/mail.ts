@@ -54,12 +54,17 @@ export function makeQueueMail(jobs: Jobs, seal: Seal, origin: string): QueueMail
   };
 }
 
+/** How long a server may say nothing, in ms: one that hangs must not hold a worker. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
 /** The queue that sends mail by SMTP, or keeps it in the database when there is no SMTP server. */
-export function mailQueue(config: Config, db: Db, seal: Seal): Queue {
-  const deliver =
-    config.SMTP_URL === undefined ? keep(db) : sendBySmtp(config.SMTP_URL, config.MAIL_FROM);
+export function mailQueue(config: Config, db: Db, seal: Seal, patience = PATIENCE): Queue {
+  const { SMTP_URL, MAIL_FROM } = config;
+  const deliver = SMTP_URL === undefined ? keep(db) : sendBySmtp(SMTP_URL, MAIL_FROM, patience);
   return {
     name: MAIL_QUEUE,
+    // One change may bring three mails; a mail server takes a few connections at a time.
+    workers: 4,
     work: async (data) => {
       const { sealed } = v.parse(sealedJobSchema, data);
       await deliver(v.parse(mailSchema, JSON.parse(seal.open(sealed)))).catch(failWithoutAddress);
@@ -67,14 +72,12 @@ export function mailQueue(config: Config, db: Db, seal: Seal): Queue {
   };
 }
 
-function sendBySmtp(url: string, from: string): (mail: AddressedMail) => Promise<void> {
-  const transport = createTransport({
-    url,
-    // A server that hangs must not hold a worker: the job is tried again later.
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 30_000,
-  });
+function sendBySmtp(
+  url: string,
+  from: string,
+  patience: typeof PATIENCE,
+): (mail: AddressedMail) => Promise<void> {
+  const transport = createTransport({ url, ...patience });
   return async ({ calendar, ...mail }) => {
     await transport.sendMail({
       ...mail,

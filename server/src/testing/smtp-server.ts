@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** What the server does with the n-th mail it is offered. */
-export type Behaviour = 'accept' | 'refuse' | 'die-after-data';
+export type Behaviour = 'accept' | 'refuse' | 'hang' | 'die-after-data';
 
 export interface TestSmtpServer {
   readonly url: string;
@@ -23,6 +23,8 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // One that hangs would go on doing so.
+    closeTimeout: 100,
     async onData(stream, session, done) {
       const behaviour = plan[offered] ?? 'accept';
       offered += 1;
@@ -32,8 +34,11 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
         const [recipient] = session.envelope.rcptTo;
         return done(new Error(`try again later for ${recipient?.address}`));
       }
+      // The client waits for a word about the data that never comes.
+      if (behaviour === 'hang') return undefined;
       if (behaviour === 'die-after-data') {
-        for (const connection of server.connections) connection.close();
+        for (const connection of server.connections)
+          if (connection.id === session.id) connection.close();
         return undefined;
       }
       taken += 1;
