@@ -15,6 +15,7 @@ import { legalRoutes } from './features/legal/routes.ts';
 import { matchRoutes } from './features/matches/routes.ts';
 import { childNotificationRoutes } from './features/notifications/child-routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { timeZoneRoutes } from './features/notifications/time-zone-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { accountRoutes } from './features/safety/account-routes.ts';
 import { blockRoutes } from './features/safety/block-routes.ts';
@@ -55,6 +56,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', decisionLinkRoutes(platform))
     .route('/', notificationRoutes(platform))
     .route('/', childNotificationRoutes(platform))
+    .route('/', timeZoneRoutes(platform))
     .route('/', caseRoutes(platform))
     .route('/', peopleRoutes(platform))
     .route('/', liveRoutes(platform));

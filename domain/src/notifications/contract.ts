@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { cursorSchema } from '../kernel/page.ts';
+import { requestEntries } from '../sessions/contract.ts';
 
 export const NOTIFICATION_KINDS = [
   'session-requested',
@@ -14,6 +15,9 @@ export const NOTIFICATION_KINDS = [
   'child-removed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The IANA zone of a browser. Rule 8.26 */
+export const timeZoneSchema = body({ timeZone: requestEntries.timeZone });
 
 export const notificationsQuerySchema = body({ cursor: v.optional(cursorSchema) });
 

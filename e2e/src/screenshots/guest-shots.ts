@@ -48,6 +48,7 @@ export function guestShots(invite: MailedInvite): readonly Shot[] {
         await page.getByRole('button', { name: 'Set Password' }).waitFor();
       },
     },
+    { name: 'decide-no-link', path: '/decide' },
     { name: 'privacy-policy', path: '/privacy-policy' },
     { name: 'terms-of-service', path: '/terms-of-service' },
     { name: 'help', path: '/help' },

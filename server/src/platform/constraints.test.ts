@@ -60,6 +60,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   people_shown_name_style_check: `people: shown_name_style = 'nickname'`,
   people_skills_check: `people: skills = '{"Photography": 4}' where role = 'elder'`,
   people_vetting_check: `people: vetting = 'adored'`,
+  people_time_zone_check: `people: time_zone = ''`,
   people_verified_until: `people: verified_until = now() where vetting = 'unverified'`,
   reports_assigned_to_fkey: `reports: (status, assigned_to) = ('assigned', ${NOBODY}) where status = 'open'`,
   reports_category_check: `reports: category = 'gossip'`,

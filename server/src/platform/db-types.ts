@@ -181,6 +181,7 @@ export interface People {
   shown_name: Generated<string>;
   shown_name_style: Generated<'first-name-and-initial' | 'full-name'>;
   skills: ColumnType<Skills, string | undefined, string>;
+  time_zone: string | null;
   updated_at: Generated<Timestamp>;
   verified_until: string | null;
   vetting: Generated<Vetting>;

@@ -87,6 +87,7 @@ GET    /api/children/{id}/export                 401   403        403          4
 POST   /api/children/{id}/removal                401   403        403          403            401   403        403         401    204         404     403       403     403
 GET    /api/terms                                401   200        200          200            401   200        200         401    200         200     403       403     403
 GET    /api/consents                             401   200        200          200            401   200        200         401    200         200     403       403     403
+PUT    /api/me/time-zone                         401   204        204          204            401   204        204         401    204         204     403       403     403
 POST   /api/decision-links/read                  .     200          .            .              .     .          .           .    200           .       .         .       .
 POST   /api/decision-links/approve               200   200          .            .            200     .          .         200      .           .       .         .       .
 POST   /api/decision-links/reject                200   200          .            .            200     .          .         200      .           .       .         .       .

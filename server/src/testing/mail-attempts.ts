@@ -5,6 +5,10 @@ import type { Stage } from './stage.ts';
 
 /** By operation on mailed links, what is tried; a public one does not look at who asks. */
 export const MAIL_ATTEMPTS: Attempts = {
+  'PUT /api/me/time-zone': () => ({
+    path: '/api/me/time-zone',
+    json: { timeZone: 'Asia/Kolkata' },
+  }),
   'POST /api/decision-links/read': async (stage) => ({
     path: '/api/decision-links/read',
     json: { link: await newLink(stage) },

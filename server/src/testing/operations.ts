@@ -77,6 +77,7 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/blocks': { personId: ID },
   'PUT /api/children/{id}/matching': { isOn: false },
   'PUT /api/children/{id}/shown-name': { style: 'full-name' },
+  'PUT /api/me/time-zone': { timeZone: 'Europe/Berlin' },
   'POST /api/decision-links/read': { link: 'a'.repeat(160) },
   'POST /api/decision-links/approve': { link: 'a'.repeat(160) },
   'POST /api/decision-links/reject': { link: 'a'.repeat(160), reason: 'Not this week' },

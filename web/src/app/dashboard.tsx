@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-tools.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
+import { tellTimeZone } from '../features/notifications/tell-time-zone.ts';
 import { unreadQuery } from '../features/notifications/data.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
 import { keepPlace } from '../lib/deep-link.ts';
@@ -38,6 +39,9 @@ export function Dashboard() {
   const { data: unread } = useQuery({ ...unreadQuery, enabled: !isWaiting });
   useRoleColour(role);
   useEffect(() => (isWaiting ? undefined : followChanges(client)), [client, isWaiting]);
+  useEffect(() => {
+    if (!isWaiting) void tellTimeZone(loaded.id);
+  }, [isWaiting, loaded.id]);
   const isLoggingOut = useRef(false);
   const { pathname, search } = useLocation();
   useEffect(() => {

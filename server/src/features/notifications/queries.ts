@@ -1,4 +1,3 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { Place } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -12,8 +11,8 @@ export async function findRecipients(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  const { rows } = await sql<{ id: string; email: string; role: Role }>`
-    select person.id, account.email, person.role
+  const { rows } = await sql<Recipient>`
+    select person.id, account.email, person.role, person.time_zone as "timeZone"
     from people as person join users as account on account.id = person.id
     where person.id = any(${[...ids]}::uuid[])
       and not exists (
@@ -22,7 +21,7 @@ export async function findRecipients(
           and leaving.type = 'AccountRemoved'
       )
   `.execute(tx);
-  return new Map(rows.map((row) => [row.id, { ...row, timeZone: null }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Where a session is held, or null when that is not kept any more; needs the owner's rights. */

@@ -85,6 +85,14 @@ describe('Rule 8.16, who gets which mail', () => {
     }
   });
 
+  test('Rules 8.17 and 8.26, the reader’s own zone comes second, as their browser told it', async () => {
+    const family = await openFamily(house);
+    await family.parent.must('PUT', '/api/me/time-zone', { timeZone: 'Asia/Kolkata' });
+    const body = meeting(family.youth, { timeZone: 'America/New_York' });
+    const { parent } = await mailsOf(family, () => ask(family.elder, body));
+    expect(parent[0]?.text).toMatch(/When: .*New York time\.\n\nFor you that is .*Kolkata time\./);
+  });
+
   test('of many approvals and rejections at once the mails go out once', async () => {
     const family = await openFamily(house);
     const id = await ask(family.elder, meeting(family.youth));

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql } from 'kysely';
-import { asOwner, type Tx } from '../../platform/database.ts';
+import { asOwner, type Db, type Tx } from '../../platform/database.ts';
 
 export interface NewNotification {
   readonly personId: string;
@@ -149,6 +149,14 @@ export async function deleteKeptMailsNaming(tx: Tx, personId: string): Promise<v
       and (strpos(body_text, nullif(person.shown_name, '')) > 0
         or strpos(body_text, nullif(person.full_name, '')) > 0)
   `.execute(tx);
+}
+
+/** Keeps the zone a person is in; a repeat writes nothing. */
+export async function keepTimeZone(db: Db, personId: string, timeZone: string): Promise<void> {
+  await sql`
+    update people set time_zone = ${timeZone}
+    where id = ${personId} and time_zone is distinct from ${timeZone}
+  `.execute(db);
 }
 
 /** The youth who came from an invite. */

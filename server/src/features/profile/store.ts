@@ -65,7 +65,15 @@ export async function readPerson(tx: Tx, personId: string) {
   return tx
     .selectFrom('people')
     .select(['role', 'full_name', 'shown_name', 'shown_name_style', 'age_range', 'bio', 'avatar'])
-    .select(['connection_pref', 'note', 'matching_on', 'paused_at', 'vetting', 'last_seen'])
+    .select([
+      'connection_pref',
+      'note',
+      'matching_on',
+      'paused_at',
+      'vetting',
+      'last_seen',
+      'time_zone',
+    ])
     .select(['created_at', 'updated_at'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
