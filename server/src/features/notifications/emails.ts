@@ -68,9 +68,16 @@ export function rejectedMail(mail: NamedMail & { readonly reason: string }): Mai
   });
 }
 
+type CancelledMail = SessionMail & {
+  readonly names: Names | null;
+  /** Who said so, and why; left out where nobody did. */
+  readonly by?: string;
+  readonly reason?: string;
+};
+
 /** Rules 8.21 and 9.46: without names it is the same mail whatever the cause was. */
-export function cancelledMail(mail: SessionMail & { readonly names: Names | null }): Mail {
-  const { to, session, names } = mail;
+export function cancelledMail(mail: CancelledMail): Mail {
+  const { to, session, names, by = '', reason = '' } = mail;
   const which =
     names === null ? 'A session' : `The session of ${names.initiator} with ${names.receiver}`;
   return layOut(to, 'A session was cancelled', {
@@ -78,6 +85,8 @@ export function cancelledMail(mail: SessionMail & { readonly names: Names | null
     paragraphs: [
       `${which} on ${startWords(session)} was cancelled. Please do not go there.`,
       ...whenWords(session, to.timeZone).slice(1),
+      ...(by === '' ? [] : [`${by} called it off.`]),
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
     ],
     action: {
       label: 'See your sessions',

@@ -66,6 +66,13 @@ export function mailReactions({ queueMail, origin, clock, links }: Mailing): rea
     }),
     on<SessionCancelled>('SessionCancelled', async (tx, event) => {
       const { session, parentId, cause } = event;
+      if (event.cause === 'person') {
+        const { cancelledBy, reason } = event;
+        const names = await namesOf(tx, event);
+        const by = await callerOf(tx, event);
+        const told = [...participants(event), parentId].filter((id) => id !== cancelledBy);
+        return mailTo(tx, told, (to) => cancelledMail({ to, session, origin, names, by, reason }));
+      }
       const parentsNames = cause === 'removal' ? null : await namesOf(tx, event);
       // To those who were to meet a block looks like a pause or a removal: without names. Rule 9.46
       await mailTo(tx, [...participants(event), parentId], (to) =>
@@ -78,6 +85,17 @@ export function mailReactions({ queueMail, origin, clock, links }: Mailing): rea
 
 function participants({ session }: SessionEvent): string[] {
   return [session.elderId, session.youthId];
+}
+
+/** A participant by name; the parent, whom no elder knows, by the child's. Rule 6.57 */
+async function callerOf(
+  tx: Tx,
+  { cancelledBy, parentId, session }: SessionCancelled & { readonly cause: 'person' },
+): Promise<string> {
+  const isParent = cancelledBy === parentId;
+  const id = isParent ? session.youthId : cancelledBy;
+  const name = (await findShownNames(tx, [id])).get(id) || NAMELESS;
+  return isParent ? `The parent of ${name}` : name;
 }
 
 /** Rule 3.17: what stands for somebody without a name. */

@@ -8,6 +8,7 @@ import {
   ADDRESS,
   approve,
   ask,
+  cancel,
   LINK,
   meeting,
   reject,
@@ -83,6 +84,20 @@ describe('Rule 8.16, who gets which mail', () => {
       expect(mail?.text).toContain('Please do not go there.');
       expect(mail && wordsOf(mail)).not.toMatch(/Rosa|Alvarez|Sam|Young/);
     }
+  });
+
+  test('Rule 6.57, a session that somebody calls off is mailed to the other two, with who and why', async () => {
+    const family = await openFamily(house);
+    const { elder, youth, parent } = family;
+    const first = await ask(elder, meeting(youth));
+    const byElder = await mailsOf(family, () => cancel(elder, first, 'A cold'));
+    expect([byElder.elder, byElder.youth.length, byElder.parent.length]).toEqual([[], 1, 1]);
+    expect(byElder.youth[0]?.text).toContain('Rosa Alvarez called it off.\n\nReason: A cold');
+    const second = await ask(elder, meeting(youth));
+    const byParent = await mailsOf(family, () => cancel(parent, second));
+    expect([byParent.elder.length, byParent.youth.length, byParent.parent]).toEqual([1, 1, []]);
+    expect(byParent.elder[0]?.text).toContain('The parent of Sam Young called it off.');
+    expect(byParent.elder[0]?.text).not.toMatch(/Maria|Reason/);
   });
 
   test('Rules 8.17 and 8.26, the reader’s own zone comes second, as their browser told it', async () => {
