@@ -62,3 +62,19 @@ create policy sessions_cancel on sessions for update to oakling_app
       or youth_id in (select id from people where parent_id = (select app_person_id()))
     )
   );
+
+-- When it was found that nobody had decided in time; of requests from before nobody is told. Rule 6.64
+alter table sessions
+  add column lapsed_at timestamptz,
+  add constraint sessions_lapsed
+    check (lapsed_at is null or (status = 'pending' and lapsed_at >= lower(during)));
+update sessions set lapsed_at = now() where status = 'pending' and lower(during) <= now();
+create index sessions_undecided on sessions (lower(during))
+  where status = 'pending' and lapsed_at is null;
+
+alter table notifications
+  drop constraint notifications_kind_check,
+  add constraint notifications_kind_check check (
+    kind in ('session-requested', 'session-approved', 'session-rejected', 'session-cancelled',
+      'session-lapsed', 'invite-accepted', 'child-renamed', 'child-blocked', 'child-removed')
+  );

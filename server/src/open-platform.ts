@@ -12,6 +12,7 @@ import { notificationReactions } from './features/notifications/reactions.ts';
 import { pictureQueue, profileReactions } from './features/profile/drop-picture.ts';
 import { removalReactions } from './features/safety/removal-reactions.ts';
 import { safetyReactions } from './features/safety/reactions.ts';
+import { lapseQueue } from './features/sessions/lapse-sessions.ts';
 import { sessionReactions } from './features/sessions/reactions.ts';
 import { openAuth } from './platform/auth.ts';
 import type { Config } from './platform/config.ts';
@@ -28,7 +29,7 @@ import type { Platform } from './platform/platform.ts';
 import { openRateLimits } from './platform/rate-limit.ts';
 import { retentionQueue } from './platform/retention.ts';
 import { s3Files } from './platform/s3-files.ts';
-import { makeTransact } from './platform/transact.ts';
+import { makeTransact, type Transact } from './platform/transact.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
 import { resetUrl } from './reset-url.ts';
 
@@ -63,7 +64,9 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const seal = mailSeal(secret);
   const files = openFiles(config);
   const retention = { db, log, clock };
+  const ready = Promise.withResolvers<Transact>();
   const queues = [
+    lapseQueue(ready.promise, clock),
     mailQueue(config, db, seal),
     pictureQueue(db, files),
     retentionQueue('retention-hourly', '41 * * * *', { ...retention, purges: HOURLY_PURGES }),
@@ -82,6 +85,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     // What the others need of the person is there until then.
     ...removalReactions,
   ]);
+  ready.resolve(transact);
   const live = await openLive(databaseUrl, log);
   const generalLimits = openGeneralLimits(db, clock, log);
   async function close(): Promise<void> {

@@ -138,6 +138,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     await open.close();
     await other.close();
     expect(rows).toEqual([
+      { name: 'lapse', cron: '* * * * *' },
       { name: 'retention', cron: '17 3 * * *' },
       { name: 'retention-hourly', cron: '41 * * * *' },
     ]);

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'session-approved',
   'session-rejected',
   'session-cancelled',
+  'session-lapsed',
   'invite-accepted',
   'child-renamed',
   'child-blocked',

@@ -25,6 +25,7 @@ export const CHILD_CHANGES = {
   SessionRejected: [],
   // Why it was cancelled would tell a block from a removal, save where somebody said so. Rule 9.46
   SessionCancelled: [],
+  SessionLapsed: [],
   YouthPaused: [],
   YouthResumed: [],
   MatchingSwitched: ['matching'],

@@ -26,7 +26,16 @@ export type Cancelling =
 export type SessionCancelled = SessionEventBase & {
   readonly type: 'SessionCancelled';
 } & Cancelling;
-export type SessionEvent = SessionRequested | SessionApproved | SessionRejected | SessionCancelled;
+/** Nobody decided before its start. Rule 6.64 */
+export interface SessionLapsed extends SessionEventBase {
+  readonly type: 'SessionLapsed';
+}
+export type SessionEvent =
+  | SessionRequested
+  | SessionApproved
+  | SessionRejected
+  | SessionCancelled
+  | SessionLapsed;
 
 function base(session: SessionDetails, parentId: string) {
   return {
@@ -87,5 +96,13 @@ export function sessionCancelled(
     type: 'SessionCancelled',
     before: { status: was },
     after: { status: 'cancelled', version: session.version, cause, ...said },
+  };
+}
+
+export function sessionLapsed(session: SessionDetails, parentId: string): SessionLapsed {
+  return {
+    ...base(session, parentId),
+    type: 'SessionLapsed',
+    after: { status: 'pending', version: session.version },
   };
 }

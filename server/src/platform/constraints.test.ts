@@ -101,6 +101,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   sessions_elder_id_fkey: `sessions: (elder_id, created_by) = (${NOBODY}, youth_id) where status = 'pending'`,
   sessions_elder_overlap: `sessions: (status, approved_at, decided_by, youth_id, created_by) = ('approved', now(), elder_id, ${another('youth')}, elder_id) where status = 'pending'`,
   sessions_interests_check: `sessions: interests = '{}' where status = 'pending'`,
+  sessions_lapsed: `sessions: lapsed_at = now() where status = 'pending'`,
   sessions_may_meet: `insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time, time_zone, during) select gen_random_uuid(), blocker_id, blocked_id, blocker_id, 'Remote', '{Photography}', '2031-01-01T10:00', '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)' from blocks`,
   sessions_record: `sessions: (elder_id, created_by) = (null, youth_id) where status = 'pending'`,
   sessions_rejection_reason_check: `sessions: (status, approved_at, decided_by, rejection_reason) = ('rejected', now(), created_by, ${LONG(501)}) where status = 'pending'`,

@@ -253,6 +253,7 @@ export interface Sessions {
   end_time: string;
   id: string;
   interests: InterestName[];
+  lapsed_at: Timestamp | null;
   rejection_reason: Generated<string>;
   requires_approval: Generated<boolean>;
   start_time: string;

@@ -5,6 +5,7 @@ import type {
   SessionApproved,
   SessionCancelled,
   SessionEvent,
+  SessionLapsed,
   SessionRejected,
   SessionRequested,
 } from '@oakling/domain/sessions/events';
@@ -55,6 +56,15 @@ export const notificationReactions: readonly Reaction[] = [
       { ...told, personId: session.youthId },
       { ...told, personId: parentId, names: parentsNames, about: parentsAbout },
     ]);
+  }),
+  on<SessionLapsed>('SessionLapsed', async (tx, event) => {
+    const { startsAt, timeZone } = event.session;
+    const notice = {
+      ...noticeOf(event, await namesOf(tx, event), 'session-lapsed'),
+      meeting: { startsAt, timeZone },
+    };
+    const all = [...toParticipants(event, notice), { ...notice, personId: event.parentId }];
+    await insertNotifications(tx, all);
   }),
   on<PersonBlocked>('PersonBlocked', async (tx, { blockerId, blockedId, createdBy }) => {
     const parentId = createdBy === blockerId ? await findParentId(tx, blockerId) : null;

@@ -154,6 +154,25 @@ async function queueForPeople(tx: Tx, ids: readonly string[]): Promise<void> {
   }
 }
 
+/** One request that its start has overtaken and of which nobody was told, locked. Rule 6.64 */
+export async function lockUndecided(tx: Tx, now: Date): Promise<Supervised | null> {
+  const { rows } = await sql<SessionRow & { parent_id: string }>`
+    select ${sessionColumns}, youth.parent_id
+    from sessions as session
+    join people as youth on youth.id = session.youth_id
+    where session.status = 'pending' and session.lapsed_at is null
+      and lower(session.during) <= ${now}
+    order by lower(session.during) limit 1
+    for update of session skip locked
+  `.execute(tx);
+  const [row] = rows;
+  return row === undefined ? null : { session: toSession(row), parentId: row.parent_id };
+}
+
+export async function saveLapse(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ lapsed_at: now }).where('id', '=', id).execute();
+}
+
 /** The sessions of two people with each other, or all of one person. */
 export type Meeting = { readonly between: readonly [string, string] } | { readonly of: string };
 

@@ -29,6 +29,7 @@ const everyKind = [
   told(6, { kind: 'child-renamed', childId: 'ada' }),
   told(7, { kind: 'child-blocked', childId: 'ada', names: { child: 'Ada', other: 'Rosa' } }),
   told(8, { kind: 'child-removed' }),
+  told(9, { kind: 'session-lapsed', startsAt: '2026-03-05T15:00:00.000Z', timeZone: 'UTC' }),
 ];
 const LIST = 'GET /api/notifications';
 
@@ -73,6 +74,10 @@ test('each notification says what happened and leads to its thing', async () => 
     ['Your child is now called Ada', '/dashboard/parent/children/ada'],
     ['Ada blocked Rosa', '/dashboard/parent/children/ada'],
     ['Ada deleted their account, with everything in it', '/dashboard/parent/children'],
+    [
+      expect.stringMatching(/^The session of Rosa with Ada on .* was not decided in time, so it/),
+      '/dashboard/parent/sessions?tab=past',
+    ],
   ]);
   expect(screen.getByText('Reason: Exams')).toBeDefined();
 });
@@ -111,8 +116,8 @@ test.each(['elder', 'youth', 'parent'] as const)(
 
 test('unread ones are marked in words until the button is pressed', async () => {
   show('elder', everyKind);
-  expect(await screen.findAllByText('New')).toHaveLength(6);
-  expect(screen.getByRole('status').textContent).toBe('6 unread');
+  expect(await screen.findAllByText('New')).toHaveLength(7);
+  expect(screen.getByRole('status').textContent).toBe('7 unread');
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('You have read everything.')).toBe(document.activeElement);
   expect(screen.queryByText('New')).toBeNull();

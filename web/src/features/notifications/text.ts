@@ -50,6 +50,11 @@ const SENTENCES: Readonly<Record<NotificationKind, (names: Names, startsAt: stri
     const stay = Date.parse(startsAt) > Date.now() ? '. Please do not go there.' : '';
     return `${session}${when} was cancelled${byWhom(names)}${stay}`;
   },
+  'session-lapsed': (names, startsAt) => {
+    const when = startsAt === '' ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
+    const session = `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}`;
+    return `${session}${when} was not decided in time, so it does not take place`;
+  },
   'child-renamed': (names) => `Your child is now called ${nameOf(names, 'child', 'Unnamed Child')}`,
   'child-blocked': (names) =>
     `${nameOf(names, 'child', 'Unnamed Child')} blocked ${nameOf(names, 'other')}`,
@@ -83,6 +88,8 @@ export function pathOf(
       return `${base}/sessions?tab=upcoming`;
     case 'session-rejected':
       return `${base}/sessions?tab=rejected`;
+    case 'session-lapsed':
+      return `${base}/sessions?tab=past`;
     case 'session-cancelled':
       // What a block cancelled is in no tab of the two, so where others' still are would tell a block
       // from a pause. Rule 9.46

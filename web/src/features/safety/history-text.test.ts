@@ -25,6 +25,10 @@ describe('Rule 9.97, a child’s history in words', () => {
       'The session with Rosa was cancelled',
     ],
     [
+      { type: 'SessionLapsed', by: 'nobody', elder: 'Rosa' },
+      'The session with Rosa was not decided in time',
+    ],
+    [
       { type: 'SessionCancelled', by: 'elder', elder: 'Rosa', facts: { cause: 'person' } },
       'Rosa cancelled the session with Sam',
     ],

@@ -45,6 +45,8 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
     change.facts['cause'] === 'person'
       ? `${who} cancelled the session with ${change.by === 'elder' ? child : other}${session}`
       : `The session with ${other}${session} was cancelled${causeOf(change, child)}`,
+  SessionLapsed: ({ other, session }) =>
+    `The session with ${other}${session} was not decided in time`,
   YouthPaused: ({ who, child }) => `${who} paused ${child}`,
   YouthResumed: ({ who, child }) => `${who} ended the pause of ${child}`,
   MatchingSwitched: ({ who, change }) =>

@@ -1,6 +1,7 @@
 import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
 import {
   CalendarCheck,
+  CalendarClock,
   CalendarX,
   CalendarX2,
   MessageCircleQuestion,
@@ -19,6 +20,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   'session-approved': CalendarCheck,
   'session-rejected': CalendarX,
   'session-cancelled': CalendarX2,
+  'session-lapsed': CalendarClock,
   'invite-accepted': UserRoundCheck,
   'child-renamed': UserRoundPen,
   'child-blocked': ShieldBan,
