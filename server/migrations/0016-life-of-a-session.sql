@@ -48,14 +48,14 @@ begin
 end $$;
 
 grant update (cancelled_at, cancelled_by, cancellation_reason) on sessions to oakling_app;
+-- Only a cancelled session has somebody who cancelled it.
 create policy sessions_cancel on sessions for update to oakling_app
   using (
     status in ('pending', 'approved')
     and (elder_id = (select app_person_id()) or youth_id = (select app_person_id()))
   )
   with check (
-    status = 'cancelled'
-    and cancelled_by = (select app_person_id())
+    cancelled_by = (select app_person_id())
     and (
       elder_id = (select app_person_id())
       or youth_id = (select app_person_id())

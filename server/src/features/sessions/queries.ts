@@ -108,20 +108,20 @@ export async function findSession(tx: Tx, id: string): Promise<SessionListRow | 
 }
 
 /**
- * Who of the requester and the match has an approved session in a time; a session that is asked for
- * again is not in its own way. Asked with the owner's rights: others' sessions are nobody's to read.
+ * Who of the requester and the match has an approved session in a time. Asked with the owner's
+ * rights: others' sessions are nobody's to read.
  */
 export async function findBusy(
   tx: Tx,
   { personId }: Actor,
-  { id, matchId }: { id: string; matchId: string },
+  { matchId }: { matchId: string },
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<Busy> {
   // Where clocks change the end can come before the start, which is no range.
   if (endsAt <= startsAt) return { requester: false, match: false };
   const isBusy = (person: string) => sql`exists (
     select from sessions
-    where status = 'approved' and id <> ${id} and during && tstzrange(${startsAt}, ${endsAt})
+    where status = 'approved' and during && tstzrange(${startsAt}, ${endsAt})
       and (elder_id = ${person} or youth_id = ${person})
   )`;
   const { rows } = await asOwner(tx, personId, () =>
