@@ -9,7 +9,7 @@ export const LIFE_STATES: readonly State[] = [
     who: 'youth',
     path: '/dashboard/youth/sessions?tab=upcoming',
     reach: async (page) => {
-      await press(page, /^Cancel Session: /);
+      await press(page, /^Cancel Session/);
       await sees(page, /This cannot be undone\./);
     },
   },
@@ -19,7 +19,7 @@ export const LIFE_STATES: readonly State[] = [
     path: '/dashboard/parent/sessions',
     prepare: failing(CANCELLATION, 'POST'),
     reach: async (page) => {
-      await press(page, /^Cancel Session: /);
+      await press(page, /^Cancel Session/);
       await page.getByRole('button', { name: 'Cancel the session' }).click();
       await page.getByRole('alertdialog').getByRole('alert').waitFor();
     },
