@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { caseRoutes } from './features/admin/case-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
 import { exportParts } from './export-parts.ts';
+import { feedRoutes } from './features/calendar/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { loginRoutes } from './features/identity/login-routes.ts';
 import { passwordRoutes } from './features/identity/password-routes.ts';
@@ -50,6 +51,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', completionRoutes(platform))
     .route('/', matchRoutes(platform))
     .route('/', calendarRoutes(platform))
+    .route('/', feedRoutes(platform))
     .route('/', sessionRoutes(platform))
     .route('/', lifeRoutes(platform))
     .route('/', placeSearchRoutes(platform))

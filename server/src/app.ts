@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { apiRoutes } from './api.ts';
+import { openFeedRoutes } from './features/calendar/open-feed-routes.ts';
 import { findMember, isModerator } from './features/identity/queries.ts';
 import { notFound } from './platform/app-error.ts';
 import { devMailRoutes } from './platform/dev-mail.ts';
@@ -36,6 +37,12 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
   app.notFound((c) => answerError(notFound(), c));
   app.use(withRequestLog(log), withSecureHeaders(config, origin), withClientAddress(config));
   app.route('/', healthRoutes(db));
+
+  app.use('/calendar/*', limitAddress(generalLimits));
+  app.route('/', openFeedRoutes(platform));
+  app.all('/calendar/*', () => {
+    throw notFound();
+  });
 
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store');

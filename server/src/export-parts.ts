@@ -1,3 +1,4 @@
+import { calendarExport } from './features/calendar/export.ts';
 import { identityExport } from './features/identity/export.ts';
 import { interestExport } from './features/interests/export.ts';
 import { inviteExport } from './features/invites/export.ts';
@@ -20,6 +21,7 @@ export function exportParts({
     interestExport,
     inviteExport,
     sessionExport(clock),
+    calendarExport,
     notificationExport,
     legalExport,
     blockExport,

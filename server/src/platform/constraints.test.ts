@@ -22,6 +22,9 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   blocks_blocker_id_fkey: `blocks: blocker_id = ${NOBODY}`,
   blocks_check: `blocks: blocked_id = blocker_id`,
   blocks_created_by_fkey: `blocks: created_by = ${NOBODY}`,
+  calendar_feeds_person_id_fkey: `calendar_feeds: person_id = ${NOBODY} where person_id = (select person_id from calendar_feeds limit 1)`,
+  calendar_feeds_token_hash_check: `calendar_feeds: token_hash = 'short'`,
+  calendar_feeds_token_hash_key: `calendar_feeds: token_hash = sha256('the same')`,
   consents_method_check: consent(`given_by, scope, 'whispered'`),
   consents_once: consent('given_by, scope, method'),
   consents_scope_check: consent(`given_by, 'everything', method`),
@@ -171,6 +174,7 @@ beforeAll(async () => {
   await ask(elder, videoCall(youth, { date: dayFromNow(8) }));
   await ask(elder, meeting(youth, { date: dayFromNow(8) }));
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(8) })));
+  for (const person of [elder, youth]) await person.must('POST', '/api/calendar-feed');
   for (const _ of [1, 2]) await sendInvite(house, parent);
   for (const personId of [youth.personId, youth.personId]) {
     const report = { id: newId(), personId, category: 'something-else' };

@@ -66,6 +66,13 @@ export interface Blocks {
   created_by: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  last_read_at: Timestamp | null;
+  person_id: string;
+  token_hash: Buffer;
+}
+
 export interface Consents {
   at: Generated<Timestamp>;
   document_hash: string;
@@ -318,6 +325,7 @@ export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
   blocks: Blocks;
+  calendar_feeds: CalendarFeeds;
   consents: Consents;
   invites: Invites;
   kept_mails: KeptMails;

@@ -61,6 +61,11 @@ async function live({ actors }: Stage): Promise<void> {
   const call = await ask(elder, videoCall(youth, { date: stage.nextDay() }));
   await parent.must('POST', `/api/sessions/${call}/approve`, { version: 1 });
   await elder.get(`/api/sessions/${call}/calendar.ics`);
+  const { address } = (await elder.must('POST', '/api/calendar-feed')).body;
+  const { pathname } = new URL(address);
+  secrets.push(pathname.slice('/calendar/'.length, -'.ics'.length));
+  await anonymous.get(pathname);
+  await anonymous.get(`${pathname}x`);
   const { completion } = await sendInvite(house, parent);
   await anonymous.post('/api/youth-completion/check', { ...completion, code: 'x'.repeat(43) });
   secrets.push(completion.token, completion.code, completion.email);

@@ -46,6 +46,9 @@ POST   /api/youth-completion                     201   201          .           
 GET    /api/matches                              401   200        200          200            401   200        200         401    403         403     403       403     403
 GET    /api/matches/{id}                         401   200        404          404            401   200        404         401    403         403     403       403     403
 GET    /api/sessions/{id}/calendar.ics           401   200        404          404            401   200        404         401    200         404     403       403     403
+GET    /api/calendar-feed                        401   200        200          200            401   200        200         401    200         200     403       403     403
+POST   /api/calendar-feed                        401   201        201          201            401   201        201         401    201         201     403       403     403
+DELETE /api/calendar-feed                        401   204        204          204            401   204        204         401    204         204     403       403     403
 GET    /api/sessions                             401   200        200          200            401   200        200         401    200         200     403       403     403
 GET    /api/sessions/{id}                        401   200        404          404            401   200        404         401    200         404     403       403     403
 POST   /api/sessions                             401   201        404          404            401   201        404         401    403         403     403       403     403

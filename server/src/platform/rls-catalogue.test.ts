@@ -18,6 +18,7 @@ beforeAll(async () => {
   await family.elder.post('/api/forgot-password', { email: family.elder.email });
   const { youth } = await openFamily(house);
   await family.elder.must('POST', '/api/blocks', { personId: youth.personId });
+  await family.elder.must('POST', '/api/calendar-feed');
   await enrolledModerator(house);
   await family.elder.must('POST', '/api/reports', {
     ...{ id: newId(), personId: family.youth.personId, category: 'rude-or-hurtful' },

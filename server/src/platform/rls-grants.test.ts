@@ -10,6 +10,10 @@ audit_log             oakling_moderator  select  all
 blocks                oakling_app        delete  all
 blocks                oakling_app        insert  blocked_id,blocker_id,created_by
 blocks                oakling_app        select  all
+calendar_feeds        oakling_app        delete  all
+calendar_feeds        oakling_app        insert  created_at,last_read_at,person_id,token_hash
+calendar_feeds        oakling_app        select  created_at,last_read_at,person_id
+calendar_feeds        oakling_app        update  created_at,last_read_at,token_hash
 consents              oakling_app        select  all
 invites               oakling_app        delete  all
 invites               oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token

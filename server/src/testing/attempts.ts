@@ -123,6 +123,13 @@ export const ATTEMPTS: Attempts = {
   'GET /api/sessions/{id}/calendar.ics': async (stage) => ({
     path: `/api/sessions/${await approved(stage)}/calendar.ics`,
   }),
+  'GET /api/calendar-feed': () => ({ path: '/api/calendar-feed' }),
+  'POST /api/calendar-feed': () => ({ path: '/api/calendar-feed' }),
+  'DELETE /api/calendar-feed': async (_stage, actor) => {
+    // So that there is one to withdraw, for whoever can have any.
+    await actor.post('/api/calendar-feed');
+    return { path: '/api/calendar-feed' };
+  },
   'GET /api/sessions': () => ({ path: '/api/sessions?bucket=pending' }),
   'GET /api/sessions/{id}': async (stage) => ({ path: `/api/sessions/${await pending(stage)}` }),
   'POST /api/sessions': async ({ actors, nextDay, house }, actor) => {

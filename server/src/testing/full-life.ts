@@ -52,6 +52,7 @@ export async function liveFully(house: House): Promise<FullLife> {
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(6) })));
   const no = await ask(elder, meeting(youth, { date: dayFromNow(7) }));
   await reject(parent, no, texts.parent.reason);
+  for (const person of [elder, parent, youth]) await person.must('POST', '/api/calendar-feed');
   await Promise.all([elder, parent, youth].map(({ email }) => getMail(house, email)));
   return {
     elder: { browser: elder, texts: { ...texts.elder, email: elder.email } },

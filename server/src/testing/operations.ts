@@ -91,6 +91,7 @@ export const WITHOUT_BODY: ReadonlySet<string> = new Set([
   'POST /api/log-out',
   'POST /api/invites/{token}/resend',
   'POST /api/notifications/read',
+  'POST /api/calendar-feed',
   'POST /api/moderation/reports/{id}/assign',
   'POST /api/moderation/reports/{id}/release',
   'POST /api/children/{id}/pause',

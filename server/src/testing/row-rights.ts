@@ -70,6 +70,12 @@ export async function rightsOf(
   return verdicts;
 }
 
+/** Of columns that may be written and not read, a value that fits. */
+const UNREADABLE: Readonly<Record<string, RawBuilder<unknown>>> = {
+  code_hash: sql`''`,
+  token_hash: sql`sha256('another of the tests')`,
+};
+
 /** Of all columns that may be written, to what they are; what cannot be read gets any value. */
 function updateOf({ name, column: any, writable }: Relation, role: Role): RawBuilder<unknown> {
   const own = writable[role];
@@ -77,7 +83,8 @@ function updateOf({ name, column: any, writable }: Relation, role: Role): RawBui
   const changes = columns.map((column) => {
     const ref = sql.ref(column.name);
     if (column.canRead) return sql`${ref} = ${ref}`;
-    return column.name === 'code_hash' ? sql`${ref} = ''` : sql`${ref} = default`;
+    const value = UNREADABLE[column.name] ?? sql`default`;
+    return sql`${ref} = ${value}`;
   });
   return sql`update ${sql.table(name)} set ${sql.join(changes)}`;
 }
@@ -100,6 +107,10 @@ const INSERTS: Readonly<Record<string, (stage: Stage) => RawBuilder<unknown>>> =
   blocks: ({ actors }) => sql`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${actors.elder.personId}, ${actors.youth.personId}, ${actors.elder.personId})
+  `,
+  calendar_feeds: ({ actors }) => sql`
+    insert into calendar_feeds (person_id, token_hash)
+    values (${actors.youth.personId}, sha256('of the tests'))
   `,
   reports: ({ actors }) => sql`
     insert into reports (id, reporter_id, reported_id, category)

@@ -89,6 +89,9 @@ export async function openStage(house: House): Promise<Stage> {
   await approve(otherParent, own);
   await ask(blockedElder, meeting(youth, { date: nextDay() }));
   await youth.must('POST', '/api/blocks', { personId: blockedElder.personId });
+  for (const person of [elder, parent, otherElder, pausedYouth]) {
+    await person.must('POST', '/api/calendar-feed');
+  }
   await parent.must('POST', `/api/children/${pausedYouth.personId}/pause`);
   await sql`
     update people set vetting = 'suspended' where id = ${suspendedElder.personId}

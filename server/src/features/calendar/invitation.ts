@@ -1,12 +1,7 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import ical, {
-  ICalAttendeeRole,
-  ICalAttendeeStatus,
-  ICalCalendarMethod,
-  ICalEventStatus,
-} from 'ical-generator';
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
 import type { MailCalendar } from '../../platform/mail.ts';
-import { eventOf, PRODUCT, type Reader } from './session-calendar.ts';
+import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
 
 interface Invitation extends Reader {
   readonly method: MailCalendar['method'];
@@ -30,7 +25,7 @@ export function invitationOf(session: SessionView, invitation: Invitation): Mail
   }
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] });
   const event = calendar.createEvent({
-    ...(method === 'REQUEST' ? eventOf(session, invitation) : takenOut(session, invitation)),
+    ...(method === 'REQUEST' ? eventOf(session, invitation) : endOf(session, invitation)),
     stamp: at,
     organizer: senderOf(from),
     attendees: [
@@ -45,12 +40,6 @@ export function invitationOf(session: SessionView, invitation: Invitation): Mail
   });
   event.sequence(sequenceOf(session, method));
   return { method, text: calendar.toString() };
-}
-
-/** What is called off names no place and no note: it may be a version that nobody approved. */
-function takenOut(session: SessionView, reader: Reader) {
-  const { location: _, description: __, url: ___, ...event } = eventOf(session, reader);
-  return { ...event, status: ICalEventStatus.CANCELLED };
 }
 
 /**

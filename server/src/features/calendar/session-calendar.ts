@@ -20,6 +20,15 @@ export function sessionCalendar(session: SessionView, reader: Reader): string {
 }
 
 /**
+ * Rule 7.21: a session that does not take place. It names no place and no note: it may be a version
+ * that nobody approved.
+ */
+export function endOf(session: SessionView, reader: Reader): ICalEventData {
+  const { location: _, description: __, url: ___, ...event } = eventOf(session, reader);
+  return { ...event, status: ICalEventStatus.CANCELLED, sequence: 2 * session.version - 1 };
+}
+
+/**
  * Rule 7.9: a session as an event, in UTC: an instant is the same in every client, whatever it knows
  * of time zones and their changes of law.
  */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { personCard, sessionView } from '../testing/session-views.ts';
+import { feedEntry } from './feed-entry.ts';
+
+const people = [personCard('1', 'Leo', 'youth'), personCard('2', 'Rosa', 'elder')] as const;
+const before = new Date('2026-03-03T12:00:00Z');
+const during = new Date('2026-03-03T16:30:00Z');
+const lastDay = new Date('2026-04-02T16:45:00Z');
+const after = new Date('2026-04-02T16:45:00.001Z');
+const decidedAt = '2026-03-02T10:00:00.000Z';
+
+// Status, day of a decision, moment; what a participant's feed has, and a parent's.
+test.for([
+  ['approved', decidedAt, before, 'CONFIRMED', 'CONFIRMED'],
+  ['approved', decidedAt, during, 'CONFIRMED', 'CONFIRMED'],
+  ['approved', decidedAt, lastDay, 'CONFIRMED', 'CONFIRMED'],
+  ['approved', decidedAt, after, null, null],
+  ['pending', null, before, null, 'TENTATIVE'],
+  ['pending', null, during, null, null],
+  ['rejected', decidedAt, before, null, null],
+  ['cancelled', decidedAt, before, 'CANCELLED', 'CANCELLED'],
+  ['cancelled', decidedAt, lastDay, 'CANCELLED', 'CANCELLED'],
+  ['cancelled', decidedAt, after, null, null],
+  ['cancelled', null, before, null, 'CANCELLED'],
+] as const)('%s, decided %s, at %o (rules 7.5, 7.6, 7.12)', (row) => {
+  const [status, decided, now, own, parents] = row;
+  const session = sessionView(1, people, { status, decidedAt: decided });
+  expect(feedEntry(session, 'elder', now)).toBe(own);
+  expect(feedEntry(session, 'youth', now)).toBe(own);
+  expect(feedEntry(session, 'parent', now)).toBe(parents);
+});

@@ -1,0 +1,20 @@
+-- The private calendar of a person, under an address that only they know. Rules 7.5, 7.6 and 7.10 to 7.16
+
+create table calendar_feeds (
+  person_id uuid primary key references people (id) on delete cascade,
+  -- SHA-256 of the secret in the address, which itself is kept nowhere.
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  created_at timestamptz not null default now(),
+  last_read_at timestamptz
+);
+alter table calendar_feeds enable row level security;
+alter table calendar_feeds force row level security;
+create policy calendar_feeds_system on calendar_feeds to oakling_system
+  using (true) with check (true);
+
+grant select (person_id, created_at, last_read_at),
+  insert (person_id, token_hash, created_at, last_read_at),
+  update (token_hash, created_at, last_read_at), delete
+  on calendar_feeds to oakling_app;
+create policy calendar_feeds_own on calendar_feeds to oakling_app
+  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));

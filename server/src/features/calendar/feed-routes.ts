@@ -1,0 +1,60 @@
+import { feedAddressSchema, feedSchema } from '@oakling/domain/calendar/contract';
+import { Hono } from 'hono';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf } from '../../platform/problem.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
+import { input, nothing, operation } from '../../platform/route.ts';
+import { makeFeed, withdrawFeed } from './change-feed.ts';
+import { findFeed } from './store.ts';
+
+const tag = 'Calendar';
+/** A new address for each device and a few mistakes; more would only fill the records. */
+const FEED_LIMIT: Limit = { name: 'calendar-feed', points: 20, seconds: 3600 };
+
+/** My own calendar feed. Rules 7.10 and 7.11 */
+export function feedRoutes(platform: Platform) {
+  const { db, rateLimits } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/calendar-feed',
+      operation({
+        ...{ tag, summary: 'Whether I have a calendar feed', access: 'signed-in' },
+        answer: feedSchema,
+      }),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const row = await asPerson(db, personId, (tx) => findFeed(tx, personId));
+        const feed = row && {
+          createdAt: row.created_at.toISOString(),
+          lastReadAt: row.last_read_at?.toISOString() ?? null,
+        };
+        return c.json({ feed: feed ?? null }, 200);
+      },
+    )
+    .post(
+      '/calendar-feed',
+      operation({
+        ...{ tag, summary: 'Make or renew my calendar feed', access: 'signed-in', status: 201 },
+        answer: feedAddressSchema,
+      }),
+      input('json', nothing),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(FEED_LIMIT, actor.personId);
+        return c.json(await makeFeed(platform, actor, changedBy(c)), 201);
+      },
+    )
+    .delete(
+      '/calendar-feed',
+      operation({ tag, summary: 'Withdraw my calendar feed', access: 'signed-in', status: 204 }),
+      input('json', nothing),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(FEED_LIMIT, actor.personId);
+        valueOf(await withdrawFeed(platform, actor, changedBy(c)), { 'no-feed': 404 });
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { notFound } from '../../platform/app-error.ts';
+import { asPerson, type Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AppEnv } from '../../platform/request-context.ts';
+import { findMember } from '../identity/queries.ts';
+import { listChildren } from '../invites/queries.ts';
+import { readSessions } from '../sessions/queries.ts';
+import { feedCalendar } from './feed-calendar.ts';
+import { hashFeedToken } from './feed-token.ts';
+import { findReader, noteRead } from './store.ts';
+
+/**
+ * Rule 7.13: the feed itself, for a calendar that cannot log in: whoever knows the address reads it.
+ * Every other address is the same 404, also that of somebody who is paused, suspended or gone.
+ */
+export function openFeedRoutes({ db, clock, origin, terms }: Platform) {
+  return new Hono<AppEnv>().get('/calendar/:file{[\\w-]{43}\\.ics}', async (c) => {
+    const hash = hashFeedToken(c.req.param('file').slice(0, 43));
+    const personId = await findReader(db, hash);
+    const member = personId === null ? 'shut-out' : await findMember(db, personId, terms);
+    if (member === 'shut-out' || member.actor === null || member.mustAcceptTerms) throw notFound();
+    const { personId: readerId, role } = member.actor;
+    const now = clock();
+    const sessions = await asPerson(db, readerId, async (tx) => {
+      const whose = role === 'parent' ? await childrenOf(tx, readerId, now) : [readerId];
+      const found: Awaited<ReturnType<typeof readSessions>> = [];
+      for (const id of whose) found.push(...(await readSessions(tx, id, now)));
+      return found;
+    });
+    const text = feedCalendar(sessions, { role, origin }, now);
+    await noteRead(db, hash, now);
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    c.header('ETag', etag);
+    c.header('Cache-Control', 'private, no-cache');
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+    c.header('Content-Type', 'text/calendar; charset=utf-8');
+    c.header('Content-Disposition', 'inline; filename="oakling.ics"');
+    return c.body(text, 200);
+  });
+}
+
+async function childrenOf(tx: Tx, parentId: string, now: Date): Promise<string[]> {
+  const children = await listChildren(tx, parentId, now);
+  return children.flatMap(({ id }) => (id === null ? [] : [id]));
+}
