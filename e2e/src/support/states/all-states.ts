@@ -1,4 +1,5 @@
 import { ACCOUNT_STATES } from './account-states.ts';
+import { CALENDAR_STATES } from './calendar-states.ts';
 import { CHILD_STATES } from './child-states.ts';
 import { COMPLETION_STATES } from './completion-states.ts';
 import { DECISION_STATES } from './decision-states.ts';
@@ -19,6 +20,7 @@ export const ALL_STATES: readonly State[] = [
   ...DECISION_STATES,
   ...EMPTY_STATES,
   ...ACCOUNT_STATES,
+  ...CALENDAR_STATES,
   ...TERMS_STATES,
   ...MATCHING_STATES,
   ...SESSION_STATES,
