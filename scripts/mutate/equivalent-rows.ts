@@ -1,0 +1,42 @@
+/** Changes of the database that take no guard away; `mutant` is a part of the change's name. */
+export const EQUIVALENT_ROWS = [
+  {
+    mutant: 'policy sessions_decide with check without (youth_id IN',
+    because:
+      'which rows are reached is said by its using, and requests have no right to write youth_id',
+  },
+  {
+    mutant: 'policy invites_resend with check without (parent_id =',
+    because:
+      'which rows are reached is said by its using, and requests have no right to write parent_id',
+  },
+  {
+    mutant: 'view match_names without (name_pieces(',
+    because: 'it finds the index; what is found is decided by the condition behind it',
+  },
+  {
+    mutant: 'policy invites_send with check without (people.id =',
+    because:
+      'whoever is no parent sees no parent among the people, so that the role alone tells the same',
+  },
+  {
+    mutant: "function my_match_mask without role <> 'parent'",
+    because: 'a constraint keeps parents from having interests, so their mask is empty anyway',
+  },
+  {
+    mutant: 'function may_report without victim = app_person_id() at 646',
+    because: 'who asks for another is a parent, and a parent sees no match cards',
+  },
+  {
+    mutant: 'function refuse_member_as_moderator without tg_table_name',
+    because: 'who is there already is refused by the key of the same table; this one spares a look',
+  },
+  {
+    mutant: "function check_session_transition without new.status <> 'pending'",
+    because: 'a pending session has no day of decision that could lie after its start',
+  },
+  {
+    mutant: "function are_skills without jsonb_typeof(skills) = 'object'",
+    because: 'what is no object has no keys to list: it is refused by an error in place of a no',
+  },
+] as const;
