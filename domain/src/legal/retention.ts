@@ -120,12 +120,6 @@ export const RETENTION: readonly Retention[] = [
     why: 'They keep two people apart.',
     deletedBy: 'the person',
   },
-  {
-    what: 'The secret address of your calendar, as a hash, and when it was last read',
-    kept: 'Until you withdraw it, or as long as the account',
-    why: 'Your calendar finds your sessions by it.',
-    deletedBy: 'the person',
-  },
   reports,
   notifications,
   logins,
