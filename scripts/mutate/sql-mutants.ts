@@ -16,7 +16,7 @@ const GRANTS = [platform('rls-grants')];
 const SWITCHES = [platform('rls-catalogue')];
 const RIGHTS = [
   platform('rls-matrix'),
-  platform('rls-catalogue', 'rls-people', 'rls-moderator'),
+  platform('rls-catalogue', 'rls-people', 'rls-moderator', 'row-functions'),
   FEATURES,
   SAFETY,
 ];

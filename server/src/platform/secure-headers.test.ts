@@ -5,7 +5,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../testing/browser.ts';
 import { openHouse, type House } from '../testing/house.ts';
-import { withSecureHeaders } from './middleware.ts';
+import { devMailRoutes } from './dev-mail.ts';
+import { withClientAddress, withSecureHeaders } from './middleware.ts';
 import { answerError } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
@@ -172,6 +173,16 @@ describe('Rule 8.12, kept mail', () => {
     const answer = await open(address, host);
     expect([answer.status, answer.text.includes('Kept mail')]).toEqual([404, false]);
   });
+});
+
+test('Rule 8.12, kept mail is guarded by itself, not by what stands beside it', async () => {
+  const { config, db } = house.platform;
+  const app = new Hono<AppEnv>();
+  app.onError(answerError);
+  app.use(withClientAddress(config)).route('/dev', devMailRoutes(db));
+  const from = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
+  const answer = await app.request('/dev/mail', { headers: { host: 'localhost:3000' } }, from);
+  expect(answer.status).toBe(404);
 });
 
 describe('the page of the design system', () => {
