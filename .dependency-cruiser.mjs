@@ -73,12 +73,13 @@ export default {
     },
     {
       name: 'nothing-imports-notifications',
-      comment: 'Notifications react to events; only the composition root names them.',
+      comment:
+        'Notifications react to events; only the composition root and test support name them.',
       severity: 'error',
       from: {
         path: '^server/src/',
         pathNot:
-          '^server/src/(features/notifications/|api\\.ts|export-parts\\.ts|open-platform\\.ts)',
+          '^server/src/(features/notifications/|testing/|api\\.ts|export-parts\\.ts|open-platform\\.ts)',
       },
       to: { path: '^server/src/features/notifications/' },
     },
@@ -158,7 +159,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/features/',
-        pathNot: ['/(store|queries|session-row)\\.ts$', TEST],
+        pathNot: ['[/-](store|queries)\\.ts$', '/session-row\\.ts$', TEST],
       },
       to: { path: 'node_modules/(kysely|pg)/' },
     },

@@ -110,7 +110,7 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'it narrows what is read; the names are looked up by id',
   },
   {
-    mutant: "notifications/store.ts:122  .where('read_at'",
+    mutant: "notifications/store.ts:135  .where('read_at'",
     because: 'it keeps when a notice was first read; whose notices these are is said by the policy',
   },
   {
@@ -122,7 +122,7 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'an upload is never refused by the decision; what is no picture has been by then',
   },
   {
-    mutant: "profile/store.ts:91  .where('avatar', 'in'",
+    mutant: ".where('avatar', 'in'",
     because: 'it narrows what is read; the pictures are looked up by hash',
   },
   {
@@ -142,7 +142,7 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'the policy of the blocks lets nobody take away what another made',
   },
   {
-    mutant: 'sessions/session-row.ts:65 if (row.approved_at === null',
+    mutant: 'if (row.approved_at === null || row.decided_by === null)',
     because: 'a constraint of the sessions has none decided by nobody; it tells the type',
   },
   {
@@ -155,7 +155,7 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'nothing else that is thrown has a code of the database',
   },
   {
-    mutant: 'platform/database.ts:134 if (!(error instanceof Error))',
+    mutant: 'if (!(error instanceof Error)) return false;',
     because: 'nothing but errors is thrown',
   },
   {
@@ -196,7 +196,7 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'it chooses the answer; without it the same is refused as a failure',
   },
   {
-    mutant: 'safety/queries.ts:46  .where((eb) => eb.or',
+    mutant: "(eb) => eb.or([eb('id', '=', viewerId)",
     because: 'the policy of the people shows nobody more than their own row and their children',
   },
   {
@@ -222,13 +222,30 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'a request that has just been carried out is found again, and answered the same',
   },
   {
-    mutant: "sessions/store.ts:51 if (brokenConstraint(error) === 'sessions_id_spent')",
+    mutant: "if (brokenConstraint(error) === 'sessions_id_spent')",
     because:
       'it chooses the answer; the trigger refuses the number, which would be answered as a failure',
   },
   {
-    mutant: "sessions/store.ts:127 if (constraint === 'sessions_may_meet')",
+    mutant: "if (constraint === 'sessions_may_meet')",
     because:
       'it chooses the answer; the trigger refuses the approval, which would be answered as a failure',
+  },
+  {
+    mutant: "if (first === undefined) return refuse('no-such-account')",
+    because: 'a list that ends with the own account has a first one; it tells the type',
+  },
+  {
+    mutant: 'sessions/decide-by-link.ts:55 if (member.actor === null)',
+    because: 'with a parent the children’s sessions go, and a link to none is answered the same',
+  },
+  {
+    mutant: 'notifications/queries.ts:34 if (row === undefined)',
+    because:
+      'a place is kept for a year after its session; mails that name it are written before it',
+  },
+  {
+    mutant: 'notifications/queries.ts:37 if (videoProvider === null',
+    because: 'a constraint of the places has none that is neither an address nor a link',
   },
 ];

@@ -20,8 +20,8 @@ const root = join(import.meta.dirname, '../..');
 /** Far longer than a whole suite takes; a mutant that hangs is noticed. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** How many of the tests are tried: the most likely run, every likely one, or the whole suite too. */
-export type Reach = 'quick' | 'likely' | 'all';
+/** Which tests are tried: the most likely run, every likely one, the whole suite too, or just these. */
+export type Reach = 'quick' | 'likely' | 'all' | TestRun;
 
 /** A copy of the sources with a database of its own, in which one mutant at a time is tried. */
 export interface Tree {
@@ -62,9 +62,7 @@ export async function openTree(): Promise<Tree> {
   async function firstToNotice(mutant: Mutant, reach: Reach): Promise<string | null> {
     const template =
       'sql' in mutant.change ? await changed(postgres.url, mutant.change.sql) : clean;
-    const whole: TestRun[] = [{ workspace: 'server', paths: [] }];
-    const likely = reach === 'quick' ? mutant.likely.slice(0, 1) : mutant.likely;
-    for (const tests of reach === 'all' ? [...likely, ...whole] : likely) {
+    for (const tests of runsOf(mutant, reach)) {
       const noticed = !(await run(tests, template));
       if (noticed) return `${tests.workspace} ${tests.paths.join(' ')}`.trim();
     }
@@ -85,6 +83,12 @@ export async function openTree(): Promise<Tree> {
       for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
     },
   };
+}
+
+function runsOf({ likely }: Mutant, reach: Reach): readonly TestRun[] {
+  if (typeof reach === 'object') return [reach];
+  if (reach === 'quick') return likely.slice(0, 1);
+  return reach === 'likely' ? likely : [...likely, { workspace: 'server', paths: [] }];
 }
 
 /**

@@ -59,6 +59,7 @@ const NARROWED: Record<string, Record<string, string>> = {
     outcome: "'no-action' | 'other' | 'suspended' | 'warned' | null",
   },
   VettingDecisions: { decision: "'reinstated' | 'suspended' | 'unverified' | 'verified'" },
+  NotificationChoices: { kind: 'NotificationKind' },
   Notifications: {
     kind: 'NotificationKind',
     names: 'ColumnType<Record<string, string>, string | undefined, string>',

@@ -14,7 +14,9 @@ import { completionRoutes } from './features/invites/completion-routes.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { matchRoutes } from './features/matches/routes.ts';
+import { choiceRoutes } from './features/notifications/choice-routes.ts';
 import { childNotificationRoutes } from './features/notifications/child-routes.ts';
+import { pushRoutes } from './features/notifications/push-routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { timeZoneRoutes } from './features/notifications/time-zone-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -25,6 +27,7 @@ import { childChangeRoutes } from './features/safety/child-change-routes.ts';
 import { supervisionRoutes } from './features/safety/supervision-routes.ts';
 import { lifeRoutes } from './features/sessions/life-routes.ts';
 import { decisionLinkRoutes } from './features/sessions/decision-link-routes.ts';
+import { outcomeRoutes } from './features/sessions/outcome-routes.ts';
 import { placeSearchRoutes } from './features/sessions/place-search-routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { liveRoutes } from './platform/live-route.ts';
@@ -54,11 +57,14 @@ export function apiRoutes(platform: Platform) {
     .route('/', feedRoutes(platform))
     .route('/', sessionRoutes(platform))
     .route('/', lifeRoutes(platform))
+    .route('/', outcomeRoutes(platform))
     .route('/', placeSearchRoutes(platform))
     .route('/', decisionLinkRoutes(platform))
     .route('/', notificationRoutes(platform))
     .route('/', childNotificationRoutes(platform))
+    .route('/', choiceRoutes(platform))
     .route('/', timeZoneRoutes(platform))
+    .route('/', pushRoutes(platform))
     .route('/', caseRoutes(platform))
     .route('/', peopleRoutes(platform))
     .route('/', liveRoutes(platform));

@@ -3,10 +3,10 @@ import { identityExport } from './features/identity/export.ts';
 import { interestExport } from './features/interests/export.ts';
 import { inviteExport } from './features/invites/export.ts';
 import { legalExport } from './features/legal/export.ts';
-import { notificationExport } from './features/notifications/export.ts';
+import { choiceExport, notificationExport, pushExport } from './features/notifications/export.ts';
 import { profileExport } from './features/profile/export.ts';
 import { auditExport, blockExport, reportExport } from './features/safety/export.ts';
-import { sessionExport } from './features/sessions/export.ts';
+import { outcomeExport, sessionExport } from './features/sessions/export.ts';
 import type { ExportPart } from './platform/export-part.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -21,8 +21,11 @@ export function exportParts({
     interestExport,
     inviteExport,
     sessionExport(clock),
+    outcomeExport,
     calendarExport,
     notificationExport,
+    choiceExport,
+    pushExport,
     legalExport,
     blockExport,
     reportExport,

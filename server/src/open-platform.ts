@@ -7,12 +7,17 @@ import { passwordResetMail } from './features/identity/emails.ts';
 import { inviteReactions } from './features/invites/reactions.ts';
 import { legalReactions } from './features/legal/reactions.ts';
 import { TERMS_IN_FORCE } from './features/legal/terms-in-force.ts';
+import { invitationOf } from './features/calendar/invitation.ts';
+import { newMatchesQueue } from './features/matches/tell-new-matches.ts';
 import { mailReactions } from './features/notifications/mail-reactions.ts';
+import { pushQueue } from './features/notifications/push-queue.ts';
 import { notificationReactions } from './features/notifications/reactions.ts';
+import { makeTell } from './features/notifications/tell.ts';
 import { pictureQueue, profileReactions } from './features/profile/drop-picture.ts';
 import { removalReactions } from './features/safety/removal-reactions.ts';
 import { safetyReactions } from './features/safety/reactions.ts';
 import { lapseQueue } from './features/sessions/lapse-sessions.ts';
+import { tellingQueue } from './features/sessions/tell-what-is-due.ts';
 import { sessionReactions } from './features/sessions/reactions.ts';
 import { openAuth } from './platform/auth.ts';
 import type { Config } from './platform/config.ts';
@@ -26,6 +31,7 @@ import { announceLogins, openLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import { mailQueue, mailSeal, makeQueueMail } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
+import { keptPushKeys } from './platform/push.ts';
 import { openRateLimits } from './platform/rate-limit.ts';
 import { retentionQueue } from './platform/retention.ts';
 import { s3Files } from './platform/s3-files.ts';
@@ -63,12 +69,16 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       : openDatabase(openPool(config.DATABASE_REPLICA_URL, config.ELDER_VETTING, log));
   const seal = mailSeal(secret);
   const files = openFiles(config);
+  const pushKeys = keptPushKeys(config);
   const retention = { db, log, clock };
   const ready = Promise.withResolvers<Transact>();
   const queues = [
     lapseQueue(ready.promise, clock),
+    tellingQueue(ready.promise, clock, log),
     mailQueue(config, db, seal),
+    newMatchesQueue(db, ready.promise, clock),
     pictureQueue(db, files),
+    pushQueue({ db, keys: pushKeys, clock }),
     retentionQueue('retention-hourly', '41 * * * *', { ...retention, purges: HOURLY_PURGES }),
     retentionQueue('retention', '17 3 * * *', { ...retention, purges: dailyPurges(files) }),
   ];
@@ -78,8 +88,15 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     ...legalReactions(terms),
     ...safetyReactions,
     ...sessionReactions(clock),
-    ...notificationReactions,
-    ...mailReactions({ queueMail, origin, clock, links: makeDecisionLinks(secret, origin) }),
+    ...notificationReactions(makeTell(jobs)),
+    ...mailReactions({
+      queueMail,
+      origin,
+      clock,
+      links: makeDecisionLinks(secret, origin),
+      from: config.MAIL_FROM,
+      invite: invitationOf,
+    }),
     ...profileReactions(jobs),
     ...inviteReactions,
     // What the others need of the person is there until then.
@@ -133,6 +150,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
         terms,
       },
       files,
+      pushKey: pushKeys.publicKey,
       rateLimits: openRateLimits(pool),
       generalLimits,
     },

@@ -60,6 +60,11 @@ describe('Rule 9.82, what is past its time is deleted', () => {
       values (${newId()}, ${life.youth.browser.personId}, ${life.elder.browser.personId},
         'something-else', 'closed', 'no-action', now())
     `.execute(db);
+    await sql`
+      insert into session_tellings (session_id, telling, version, told_at)
+      values (${life.held}, 'day-ahead', 1, now())
+    `.execute(db);
+    const said = async () => [await count('session_outcomes'), await count('session_tellings')];
     const mine = await count('notifications');
     const places = await count('session_arrangements');
     const logins = await count('logins');
@@ -80,7 +85,9 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     // The held session was ten days ago; the others lie ahead.
     expect(await runAfter(354 * DAY_MS)).toEqual({});
     expect(await runAfter(356 * DAY_MS)).toEqual({ arrangements: 1 });
+    expect(await said()).toEqual([2, 1]);
     expect(await runAfter(366 * DAY_MS)).toEqual({ notifications: mine });
+    expect(await said()).toEqual([0, 0]);
     expect(await runAfter(380 * DAY_MS)).toEqual({ arrangements: places - 1 });
     expect(await runAfter(729 * DAY_MS)).toEqual({});
     expect(await runAfter(731 * DAY_MS)).toEqual({ reports: 1 });
@@ -139,8 +146,10 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     await other.close();
     expect(rows).toEqual([
       { name: 'lapse', cron: '* * * * *' },
+      { name: 'new-matches', cron: '23 8 * * 1' },
       { name: 'retention', cron: '17 3 * * *' },
       { name: 'retention-hourly', cron: '41 * * * *' },
+      { name: 'telling', cron: '* * * * *' },
     ]);
   });
 });

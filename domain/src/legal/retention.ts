@@ -42,7 +42,7 @@ const notifications = {
   age: { days: 365 },
 } as const;
 const arrangements = {
-  what: 'Places, links and messages of sessions',
+  what: 'Places, links and messages of sessions, and what was said of how they went',
   kept: '1 year after the session',
   why: 'A parent can look up where a child was.',
   deletedBy: 'the retention job',
@@ -108,7 +108,7 @@ export const RETENTION: readonly Retention[] = [
   },
   invites,
   {
-    what: 'Sessions',
+    what: 'Sessions, and what they were before a change',
     kept: 'As long as the child’s account',
     why: 'They are the parent’s record of whom the child met.',
     deletedBy: 'deleting the account',
@@ -123,6 +123,18 @@ export const RETENTION: readonly Retention[] = [
   reports,
   notifications,
   logins,
+  {
+    what: 'Where your browser takes notifications, if you turned them on there',
+    kept: 'As long as the login there, or until you turn them off',
+    why: 'It is the address that they are sent to.',
+    deletedBy: 'the person',
+  },
+  {
+    what: 'How you wish to be told of things, the time zone of your browser, the key of your private calendar address',
+    kept: 'As long as the account, or until you change it',
+    why: 'You are told in the way and at the time that suits you.',
+    deletedBy: 'the person',
+  },
   resetCodes,
   counts,
   pictures,

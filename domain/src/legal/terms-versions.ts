@@ -3,5 +3,5 @@
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': '355dbbd482b47bba594398afad348d625f91ca0f1c475848e1cf86a48d034a60',
+  '2025-08': 'fffba00efdf92aa03506a92006527b2a283e28196699d5be8bddf95b6657453b',
 };

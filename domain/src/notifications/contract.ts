@@ -10,7 +10,14 @@ export const NOTIFICATION_KINDS = [
   'session-rejected',
   'session-cancelled',
   'session-lapsed',
+  'session-changed',
+  'session-proposed',
+  'proposal-declined',
+  'session-reminder',
+  'request-waiting',
+  'session-outcome-asked',
   'invite-accepted',
+  'new-matches',
   'child-renamed',
   'child-blocked',
   'child-removed',
@@ -19,6 +26,21 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The IANA zone of a browser. Rule 8.26 */
 export const timeZoneSchema = body({ timeZone: requestEntries.timeZone });
+
+/** How one kind of notice is to come; both ways are named, so that doing it again changes nothing. */
+export const notificationChoiceSchema = body({
+  kind: v.picklist(NOTIFICATION_KINDS, 'Please choose a kind of notification.'),
+  inApp: v.boolean('Please choose on or off.'),
+  byMail: v.boolean('Please choose on or off.'),
+});
+export type NotificationChoice = v.InferOutput<typeof notificationChoiceSchema>;
+
+/** Every kind that the reader has a choice about, and how it comes to them now. Rule 8.45 */
+export const notificationChoicesSchema = v.object({
+  choices: v.array(
+    v.object({ kind: v.picklist(NOTIFICATION_KINDS), inApp: v.boolean(), byMail: v.boolean() }),
+  ),
+});
 
 export const notificationsQuerySchema = body({ cursor: v.optional(cursorSchema) });
 
@@ -31,6 +53,8 @@ export const notificationViewSchema = v.object({
   reason: v.string(),
   /** The child it is about, of a parent; null for anything else and once the account is gone. */
   childId: v.nullable(idSchema),
+  /** The session it is about, as long as the reader sees it. Rule 8.28 */
+  sessionId: v.nullable(idSchema),
   /** The meeting that a cancellation was of: an instant, and the zone it was planned in. */
   startsAt: v.nullable(v.string()),
   timeZone: v.nullable(v.string()),

@@ -13,6 +13,9 @@ describe('Rule 9.97, who did what a parent reads of', () => {
   test.for<[ChildChangeType, string | null, string]>([
     ['SessionRequested', 'child', 'child'],
     ['SessionRequested', 'elder', 'elder'],
+    ['SessionChanged', 'elder', 'elder'],
+    ['SessionTimeProposed', 'elder', 'elder'],
+    ['ProposalDeclined', 'elder', 'elder'],
     ['SessionCancelled', 'child', 'child'],
     ['SessionCancelled', 'elder', 'nobody'],
     ['SessionCancelled', 'moderator', 'nobody'],

@@ -26,6 +26,9 @@ export const CHILD_CHANGES = {
   // Why it was cancelled would tell a block from a removal, save where somebody said so. Rule 9.46
   SessionCancelled: [],
   SessionLapsed: [],
+  SessionChanged: [],
+  SessionTimeProposed: [],
+  ProposalDeclined: [],
   YouthPaused: [],
   YouthResumed: [],
   MatchingSwitched: ['matching'],
@@ -62,6 +65,11 @@ export const childChangesSchema = v.object({
 });
 export type ChildChanges = v.InferOutput<typeof childChangesSchema>;
 
+/** What an elder can only do by name. */
+const SAID_BY_ELDERS: ReadonlySet<ChildChangeType> = new Set([
+  ...(['SessionRequested', 'SessionChanged', 'SessionTimeProposed', 'ProposalDeclined'] as const),
+]);
+
 /** Who did it, as far as a parent is told. */
 export function whoDid(
   {
@@ -77,7 +85,7 @@ export function whoDid(
   if (type === 'PersonSignedUp' || type === 'InviteAccepted') return 'child';
   if (actorId === family.childId) return 'child';
   // An elder who cancels by a block or by leaving is not told from a moderator. Rules 6.57 and 9.46
-  const isSaid = type === 'SessionRequested' || isCancelledInPerson(type, after);
+  const isSaid = SAID_BY_ELDERS.has(type) || isCancelledInPerson(type, after);
   return isSaid ? 'elder' : 'nobody';
 }
 

@@ -1,8 +1,5 @@
 import { sessionCancelled, type Cancelling, type SessionCancelled } from './events.ts';
-import type { ApprovedSession, CancelledSession, PendingSession } from './session.ts';
-
-/** A session that can still be called off: it lies ahead and nobody has said no. */
-export type OpenSession = PendingSession | ApprovedSession;
+import type { CancelledSession, OpenSession } from './session.ts';
 
 /**
  * Rules 6.57, 9.11, 9.15, 9.19 and 9.46: what somebody's word, a block, a pause, a suspension or a

@@ -7,6 +7,9 @@ import { idSchema } from '../kernel/ids.ts';
 import { cursorSchema } from '../kernel/page.ts';
 import { line, paragraph, tooLong } from '../kernel/text.ts';
 import { BUCKETS } from './bucket.ts';
+import { historyItemSchema, previousSchema, proposalViewSchema } from './life-view.ts';
+import { OUTCOMES } from './outcome.ts';
+import { geoCoordsSchema, placeSchema } from './place-contract.ts';
 import { CONNECTION_MODES } from './session.ts';
 import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
 
@@ -23,39 +26,37 @@ const localDate = v.pipe(
 );
 const localTime = (message: string) => v.pipe(v.string(message), v.isoTime(message));
 
-/** What both modes of a request share; a form checks its fields by these. */
-export const requestEntries = {
-  /** Made by the client (UUIDv7): sending the same request twice makes one session. */
-  id: idSchema,
-  matchId: idSchema,
+/** A time as it is typed: a day, two times of the wall clock, and the IANA zone they are meant in. */
+export const timeEntries = {
+  date: localDate,
+  startTime: localTime('Please select a start time.'),
+  endTime: localTime('Please select an end time.'),
+  timeZone: v.pipe(
+    v.string(ZONE_UNKNOWN),
+    v.maxLength(64, ZONE_UNKNOWN),
+    v.check(isTimeZone, ZONE_UNKNOWN),
+  ),
+};
+
+/** What can be said of a session in both modes. */
+export const contentEntries = {
   interests: v.pipe(
     v.array(interestNameSchema, INTEREST_MISSING),
     v.minLength(1, INTEREST_MISSING),
     v.maxLength(INTEREST_NAMES.length, INTEREST_MISSING),
     v.check((names) => new Set(names).size === names.length, 'Please select each interest once.'),
   ),
-  date: localDate,
-  startTime: localTime('Please select a start time.'),
-  endTime: localTime('Please select an end time.'),
-  /** The IANA zone in which the three above are meant. */
-  timeZone: v.pipe(
-    v.string(ZONE_UNKNOWN),
-    v.maxLength(64, ZONE_UNKNOWN),
-    v.check(isTimeZone, ZONE_UNKNOWN),
-  ),
+  ...timeEntries,
   message: v.optional(paragraph(500), ''),
 };
 
-const NOT_COORDINATES = 'These are not coordinates.';
-const coordinate = (limit: number) =>
-  v.pipe(
-    v.number(NOT_COORDINATES),
-    v.minValue(-limit, NOT_COORDINATES),
-    v.maxValue(limit, NOT_COORDINATES),
-  );
-/** Degrees of latitude and longitude. */
-export const geoCoordsSchema = body({ lat: coordinate(90), lng: coordinate(180) });
-export type GeoCoords = v.InferOutput<typeof geoCoordsSchema>;
+/** What both modes of a request share; a form checks its fields by these. */
+export const requestEntries = {
+  /** Made by the client (UUIDv7): sending the same request twice makes one session. */
+  id: idSchema,
+  matchId: idSchema,
+  ...contentEntries,
+};
 
 /** Characters of a link, as typed and as stored: storing one writes `https://` and escapes. */
 const LINK_MAX = 500;
@@ -65,6 +66,18 @@ export const addressSchema = line(200, 'Please select a meeting address.');
 /** Rule 6.9 */
 export const videoLinkSchema = line(LINK_MAX, 'Please enter a meeting URL.');
 
+/** The fields of each mode. */
+export const inPersonEntries = {
+  connectionMode: v.literal('In-Person'),
+  address: addressSchema,
+  geoCoords: v.optional(geoCoordsSchema),
+};
+export const remoteEntries = {
+  connectionMode: v.literal('Remote'),
+  videoProvider: v.picklist(VIDEO_PROVIDERS, 'Please select a video provider.'),
+  videoLink: videoLinkSchema,
+};
+
 /** Rule 6.10: what is wrong with a link for its provider; null when it can be stored. */
 export function videoLinkProblem(provider: VideoProvider, link: string): string | null {
   const stored = normaliseVideoLink(provider, link);
@@ -72,46 +85,42 @@ export function videoLinkProblem(provider: VideoProvider, link: string): string 
   return stored.length > LINK_MAX ? tooLong(LINK_MAX) : null;
 }
 
+type Linked =
+  | { readonly connectionMode: 'In-Person' }
+  | {
+      readonly connectionMode: 'Remote';
+      readonly videoProvider: VideoProvider;
+      readonly videoLink: string;
+    };
+
+/** Turns the link of a request by video into the form it is stored in. Rules 6.10 to 6.13 */
+export function storedLink<Request extends Linked>() {
+  return v.rawTransform<Request, Request>(({ dataset, addIssue, NEVER }) => {
+    const input = dataset.value;
+    if (input.connectionMode !== 'Remote') return input;
+    const { videoProvider, videoLink: value } = input;
+    const message = videoLinkProblem(videoProvider, value);
+    const videoLink = normaliseVideoLink(videoProvider, value);
+    if (message === null && videoLink !== null) return { ...input, videoLink };
+    addIssue({
+      ...(message !== null && { message }),
+      path: [{ type: 'object', origin: 'value', input: { ...input }, key: 'videoLink', value }],
+    });
+    return NEVER;
+  });
+}
+
 /** Rules 6.4 to 6.18: what an elder or a youth sends to request a session. */
 export const sessionRequestSchema = v.pipe(
   v.variant(
     'connectionMode',
     [
-      body({
-        ...requestEntries,
-        connectionMode: v.literal('In-Person'),
-        address: addressSchema,
-        geoCoords: v.optional(geoCoordsSchema),
-      }),
-      body({
-        ...requestEntries,
-        connectionMode: v.literal('Remote'),
-        videoProvider: v.picklist(VIDEO_PROVIDERS, 'Please select a video provider.'),
-        videoLink: videoLinkSchema,
-      }),
+      body({ ...requestEntries, ...inPersonEntries }),
+      body({ ...requestEntries, ...remoteEntries }),
     ],
     MODE_MISSING,
   ),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const request = dataset.value;
-    if (request.connectionMode !== 'Remote') return request;
-    const message = videoLinkProblem(request.videoProvider, request.videoLink);
-    const videoLink = normaliseVideoLink(request.videoProvider, request.videoLink);
-    if (message === null && videoLink !== null) return { ...request, videoLink };
-    addIssue({
-      ...(message !== null && { message }),
-      path: [
-        {
-          type: 'object',
-          origin: 'value',
-          input: request,
-          key: 'videoLink',
-          value: request.videoLink,
-        },
-      ],
-    });
-    return NEVER;
-  }),
+  storedLink(),
   v.forward(
     v.partialCheck(
       [['startTime'], ['endTime']],
@@ -155,20 +164,6 @@ const personCardSchema = v.object({
 });
 export type PersonCard = v.InferOutput<typeof personCardSchema>;
 
-export const placeSchema = v.variant('connectionMode', [
-  v.object({
-    connectionMode: v.literal('In-Person'),
-    address: v.string(),
-    /** Of a suggested place that was chosen; null for an address in free text. Rule 10.21 */
-    geoCoords: v.nullable(geoCoordsSchema),
-  }),
-  v.object({
-    connectionMode: v.literal('Remote'),
-    videoProvider: v.picklist(VIDEO_PROVIDERS),
-    videoLink: v.string(),
-  }),
-]);
-
 /** A session as one person may see it; `place` is null while they may not. Times are ISO 8601. */
 export const sessionViewSchema = v.object({
   id: idSchema,
@@ -210,6 +205,13 @@ export const sessionViewSchema = v.object({
       at: v.string(),
     }),
   ),
+  /** What it was before; null while it is not waiting again. Rule 6.66 */
+  previous: v.nullable(previousSchema),
+  proposal: v.nullable(proposalViewSchema),
+  /** How it went, as the reader has said; nobody is shown what others said. Rule 6.76 */
+  outcome: v.nullable(v.picklist(OUTCOMES)),
+  /** What happened to it, the oldest first. Rule 6.72 */
+  history: v.array(historyItemSchema),
 });
 export type SessionView = v.InferOutput<typeof sessionViewSchema>;
 

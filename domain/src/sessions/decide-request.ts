@@ -38,11 +38,8 @@ export interface NewSession {
   readonly message: string;
 }
 
-export type RequestRefusal =
-  | 'wrong-role'
-  | 'not-matched'
-  | 'no-parent'
-  | 'interest-not-shared'
+/** Why nobody can meet at a time. */
+export type TimeRefusal =
   | 'date-in-past'
   | 'start-in-past'
   /** Clocks go forward between the two local times, so no time lies between them. */
@@ -50,7 +47,14 @@ export type RequestRefusal =
   /** The requester has an approved session at that time. */
   | 'overlaps-own-session'
   /** The other one has. With whom is not said. */
-  | 'overlaps-session'
+  | 'overlaps-session';
+
+export type RequestRefusal =
+  | 'wrong-role'
+  | 'not-matched'
+  | 'no-parent'
+  | 'interest-not-shared'
+  | TimeRefusal
   /** The id names another session. */
   | 'already-exists';
 
@@ -70,6 +74,21 @@ export function pastStart(
   return startsBeforeNow ? 'start-in-past' : null;
 }
 
+/** Rules 6.15 to 6.18 and 6.63: why this time cannot be asked for, or null. */
+export function timeProblem(
+  input: { date: string; startTime: string },
+  moment: RequestMoment,
+  busy: Busy,
+): TimeRefusal | null {
+  const past = pastStart(input, moment.local);
+  if (past !== null) return past;
+  // Where clocks go back, the same local time comes twice and its first one may have passed.
+  if (moment.startsAt <= moment.instant) return 'start-in-past';
+  if (moment.endsAt <= moment.startsAt) return 'end-before-start';
+  if (busy.requester) return 'overlaps-own-session';
+  return busy.match ? 'overlaps-session' : null;
+}
+
 /** Rules 6.1 to 6.19 and 6.63: a request by an elder or a youth becomes a pending session. */
 export function decideRequest(
   actor: Actor,
@@ -83,13 +102,8 @@ export function decideRequest(
   if (shared.length === 0) return refuse('not-matched');
   if (state.parentId === null) return refuse('no-parent');
   if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
-  const past = pastStart(input, moment.local);
-  if (past !== null) return refuse(past);
-  // Where clocks go back, the same local time comes twice and its first one may have passed.
-  if (moment.startsAt <= moment.instant) return refuse('start-in-past');
-  if (moment.endsAt <= moment.startsAt) return refuse('end-before-start');
-  if (state.busy.requester) return refuse('overlaps-own-session');
-  if (state.busy.match) return refuse('overlaps-session');
+  const problem = timeProblem(input, moment, state.busy);
+  if (problem !== null) return refuse(problem);
   const session = pendingSession(actor, state.match.id, input, moment);
   return accept(
     { session, place: placeOf(input), message: input.message },
@@ -129,7 +143,18 @@ export function requiresApproval(requester: Actor['role'], match: Actor['role'])
   return requester === 'youth' || match === 'youth';
 }
 
-function placeOf(input: SessionRequest): Place {
+type PlacedInput =
+  | Pick<
+      SessionRequest & { connectionMode: 'In-Person' },
+      'connectionMode' | 'address' | 'geoCoords'
+    >
+  | Pick<
+      SessionRequest & { connectionMode: 'Remote' },
+      'connectionMode' | 'videoProvider' | 'videoLink'
+    >;
+
+/** The place of a request or of a change. */
+export function placeOf(input: PlacedInput): Place {
   if (input.connectionMode === 'In-Person') {
     const { connectionMode, address, geoCoords } = input;
     return { connectionMode, address, geoCoords: geoCoords ?? null };

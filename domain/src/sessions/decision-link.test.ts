@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { messagesOf } from '../testing/messages-of.ts';
 import { at, DAY, MINUTE, NOW, parent, sessionIn } from '../testing/examples.ts';
 import {
   DECISION_LINK_DAYS,
   decisionLinkOf,
+  decisionLinkSchema,
   decisionLinkState,
   type LinkHolder,
 } from './decision-link.ts';
@@ -56,9 +58,15 @@ describe('Rule 6.84, what a link finds', () => {
       decisionLinkState({ ...link, expiresAt }, 'active', session, NOW);
     expect(state(null)).toBe('gone');
     expect(state({ ...pending, version: link.version + 1 })).toBe('changed');
+    expect(state({ ...sessionIn('cancelled'), version: link.version + 1 })).toBe('cancelled');
     expect(state({ ...pending, startsAt: NOW })).toBe('too-late');
     expect(state({ ...pending, startsAt: at(1) })).toBe('open');
     expect(state(pending, NOW)).toBe('expired');
     expect(state(pending, at(1))).toBe('open');
   });
+});
+
+test.for(['', 'a'.repeat(501), 'a b', 'a/b', 'a=', null])('Rule 6.81, %o is no link', (text) => {
+  const sealed = { link: text };
+  expect(messagesOf(decisionLinkSchema, sealed)).toMatchObject({ link: 'This link is not valid.' });
 });

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../kernel/domain-event.ts';
-import type { SessionDetails } from './session.ts';
+import type { Proposal } from './proposal.ts';
+import type { OpenSession, SessionDetails } from './session.ts';
 
 /** Who is concerned by a session: both participants and the youth's parent. */
 interface SessionEventBase extends DomainEvent {
@@ -30,12 +31,49 @@ export type SessionCancelled = SessionEventBase & {
 export interface SessionLapsed extends SessionEventBase {
   readonly type: 'SessionLapsed';
 }
+/** It waits for the parent again, in another version. Rule 6.58 */
+export interface SessionChanged extends SessionEventBase {
+  readonly type: 'SessionChanged';
+  /** The version before, with its status. */
+  readonly former: OpenSession;
+  /** Whose proposal the initiator agreed to; null for a change of the initiator's own. Rule 6.69 */
+  readonly proposedBy: string | null;
+}
+/** Rule 6.67 */
+export interface SessionTimeProposed extends SessionEventBase {
+  readonly type: 'SessionTimeProposed';
+  readonly proposal: Proposal;
+}
+/** Rule 6.70 */
+export interface ProposalDeclined extends SessionEventBase {
+  readonly type: 'ProposalDeclined';
+  readonly proposal: Proposal;
+}
+/** An approved session is about to start. Rule 8.50 */
+export interface SessionReminded extends SessionEventBase {
+  readonly type: 'SessionReminded';
+  readonly lead: 'day-ahead' | 'hour-ahead';
+}
+/** A request has waited a day for its parent. Rule 8.55 */
+export interface DecisionAwaited extends SessionEventBase {
+  readonly type: 'DecisionAwaited';
+}
+/** It is over, and they are asked how it went. Rule 6.74 */
+export interface OutcomeAsked extends SessionEventBase {
+  readonly type: 'OutcomeAsked';
+}
 export type SessionEvent =
   | SessionRequested
   | SessionApproved
   | SessionRejected
   | SessionCancelled
-  | SessionLapsed;
+  | SessionLapsed
+  | SessionChanged
+  | SessionTimeProposed
+  | ProposalDeclined
+  | SessionReminded
+  | DecisionAwaited
+  | OutcomeAsked;
 
 function base(session: SessionDetails, parentId: string) {
   return {
@@ -105,4 +143,78 @@ export function sessionLapsed(session: SessionDetails, parentId: string): Sessio
     type: 'SessionLapsed',
     after: { status: 'pending', version: session.version },
   };
+}
+
+export function sessionChanged(
+  session: SessionDetails,
+  former: OpenSession,
+  parentId: string,
+  proposedBy: string | null,
+): SessionChanged {
+  const startsAt = session.startsAt.toISOString();
+  return {
+    ...base(session, parentId),
+    type: 'SessionChanged',
+    former,
+    proposedBy,
+    before: {
+      status: former.status,
+      connectionMode: former.connectionMode,
+      startsAt: former.startsAt.toISOString(),
+      version: former.version,
+    },
+    after: {
+      ...{ status: 'pending', connectionMode: session.connectionMode, startsAt },
+      version: session.version,
+      isProposal: proposedBy !== null,
+    },
+  };
+}
+
+export function sessionTimeProposed(
+  session: SessionDetails,
+  proposal: Proposal,
+  parentId: string,
+): SessionTimeProposed {
+  const startsAt = proposal.startsAt.toISOString();
+  return {
+    ...base(session, parentId),
+    type: 'SessionTimeProposed',
+    proposal,
+    after: { version: session.version, startsAt, hasNote: proposal.note !== '' },
+  };
+}
+
+export function proposalDeclined(
+  session: SessionDetails,
+  proposal: Proposal,
+  parentId: string,
+): ProposalDeclined {
+  const startsAt = proposal.startsAt.toISOString();
+  return {
+    ...base(session, parentId),
+    type: 'ProposalDeclined',
+    proposal,
+    before: { version: session.version, startsAt },
+  };
+}
+
+export function sessionReminded(
+  session: SessionDetails,
+  parentId: string,
+  lead: SessionReminded['lead'],
+): SessionReminded {
+  const after = { version: session.version, lead };
+  return { ...base(session, parentId), type: 'SessionReminded', lead, after };
+}
+
+/** Concerns the parent alone: nobody else is told that the parent takes their time. */
+export function decisionAwaited(session: SessionDetails, parentId: string): DecisionAwaited {
+  const after = { version: session.version };
+  return { ...base(session, parentId), type: 'DecisionAwaited', concerns: [parentId], after };
+}
+
+export function outcomeAsked(session: SessionDetails, parentId: string): OutcomeAsked {
+  const after = { version: session.version };
+  return { ...base(session, parentId), type: 'OutcomeAsked', after };
 }

@@ -72,6 +72,9 @@ export interface CancelledSession extends SessionDetails {
 /** Rule 6.20: the states of a session and what each one carries. */
 export type Session = PendingSession | ApprovedSession | RejectedSession | CancelledSession;
 
+/** A session that can still be called off: it lies ahead and nobody has said no. */
+export type OpenSession = PendingSession | ApprovedSession;
+
 /** Whether the person takes part in the session; a parent supervises it but does not. */
 export function isParticipant(session: SessionDetails, personId: string): boolean {
   return session.elderId === personId || session.youthId === personId;

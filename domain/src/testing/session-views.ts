@@ -35,6 +35,10 @@ export function sessionView(
     decidedAt: null,
     rejectionReason: '',
     cancelled: null,
+    previous: null,
+    proposal: null,
+    outcome: null,
+    history: [{ step: 'requested', at: '2026-03-01T10:00:00.000Z', by: 'initiator' }],
     ...changes,
   };
 }

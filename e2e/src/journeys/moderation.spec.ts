@@ -31,7 +31,7 @@ test('a report arrives, a moderator takes the case and suspends the elder, whose
   await theirs.goto('/dashboard/elder');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   const page = await moderator.newPage();
-  const follows = page.waitForResponse(/\/api\/live$/);
+  const follows = page.waitForResponse(/\/api\/live\?/);
   await page.goto('/moderation');
   await expect(page.getByText('No reports')).toBeVisible();
   await follows;

@@ -64,7 +64,10 @@ test(
       const dialog = dana.getByRole('alertdialog', { name: 'Pause Sam Young?' });
       await expect(dialog.getByText(/^1 approved session is cancelled/)).toBeVisible();
       const streamClosed = sam
-        .waitForEvent('requestfinished', (request) => request.url().endsWith('/api/live'))
+        .waitForEvent(
+          'requestfinished',
+          (request) => new URL(request.url()).pathname === '/api/live',
+        )
         .then(() => Date.now());
       const answered = dana.waitForResponse(/\/pause$/).then(() => Date.now());
       await dialog.getByRole('button', { name: 'Pause Sam Young' }).click();

@@ -63,23 +63,32 @@ export async function requestByApi(
   matchId: string,
   { days, hour, interest }: { days: number; hour: number; interest: string },
 ): Promise<string> {
-  const id = crypto.randomUUID();
-  await send(context.request, 'post', '/api/sessions', {
-    ...{ id, matchId, interests: [interest], message: 'Looking forward to it.' },
+  const body = meetingBody(matchId, { days, hour, interest });
+  await send(context.request, 'post', '/api/sessions', body);
+  return body.id;
+}
+
+/** A new request for a meeting a number of days from now, at an hour of two digits. */
+export function meetingBody(
+  matchId: string,
+  { days, hour, interest }: { days: number; hour: number; interest: string },
+) {
+  return {
+    ...{ id: crypto.randomUUID(), matchId, interests: [interest] },
+    ...{ message: 'Looking forward to it.' },
     ...{ connectionMode: 'In-Person', address: 'City Library, Main Street 1' },
     date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
     ...{ startTime: `${hour}:00`, endTime: `${hour}:45`, timeZone: 'America/New_York' },
-  });
-  return id;
+  };
 }
 
 export function decideByApi(parent: BrowserContext, id: string, verb: 'approve' | 'reject') {
   return send(parent.request, 'post', `/api/sessions/${id}/${verb}`, { version: 1 });
 }
 
-/** A context whose requests go to this server. */
-export function contextOptions(oakling: Oakling) {
-  return { baseURL: oakling.origin };
+/** A context whose requests go to this server, or on this way to it. */
+export function contextOptions({ origin }: Pick<Oakling, 'origin'>) {
+  return { baseURL: origin };
 }
 
 async function send(

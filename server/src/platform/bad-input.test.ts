@@ -91,7 +91,7 @@ describe('Rule 9.33, on every operation that takes a body', () => {
     const isFine = (field: string, value: unknown) =>
       /password/i.test(field)
         ? typeof value === 'string' && value.length <= 128
-        : value === true && ['acceptTerms', 'isOn'].includes(field);
+        : value === true && ['acceptTerms', 'isOn', 'inApp', 'byMail'].includes(field);
     for (const operation of changes.filter(takesBody)) {
       const { method, path, examplePath, exampleBody = {} } = operation;
       // Looked at once for all of an operation: there are hundreds of requests.

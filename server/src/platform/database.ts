@@ -126,6 +126,18 @@ export async function asOwner<Result>(
   return result;
 }
 
+/** Reads with a person's own rights in the middle of the system's transaction. */
+export async function withRightsOf<Result>(
+  tx: Tx,
+  personId: string,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  await stepDown(tx, personId);
+  const result = await read();
+  await stepUp(tx);
+  return result;
+}
+
 // Cancelled or waiting too long, too many connections, shutting down, starting up.
 const PASSING = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08001']);
 

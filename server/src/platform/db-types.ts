@@ -153,6 +153,13 @@ export interface Moderators {
   user_id: string;
 }
 
+export interface NotificationChoices {
+  by_mail: boolean;
+  in_app: boolean;
+  kind: NotificationKind;
+  person_id: string;
+}
+
 export interface Notifications {
   about: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -178,8 +185,10 @@ export interface People {
   id: string;
   interest_mask: Generated<number>;
   invited_as: string | null;
+  last_digest_at: Generated<Timestamp>;
   last_seen: Generated<string>;
   match_rank: Generated<number>;
+  matchable_since: Generated<Timestamp>;
   matching_on: Generated<boolean>;
   note: Generated<string>;
   parent_id: string | null;
@@ -202,6 +211,15 @@ export interface PersonCards {
   role: 'elder' | 'parent' | 'youth';
   skills: Skills;
   vetting: Vetting;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  login_id: string;
+  p256dh: string;
+  person_id: string;
 }
 
 export interface RateLimits {
@@ -246,6 +264,49 @@ export interface SessionArrangements {
   video_provider: 'Google Meet' | 'Teams' | 'Zoom' | null;
 }
 
+export interface SessionOutcomes {
+  answered_at: Timestamp;
+  outcome: string;
+  person_id: string;
+  session_id: string;
+}
+
+export interface SessionProposals {
+  created_at: Generated<Timestamp>;
+  during: string;
+  end_time: string;
+  note: Generated<string>;
+  proposed_by: string;
+  session_id: string;
+  start_time: string;
+  time_zone: string;
+  version: number;
+}
+
+export interface SessionRevisionPlaces {
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  message: string;
+  session_id: string;
+  version: number;
+  video_link: string | null;
+  video_provider: string | null;
+}
+
+export interface SessionRevisions {
+  approved_at: Timestamp | null;
+  connection_mode: string;
+  during: string;
+  end_time: string;
+  interests: string[];
+  replaced_at: Timestamp;
+  session_id: string;
+  start_time: string;
+  time_zone: string;
+  version: number;
+}
+
 export interface Sessions {
   approved_at: Timestamp | null;
   cancellation_reason: Generated<string>;
@@ -269,6 +330,13 @@ export interface Sessions {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   youth_id: string;
+}
+
+export interface SessionTellings {
+  session_id: string;
+  telling: string;
+  told_at: Timestamp;
+  version: number;
 }
 
 export interface ShownNames {
@@ -333,13 +401,20 @@ export interface DB {
   match_cards: MatchCards;
   match_names: MatchNames;
   moderators: Moderators;
+  notification_choices: NotificationChoices;
   notifications: Notifications;
   people: People;
   person_cards: PersonCards;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reports: Reports;
   schema_migrations: SchemaMigrations;
   session_arrangements: SessionArrangements;
+  session_outcomes: SessionOutcomes;
+  session_proposals: SessionProposals;
+  session_revision_places: SessionRevisionPlaces;
+  session_revisions: SessionRevisions;
+  session_tellings: SessionTellings;
   sessions: Sessions;
   shown_names: ShownNames;
   spent_session_ids: SpentSessionIds;

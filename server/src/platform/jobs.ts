@@ -18,6 +18,8 @@ export interface Queue {
   readonly cron?: string;
   /** How many of its jobs a server does at a time; each worker takes one a second. */
   readonly workers?: number;
+  /** How often it is tried again, if not for about a day. */
+  readonly retries?: number;
   /** Does one job; what it throws puts the job back for a later try. */
   work(data: object): Promise<void>;
 }
@@ -42,8 +44,9 @@ export async function startJobs(
   boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the job queue warns'));
   await boss.start();
   for (const queue of queues) {
-    await boss.createQueue(queue.name, { ...RETRIES, notify: true, deleteAfterSeconds: 3600 });
-    await boss.updateQueue(queue.name, RETRIES);
+    const retries = { ...RETRIES, retryLimit: queue.retries ?? RETRIES.retryLimit };
+    await boss.createQueue(queue.name, { ...retries, notify: true, deleteAfterSeconds: 3600 });
+    await boss.updateQueue(queue.name, retries);
     if (!runsJobs) continue;
     if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron);
     await boss.work<object>(

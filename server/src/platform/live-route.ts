@@ -1,15 +1,21 @@
+import { body } from '@oakling/domain/kernel/body';
+import { idSchema } from '@oakling/domain/kernel/ids';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import * as v from 'valibot';
 import { AppError } from './app-error.ts';
 import { authHeaders } from './middleware.ts';
 import type { Platform } from './platform.ts';
 import { actorOf, loginOf, moderatorOf, type AppContext, type AppEnv } from './request-context.ts';
-import { operation } from './route.ts';
+import { input, operation } from './route.ts';
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
 /** How long a browser waits before it opens the stream again. */
 const RETRY_MS = 1000;
+
+/** Whose page asks. A browser opens a stream again by itself, maybe with another person's cookie. */
+const querySchema = body({ person: v.optional(idSchema) });
 
 /**
  * The stream of a browser: `{feature, id}` when something of the person's changed. It carries no data;
@@ -19,8 +25,12 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
   return new Hono<AppEnv>().get(
     '/live',
     operation({ tag: 'Live', summary: 'A stream of what changed', access: 'signed-in' }),
+    input('query', querySchema),
     (c) => {
       const personId = streamOwner(c);
+      const { person = personId } = c.req.valid('query');
+      // Rule 8.61: nobody's page is told of what is another's.
+      if (person !== personId) throw new AppError('not-signed-in');
       const { token } = loginOf(c);
       const headers = authHeaders(c);
       c.header('X-Accel-Buffering', 'no');

@@ -139,9 +139,23 @@ describe('Rules 1.32, 1.39 and 8.9, the stream of a login that ended closes with
   });
 });
 
+describe('Rule 8.63, when the connection to the database was lost', () => {
+  test('open pages fetch everything again, and hear of what changes afterwards', async () => {
+    const elder = await house.signUp('elder');
+    const stream = await http.open(elder);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'oakling-live'
+    `.execute(house.platform.db);
+    expect(await stream.next()).toEqual({ event: 'refresh', data: null });
+    await isOpen(stream, elder);
+    stream.close();
+  });
+});
+
 describe('who may open a stream', () => {
-  const status = async (headers: Record<string, string>) => {
-    const response = await fetch(`${http.url}/api/live`, { headers });
+  const status = async (headers: Record<string, string>, query = '') => {
+    const response = await fetch(`${http.url}/api/live${query}`, { headers });
     await response.body?.cancel();
     return response.status;
   };
@@ -151,6 +165,13 @@ describe('who may open a stream', () => {
     expect(await status({ cookie, origin: 'https://evil.example' })).toBe(403);
     expect(await status({ cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await status({ cookie, origin: 'http://localhost:3000' })).toBe(200);
+  });
+
+  test('Rule 8.61, not for the page of a person who is not signed in here', async () => {
+    const cookie = family.elder.cookieHeader;
+    expect(await status({ cookie }, `?person=${family.youth.personId}`)).toBe(401);
+    expect(await status({ cookie }, `?person=${family.elder.personId}`)).toBe(200);
+    expect(await status({ cookie }, '?person=nobody')).toBe(422);
   });
 
   test('not without a login, and not without a person', async () => {
@@ -182,6 +203,19 @@ test('a HEAD request leaves no stream behind', async () => {
     expect((await elder.send('HEAD', '/api/live')).status).toBe(200);
   }
   expect(timers() - before).toBeLessThan(20);
+});
+
+test('a stream that is asked for while the server stops is closed at once', async () => {
+  const other = await openHouse();
+  await other.platform.live.stop();
+  let isClosed = false;
+  const idle = { send() {}, refresh() {}, end() {}, revalidate: async () => {} };
+  const close = () => {
+    isClosed = true;
+  };
+  other.platform.live.add({ personId: randomUUID(), close, ...idle });
+  expect(isClosed).toBe(true);
+  await other.close();
 });
 
 test('the house can close while streams are open', async () => {

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import { sql } from 'kysely';
-import pg from 'pg';
 import * as v from 'valibot';
 import type { Db, Tx } from './database.ts';
+import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'oakling_live';
@@ -10,7 +10,6 @@ const CHANNEL = 'oakling_live';
 const MAX_STREAMS = 30;
 /** A notice takes 8,000 bytes; a person's id, 39 of them. */
 const PEOPLE_PER_NOTICE = 100;
-const RECONNECT_MS = [100, 500, 1000, 2000, 5000];
 
 /** What a page is told: that something of this feature changed, never what it says. */
 export interface LiveMessage {
@@ -87,47 +86,7 @@ async function notify(db: Db | Tx, notice: Notice): Promise<void> {
 /** Listens to the database and passes each notice on to the open streams of the people concerned. */
 export async function openLive(url: string, log: Log): Promise<Live> {
   const streams = new Map<string, Set<LiveStream>>();
-  let stopped = false;
-  let failures = 0;
-  let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | null = null;
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'oakling-live',
-      connectionTimeoutMillis: 10_000,
-      // Without it, a connection that a firewall dropped would be silent for hours.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    });
-    next.on('notification', ({ payload }) => pass(payload ?? ''));
-    next.on('error', () => undefined);
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      log.warn({ err: error }, 'live updates cannot reach the database');
-      await next.end().catch(() => undefined);
-      return reconnectLater();
-    }
-    next.once('end', reconnectLater);
-    client = next;
-    failures = 0;
-    // What happened while the connection was away may concern the logins too.
-    for (const stream of allStreams()) {
-      stream.refresh();
-      void stream.revalidate();
-    }
-  }
-
-  function reconnectLater(): void {
-    client = null;
-    if (stopped) return;
-    const delay = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] ?? 5000;
-    failures += 1;
-    retry = setTimeout(() => void connect(), delay);
-  }
+  let isStopped = false;
 
   function pass(payload: string): void {
     const notice = v.safeParse(noticeSchema, parse(payload));
@@ -146,9 +105,23 @@ export async function openLive(url: string, log: Log): Promise<Live> {
 
   const allStreams = () => [...streams.values()].flatMap((set) => [...set]);
 
-  await connect();
+  const listening = await listen(
+    { url, channel: CHANNEL, log },
+    {
+      hear: pass,
+      // What happened while the connection was away may concern the logins too.
+      connected() {
+        for (const stream of allStreams()) {
+          stream.refresh();
+          void stream.revalidate();
+        }
+      },
+    },
+  );
   return {
     add(stream) {
+      // Asked for on a connection that was still open: it must not hold the stop up.
+      if (isStopped) stream.close();
       const set = streams.get(stream.personId) ?? new Set();
       if (set.size >= MAX_STREAMS) return null;
       streams.set(stream.personId, set.add(stream));
@@ -158,10 +131,9 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       };
     },
     async stop() {
-      stopped = true;
-      if (retry !== null) clearTimeout(retry);
+      isStopped = true;
       for (const stream of allStreams()) stream.close();
-      await client?.end();
+      await listening.stop();
     },
   };
 }

@@ -55,6 +55,11 @@ POST   /api/sessions                             401   201        404          4
 POST   /api/sessions/{id}/approve                401   403        404          404            401   403        404         401    200         404     403       403     403
 POST   /api/sessions/{id}/reject                 401   403        404          404            401   403        404         401    200         404     403       403     403
 POST   /api/sessions/{id}/cancel                 401   200        404          404            401   200        404         401    200         404     403       403     403
+PUT    /api/sessions/{id}                        401   200        404          404            401   403        404         401    403         404     403       403     403
+POST   /api/sessions/{id}/proposal               401   403        404          404            401   200        404         401    200         404     403       403     403
+POST   /api/sessions/{id}/proposal/accept        401   200        404          404            401   403        404         401    403         404     403       403     403
+POST   /api/sessions/{id}/proposal/decline       401   200        404          404            401   403        404         401    403         404     403       403     403
+PUT    /api/sessions/{id}/outcome                401   200        404          404            401   200        404         401    200         404     403       403     403
 GET    /api/place-search                         401   200        200          200            401   200        200         401    200         200     403       403     403
 GET    /api/notifications                        401   200        200          200            401   200        200         401    200         200     403       403     403
 POST   /api/notifications/read                   401   204        204          204            401   204        204         401    204         204     403       403     403
@@ -90,7 +95,12 @@ GET    /api/children/{id}/export                 401   403        403          4
 POST   /api/children/{id}/removal                401   403        403          403            401   403        403         401    204         404     403       403     403
 GET    /api/terms                                401   200        200          200            401   200        200         401    200         200     403       403     403
 GET    /api/consents                             401   200        200          200            401   200        200         401    200         200     403       403     403
+GET    /api/notification-choices                 401   200        200          200            401   200        200         401    200         200     403       403     403
+PUT    /api/notification-choices                 401   204        204          204            401   204        204         401    204         204     403       403     403
 PUT    /api/me/time-zone                         401   204        204          204            401   204        204         401    204         204     403       403     403
+GET    /api/push-key                             401   200        200          200            401   200        200         401    200         200     403       403     403
+POST   /api/push-subscriptions                   401   204        204          204            401   204        204         401    204         204     403       403     403
+DELETE /api/push-subscriptions                   401   204        204          204            401   204        204         401    204         204     403       403     403
 POST   /api/decision-links/read                  .     200          .            .              .     .          .           .    200           .       .         .       .
 POST   /api/decision-links/approve               200   200          .            .            200     .          .         200      .           .       .         .       .
 POST   /api/decision-links/reject                200   200          .            .            200     .          .         200      .           .       .         .       .

@@ -24,6 +24,8 @@ export interface Platform {
   readonly queueMail: QueueMail;
   readonly files: Files;
   readonly live: Live;
+  /** By it browsers let this installation, and nobody else, send them pushes. */
+  readonly pushKey: string;
   readonly rateLimits: RateLimits;
   readonly generalLimits: GeneralLimits;
   /** Secret bytes of this installation, for hashes that only we can make. */

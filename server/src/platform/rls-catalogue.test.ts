@@ -5,7 +5,17 @@ import { tableNames } from '../testing/database-state.ts';
 import { openFamily, type Family } from '../testing/family.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { enrolledModerator } from '../testing/moderator.ts';
-import { approve, ask, dayFromNow, meeting, newId } from '../testing/session-request.ts';
+import { subscribe } from '../testing/push-jobs.ts';
+import {
+  approve,
+  ask,
+  change,
+  changeOf,
+  dayFromNow,
+  meeting,
+  newId,
+  propose,
+} from '../testing/session-request.ts';
 
 let house: House;
 let family: Family;
@@ -15,14 +25,29 @@ beforeAll(async () => {
   family = await openFamily(house);
   const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(9) }));
   await approve(family.parent, id);
+  await change(family.elder, id, changeOf(meeting(family.youth, { date: dayFromNow(8) })));
+  await propose(family.youth, id, dayFromNow(7), { version: 2 });
   await family.elder.post('/api/forgot-password', { email: family.elder.email });
   const { youth } = await openFamily(house);
   await family.elder.must('POST', '/api/blocks', { personId: youth.personId });
   await family.elder.must('POST', '/api/calendar-feed');
+  const lessMail = { kind: 'session-cancelled', inApp: true, byMail: false };
+  await family.elder.must('PUT', '/api/notification-choices', lessMail);
+  await subscribe(family.elder);
   await enrolledModerator(house);
   await family.elder.must('POST', '/api/reports', {
     ...{ id: newId(), personId: family.youth.personId, category: 'rude-or-hurtful' },
   });
+  await sql`
+    insert into session_tellings (session_id, telling, version, told_at)
+    values (${id}, 'day-ahead', 1, now())
+  `.execute(house.platform.db);
+  const held = await ask(family.elder, meeting(family.youth, { date: dayFromNow(10) }));
+  await approve(family.parent, held);
+  await sql`
+    insert into session_outcomes (session_id, person_id, outcome, answered_at)
+    select id, elder_id, 'held', upper(during) from sessions where id = ${held}
+  `.execute(house.platform.db);
   await sql`
     insert into vetting_decisions (person_id, decision, note)
     values (${family.elder.personId}, 'unverified', 'for the count')

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFamily, type Family } from '../testing/family.ts';
+import type { Family } from '../testing/family.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { answer as answerOf, storedBlock } from '../testing/owner-changes.ts';
-import { approve, ask, dayFromNow, meeting, newId } from '../testing/session-request.ts';
+import { dayFromNow, newId } from '../testing/session-request.ts';
 import { storePeople } from '../testing/stored-people.ts';
+import { openTwoFamilies } from '../testing/two-families.ts';
 
 let house: House;
 let family: Family;
@@ -17,10 +18,7 @@ let elsewhere: string;
 
 beforeAll(async () => {
   house = await openHouse();
-  [family, other] = [await openFamily(house), await openFamily(house)];
-  approved = await ask(family.youth, meeting(family.elder, { date: dayFromNow(9) }));
-  await approve(family.parent, approved);
-  elsewhere = await ask(other.youth, meeting(other.elder, { date: dayFromNow(9) }));
+  ({ family, other, approved, pending: elsewhere } = await openTwoFamilies(house));
   [aloneElder, sibling] = [newId(), newId()];
   await storePeople(house.platform.db, family.parent.personId, [
     { id: aloneElder, role: 'elder', skills: {}, lastSeen: '2026-01-01' },

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFamily, type Family } from '../testing/family.ts';
+import type { Family } from '../testing/family.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { enrolledModerator } from '../testing/moderator.ts';
 import { after, answer, refusal as refusalOf, storedBlock } from '../testing/owner-changes.ts';
-import { approve, ask, dayFromNow, meeting, newId } from '../testing/session-request.ts';
+import { newId } from '../testing/session-request.ts';
+import { openTwoFamilies } from '../testing/two-families.ts';
 
 let house: House;
 let family: Family;
@@ -14,10 +15,7 @@ let elsewhere: string;
 
 beforeAll(async () => {
   house = await openHouse();
-  [family, other] = [await openFamily(house), await openFamily(house)];
-  approved = await ask(family.youth, meeting(family.elder, { date: dayFromNow(9) }));
-  await approve(family.parent, approved);
-  elsewhere = await ask(other.youth, meeting(other.elder, { date: dayFromNow(9) }));
+  ({ family, other, approved, pending: elsewhere } = await openTwoFamilies(house));
 });
 afterAll(() => house.close());
 
@@ -61,7 +59,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
       sql`update sessions set ${to} where id = ${id}`;
     const cancelled = sql`status = 'cancelled', cancelled_at = now()`;
     const elderLeft = change(approved, sql`elder_id = null, created_by = youth_id`);
-    const again = change(approved, sql`version = version + 1`);
+    const again = change(approved, sql`updated_at = now()`);
     expect(await refusal(change(approved, cancelled))).toBeNull();
     expect(await refusal(elderLeft)).toBeNull();
     expect(await refusal(elderLeft, again)).toBe('sessions_decided_once');

@@ -80,12 +80,13 @@ describe('Rule 9.38, headers of every answer', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     writeFileSync(join(folder, 'assets/page.js'), '');
+    writeFileSync(join(folder, 'push-worker.js'), '');
     const app = new Hono<AppEnv>();
     app.onError(answerError);
     app.use(withSecureHeaders(house.platform.config, 'http://localhost:3000'));
     serveWeb(app, folder);
     const other = await house.browser().get('/api/me');
-    for (const path of ['/', '/dashboard/elder', '/assets/page.js']) {
+    for (const path of ['/', '/dashboard/elder', '/assets/page.js', '/push-worker.js']) {
       const { status, headers } = await app.request(path);
       expect([path, status]).toEqual([path, 200]);
       for (const name of SAME_EVERYWHERE) {
@@ -95,6 +96,9 @@ describe('Rule 9.38, headers of every answer', () => {
     const kept = async (path: string) => (await app.request(path)).headers.get('cache-control');
     expect(await kept('/assets/page.js')).toContain('immutable');
     expect(await kept('/dashboard/elder')).toBe('no-cache');
+    expect(await kept('/push-worker.js')).toBe('no-cache');
+    const worker = await app.request('/push-worker.js');
+    expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
     // A script that gets a page would fail in a confusing way.
     expect((await app.request('/assets/of-yesterday.js')).status).toBe(404);
     rmSync(folder, { recursive: true });

@@ -20,6 +20,11 @@ export function serveWeb(app: Hono<AppEnv>, folder = WEB): void {
     await next();
     if (c.res.ok) c.res.headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
   });
+  // The browser looks by itself whether it has changed.
+  app.use('/push-worker.js', async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', 'no-cache');
+  });
   app.get('*', serveStatic({ root: folder, rewriteRequestPath: withoutIndex }));
   app.get('*', async (c) => {
     // A missing file is no page: a script that gets HTML would fail in a confusing way.

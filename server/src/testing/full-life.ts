@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { House } from './house.ts';
+import { subscribe } from './push-jobs.ts';
 import { photoWithPlace } from './pictures.ts';
 import { approve, ask, dayFromNow, meeting, reject } from './session-request.ts';
 
@@ -46,13 +47,20 @@ export async function liveFully(house: House): Promise<FullLife> {
   ] as const) {
     await browser.must('PATCH', '/api/profile', { fullName: name, bio });
   }
+  await elder.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'held' });
+  await youth.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'did-not-happen' });
   await upload(elder);
   const soon = { message: texts.elder.note, address: '2 Pending Lane' };
   await ask(elder, meeting(youth, { ...soon, date: dayFromNow(5) }));
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(6) })));
   const no = await ask(elder, meeting(youth, { date: dayFromNow(7) }));
   await reject(parent, no, texts.parent.reason);
-  for (const person of [elder, parent, youth]) await person.must('POST', '/api/calendar-feed');
+  const lessMail = { kind: 'session-cancelled', inApp: true, byMail: false };
+  for (const person of [elder, parent, youth]) {
+    await person.must('POST', '/api/calendar-feed');
+    await person.must('PUT', '/api/notification-choices', lessMail);
+    await subscribe(person);
+  }
   await Promise.all([elder, parent, youth].map(({ email }) => getMail(house, email)));
   return {
     elder: { browser: elder, texts: { ...texts.elder, email: elder.email } },

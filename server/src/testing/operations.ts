@@ -77,13 +77,42 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/blocks': { personId: ID },
   'PUT /api/children/{id}/matching': { isOn: false },
   'PUT /api/children/{id}/shown-name': { style: 'full-name' },
+  'PUT /api/notification-choices': { kind: 'session-changed', inApp: true, byMail: false },
   'PUT /api/me/time-zone': { timeZone: 'Europe/Berlin' },
+  'POST /api/push-subscriptions': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+    keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+  },
+  'DELETE /api/push-subscriptions': { endpoint: 'https://fcm.googleapis.com/fcm/send/example' },
   'POST /api/decision-links/read': { link: 'a'.repeat(160) },
   'POST /api/decision-links/approve': { link: 'a'.repeat(160) },
   'POST /api/decision-links/reject': { link: 'a'.repeat(160), reason: 'Not this week' },
   'POST /api/sessions/{id}/approve': { version: 1 },
   'POST /api/sessions/{id}/reject': { version: 1 },
   'POST /api/sessions/{id}/cancel': { version: 1 },
+  'PUT /api/sessions/{id}': {
+    version: 1,
+    interests: ['Photography'],
+    date: '2099-01-01',
+    startTime: '10:00',
+    endTime: '11:00',
+    timeZone: 'UTC',
+    connectionMode: 'In-Person',
+    address: '1 Main Street',
+  },
+  'PUT /api/sessions/{id}/outcome': { outcome: 'felt-uncomfortable', reportId: ID, details: 'Hm' },
+  'POST /api/sessions/{id}/proposal': {
+    version: 1,
+    date: '2099-01-01',
+    startTime: '10:00',
+    endTime: '11:00',
+    timeZone: 'UTC',
+  },
+  'POST /api/sessions/{id}/proposal/accept': { version: 1, proposedAt: '2026-08-01T12:00:00.000Z' },
+  'POST /api/sessions/{id}/proposal/decline': {
+    version: 1,
+    proposedAt: '2026-08-01T12:00:00.000Z',
+  },
 };
 
 /** Operations that change something and take no JSON body. */

@@ -108,9 +108,18 @@ const INSERTS: Readonly<Record<string, (stage: Stage) => RawBuilder<unknown>>> =
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${actors.elder.personId}, ${actors.youth.personId}, ${actors.elder.personId})
   `,
+  push_subscriptions: ({ actors, youthsLogin }) => sql`
+    insert into push_subscriptions (login_id, person_id, endpoint, p256dh, auth)
+    values (${youthsLogin}, ${actors.youth.personId}, 'https://fcm.googleapis.com/of-the-tests',
+      ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})
+  `,
   calendar_feeds: ({ actors }) => sql`
     insert into calendar_feeds (person_id, token_hash)
     values (${actors.youth.personId}, sha256('of the tests'))
+  `,
+  notification_choices: ({ actors }) => sql`
+    insert into notification_choices (person_id, kind, in_app, by_mail)
+    values (${actors.youth.personId}, 'session-approved', true, false)
   `,
   reports: ({ actors }) => sql`
     insert into reports (id, reporter_id, reported_id, category)
@@ -119,6 +128,18 @@ const INSERTS: Readonly<Record<string, (stage: Stage) => RawBuilder<unknown>>> =
   vetting_decisions: ({ actors }) => sql`
     insert into vetting_decisions (person_id, moderator_id, decision, note)
     values (${actors.elder.personId}, ${actors.console.personId}, 'unverified', 'x')
+  `,
+  session_proposals: ({ actors, withoutPlace }) => sql`
+    insert into session_proposals (session_id, version, proposed_by, start_time, end_time, time_zone,
+      during)
+    values (${withoutPlace}, 1, ${actors.youth.personId}, '2031-01-01T10:00', '2031-01-01T11:00',
+      'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
+  `,
+  // Of what the actor sees, in the elder's name.
+  session_outcomes: ({ actors }) => sql`
+    insert into session_outcomes (session_id, person_id, outcome, answered_at)
+    select id, ${actors.elder.personId}, 'held', upper(during) from sessions
+    where status = 'approved' limit 1
   `,
   // Of the elder's request whose place the tests took away.
   session_arrangements: ({ withoutPlace }) => sql`

@@ -64,3 +64,26 @@ export function cancel(from: Browser, id: string, reason = '', version = 1) {
 export function reject(parent: Browser, id: string, reason = '', version = 1) {
   return parent.post(`/api/sessions/${id}/reject`, { version, reason });
 }
+
+/** What the initiator of a meeting sends to change it. */
+export function changeOf(request: ReturnType<typeof meeting>, changes: object = {}) {
+  const { id: _, matchId: __, ...content } = request;
+  return { ...content, version: 1, ...changes };
+}
+
+export function change(from: Browser, id: string, body: object) {
+  return from.json('PUT', `/api/sessions/${id}`, body);
+}
+
+/** Proposes an hour of another day, in UTC. */
+export function propose(from: Browser, id: string, date: string, changes: object = {}) {
+  const time = { date, startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
+  return from.post(`/api/sessions/${id}/proposal`, { version: 1, ...time, ...changes });
+}
+
+/** Answers the proposal that is open, as its initiator reads it. */
+export async function answerProposal(from: Browser, id: string, answer: 'accept' | 'decline') {
+  const { body } = await from.get(`/api/sessions/${id}`);
+  const read = { version: body.version, proposedAt: body.proposal.createdAt };
+  return from.post(`/api/sessions/${id}/proposal/${answer}`, read);
+}

@@ -3,8 +3,18 @@ import type { Browser } from './browser.ts';
 import { PASSWORD, type House } from './house.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
 import { photoWithPlace } from './pictures.ts';
+import { subscribe } from './push-jobs.ts';
 import { sendInvite } from './sent-invite.ts';
-import { approve, ask, dayFromNow, meeting, newId } from './session-request.ts';
+import {
+  approve,
+  ask,
+  change,
+  changeOf,
+  dayFromNow,
+  meeting,
+  newId,
+  propose,
+} from './session-request.ts';
 
 /** Everyone who may try something on the first family, which is `elder`, `youth` and `parent`. */
 export const ACTORS = [
@@ -37,6 +47,8 @@ export interface Stage {
   readonly actors: Readonly<Record<ActorName, Browser>>;
   /** A pending request of the elder's, whose place was taken away. */
   readonly withoutPlace: string;
+  /** The youth’s own login. */
+  readonly youthsLogin: string;
   /** The day of the next session; no two of the stage overlap. */
   nextDay(): string;
 }
@@ -58,6 +70,9 @@ export const MARKS = {
   reason: 'Her piano recital clashes',
   details: 'He mocked my kazoo',
 } as const;
+
+/** A choice that every role has. */
+const LESS_MAIL = { kind: 'session-cancelled', inApp: true, byMail: false };
 
 export async function openStage(house: House): Promise<Stage> {
   const elder = await house.signUp('elder', MARKS.elderName);
@@ -91,6 +106,8 @@ export async function openStage(house: House): Promise<Stage> {
   await youth.must('POST', '/api/blocks', { personId: blockedElder.personId });
   for (const person of [elder, parent, otherElder, pausedYouth]) {
     await person.must('POST', '/api/calendar-feed');
+    await person.must('PUT', '/api/notification-choices', LESS_MAIL);
+    await subscribe(person);
   }
   await parent.must('POST', `/api/children/${pausedYouth.personId}/pause`);
   await sql`
@@ -100,12 +117,23 @@ export async function openStage(house: House): Promise<Stage> {
   await sql`delete from session_arrangements where session_id = ${withoutPlace}`.execute(
     house.platform.db,
   );
+  await answer(house, youth);
   const actors = {
     ...{ anonymous: house.browser(), elder, otherElder, blockedElder, suspendedElder },
     ...{ youth, otherYouth, pausedYouth, parent, otherParent, account },
     ...{ moderator: await newModerator(house), console: (await enrolledModerator(house)).browser },
   };
-  return { house, actors, withoutPlace, nextDay };
+  const { body } = await youth.get('/api/logins');
+  return { house, actors, withoutPlace, youthsLogin: body.items[0].id, nextDay };
+}
+
+/** What somebody answered once the sessions of theirs that were approved were over. */
+async function answer(house: House, { personId }: Browser): Promise<void> {
+  await sql`
+    insert into session_outcomes (session_id, person_id, outcome, answered_at)
+    select id, ${personId}, 'felt-uncomfortable', upper(during) from sessions
+    where youth_id = ${personId} and status = 'approved'
+  `.execute(house.platform.db);
 }
 
 /** A session of the first family in each state, with place and words to hide. */
@@ -120,6 +148,10 @@ async function play(
   });
   await ask(youth, meeting(elder, { date: nextDay(), address: MARKS.youthPlace }));
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay(), ...words })));
+  const changed = meeting(youth, { date: nextDay(), ...words });
+  await ask(elder, changed);
+  await change(elder, changed.id, changeOf(changed, { date: nextDay() }));
+  await propose(youth, changed.id, nextDay(), { version: 2 });
   const rejected = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
   await parent.must('POST', `/api/sessions/${rejected}/reject`, {
     version: 1,

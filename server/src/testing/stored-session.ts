@@ -9,6 +9,8 @@ export interface StoredSession {
   readonly startsAt: Date;
   readonly minutes: number;
   readonly decidedAt: Date;
+  /** The zone that it was planned in. */
+  readonly timeZone?: string;
 }
 
 /** Writes sessions of a family that the elder asked for, with the owner's rights. */
@@ -17,14 +19,14 @@ export async function storeSessions(
   { elder, youth, parent }: Family,
   sessions: readonly StoredSession[],
 ): Promise<void> {
-  for (const { id, status, startsAt, minutes, decidedAt } of sessions) {
+  for (const { id, status, startsAt, minutes, decidedAt, timeZone = 'UTC' } of sessions) {
     const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
     const isDecided = status !== 'pending';
     await sql`
       insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
         start_time, end_time, time_zone, during, status, approved_at, decided_by)
       values (${id}, ${elder.personId}, ${youth.personId}, ${elder.personId}, 'In-Person',
-        '{Photography}', ${startsAt.toISOString().slice(0, -1)}, ${endsAt.toISOString().slice(0, -1)}, 'UTC',
+        '{Photography}', ${startsAt.toISOString().slice(0, -1)}, ${endsAt.toISOString().slice(0, -1)}, ${timeZone},
         tstzrange(${startsAt}, ${endsAt}), ${status}, ${isDecided ? decidedAt : null},
         ${isDecided ? parent.personId : null})
     `.execute(db);

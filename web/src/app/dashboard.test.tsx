@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { meQuery } from '../lib/me.ts';
+import { FakeStream, newestStream } from '../testing/fake-stream.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Dashboard } from './dashboard.tsx';
 
@@ -45,15 +46,24 @@ async function show(
     if (url.endsWith('/log-out')) return logOut();
     return Response.json(url.endsWith('/me') ? loaded : { items: [], nextCursor: null, unread });
   });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(meQuery.queryKey, loaded);
   const router = createMemoryRouter(
     [
       {
         path: '/dashboard/:role',
-        loader: () => loaded,
+        loader: () => client.getQueryData(meQuery.queryKey) ?? loaded,
         Component: Dashboard,
         HydrateFallback: () => null,
         children: [
-          { index: true, element: <p>index</p> },
+          {
+            index: true,
+            element: (
+              <p>
+                index <input aria-label="Something typed" />
+              </p>
+            ),
+          },
           { path: 'account', element: <p>the account</p> },
         ],
       },
@@ -61,8 +71,6 @@ async function show(
     ],
     { initialEntries: [`/dashboard/${loaded.role ?? 'parent'}`] },
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(meQuery.queryKey, loaded);
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -70,7 +78,7 @@ async function show(
     </QueryClientProvider>,
   );
   await screen.findByText(loaded.mustAcceptTerms ? /^If you do not want/ : 'index');
-  return { calls, client, path: () => router.state.location.pathname };
+  return { calls, client, loaded, path: () => router.state.location.pathname };
 }
 
 const items = () =>
@@ -154,4 +162,60 @@ test('the account stays open before changed terms are accepted, and leads back (
   expect(screen.queryByRole('navigation')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Back to the changed terms' }));
   expect(await screen.findByRole('heading', { name: 'Our terms have changed' })).toBeDefined();
+});
+
+describe('rule 8.62, without a connection', () => {
+  beforeEach(() => {
+    FakeStream.opened = [];
+    vi.stubGlobal('EventSource', FakeStream);
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('a quiet sign comes after some seconds, and goes when it is back; the focus stays', async () => {
+    await show({});
+    // React follows the changes once it has painted.
+    await waitFor(newestStream);
+    const sign = () =>
+      screen.getAllByRole('status').find(({ textContent }) => textContent === 'Reconnecting…');
+    const field = screen.getByRole('textbox', { name: 'Something typed' });
+    field.focus();
+    act(() => newestStream().say('refresh'));
+    act(() => newestStream().lose());
+    expect(sign()).toBeUndefined();
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(sign()).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    act(() => newestStream().say('refresh'));
+    expect(sign()).toBeUndefined();
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('the sign’s place is there before its words, so that a screen reader tells of them', async () => {
+    await show({});
+    // React follows the changes once it has painted.
+    await waitFor(newestStream);
+    const before = screen.getAllByRole('status');
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(before.map(({ textContent }) => textContent)).toContain('Reconnecting…');
+  });
+});
+
+test('a tab becomes that of whoever logged in in another one, and keeps nothing of before (rule 8.61)', async () => {
+  const { client, loaded, path } = await show({});
+  const field = screen.getByRole('textbox', { name: 'Something typed' });
+  await user.type(field, 'of Rosa');
+  sessionStorage.setItem('oakling.draft', 'of Rosa');
+  client.setQueryData(['sessions', 'of Rosa'], 'known');
+  const walter: Me = { ...loaded, id: '2', fullName: 'Walter', email: 'walter@example.org' };
+  act(() => void client.setQueryData(meQuery.queryKey, walter));
+  expect(await screen.findByText('Welcome, Walter!!')).toBeDefined();
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Something typed' })).toHaveProperty('value', ''),
+  );
+  expect(client.getQueryData(['sessions', 'of Rosa'])).toBeUndefined();
+  expect(sessionStorage.getItem('oakling.draft')).toBeNull();
+  expect(path()).toBe('/dashboard/elder');
 });

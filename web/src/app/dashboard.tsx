@@ -10,21 +10,29 @@ import { tellTimeZone } from '../features/notifications/tell-time-zone.ts';
 import { unreadQuery } from '../features/notifications/data.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
 import { keepPlace } from '../lib/deep-link.ts';
-import { followChanges } from '../lib/live.ts';
 import { logOut } from '../lib/log-out.ts';
 import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
+import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { BeforeTerms } from './before-terms.tsx';
+import { connection } from './text.ts';
+import { useLeaveToOther } from './use-leave-to-other.ts';
+import { useLiveChanges } from './use-live-changes.ts';
 
 /** How soon a youth whose parent has accepted the terms elsewhere sees it. */
 const TERMS_CHECK_MS = 30_000;
 
-/** The frame around every page of a signed-in person. Rules 1.54 and 10.6 to 10.12 */
+/** The frame around every page of a signed-in person. Rules 1.54, 8.61 and 10.6 to 10.12 */
 export function Dashboard() {
   const loaded = useLoaderData<Me>();
+  // Nothing that a page holds of one person may be there for the next.
+  return <DashboardOf key={loaded.id} loaded={loaded} />;
+}
+
+function DashboardOf({ loaded }: { loaded: Me }) {
   const { data } = useQuery({
     ...meQuery,
     initialData: loaded,
@@ -38,7 +46,8 @@ export function Dashboard() {
   const navigate = useNavigate();
   const { data: unread } = useQuery({ ...unreadQuery, enabled: !isWaiting });
   useRoleColour(role);
-  useEffect(() => (isWaiting ? undefined : followChanges(client)), [client, isWaiting]);
+  const isAway = useLiveChanges(loaded.id, !isWaiting);
+  useLeaveToOther(loaded.id, data);
   useEffect(() => {
     if (!isWaiting) void tellTimeZone(loaded.id);
   }, [isWaiting, loaded.id]);
@@ -67,6 +76,7 @@ export function Dashboard() {
     <MeContext value={me}>
       <SidebarLayout
         tools={<SiteTools />}
+        notice={<ConnectionSign>{isAway && connection.away}</ConnectionSign>}
         sidebar={
           <Sidebar
             items={isWaiting ? [] : itemsOf(role, unread?.unread ?? 0)}
@@ -96,7 +106,7 @@ function itemsOf(role: Role, unread: number) {
   ];
   const forParent = [{ to: `${base}/invite-child`, label: 'Invite Your Child', icon: UserPlus }];
   return [
-    { to: base, label: 'Dashboard', icon: House },
+    { to: base, label: 'Dashboard', icon: House, isAlone: true },
     { to: `${base}/profile`, label: 'Profile', icon: UserRound },
     ...(role === 'parent' ? forParent : forMatched),
     { to: `${base}/sessions`, label: 'Sessions', icon: CalendarDays },

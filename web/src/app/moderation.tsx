@@ -5,28 +5,36 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-tools.tsx';
 import { keepPlace } from '../lib/deep-link.ts';
-import { followChanges } from '../lib/live.ts';
 import { logOut } from '../lib/log-out.ts';
 import { MeContext, meQuery } from '../lib/me.ts';
+import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useRoleColour } from '../ui/use-role-colour.ts';
+import { connection } from './text.ts';
+import { useLeaveToOther } from './use-leave-to-other.ts';
+import { useLiveChanges } from './use-live-changes.ts';
 
 const ITEMS = [
-  { to: '/moderation', label: 'Reports', icon: Flag },
+  { to: '/moderation', label: 'Reports', icon: Flag, isAlone: true },
   { to: '/moderation/people', label: 'Elders', icon: BadgeCheck },
   { to: '/moderation/account', label: 'Your account', icon: KeyRound },
 ];
 
-/** The frame around the moderators' console. Rule 9.65 */
+/** The frame around the moderators' console. Rules 8.61 and 9.65 */
 export function Moderation() {
   const loaded = useLoaderData<Me>();
+  return <ModerationOf key={loaded.id} loaded={loaded} />;
+}
+
+function ModerationOf({ loaded }: { loaded: Me }) {
   const { data } = useQuery({ ...meQuery, initialData: loaded });
   const client = useQueryClient();
   const navigate = useNavigate();
   useRoleColour('moderator');
-  useEffect(() => followChanges(client), [client]);
+  const isAway = useLiveChanges(loaded.id, true);
+  useLeaveToOther(loaded.id, data);
   const { pathname, search } = useLocation();
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -51,6 +59,7 @@ export function Moderation() {
     <MeContext value={data ?? loaded}>
       <SidebarLayout
         tools={<SiteTools />}
+        notice={<ConnectionSign>{isAway && connection.away}</ConnectionSign>}
         sidebar={<Sidebar items={ITEMS} greeting={loaded.email} onLogOut={() => void leave()} />}
       >
         <Outlet />

@@ -104,6 +104,18 @@ const dashboardRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'sessions/:id',
+    lazy: async () => ({
+      Component: (await import('../features/sessions/session-page.tsx')).SessionPage,
+    }),
+  },
+  {
+    path: 'sessions/:id/change',
+    lazy: async () => ({
+      Component: (await import('../features/sessions/change-session-page.tsx')).ChangeSessionPage,
+    }),
+  },
+  {
     path: 'notifications',
     lazy: async () => ({
       Component: (await import('../features/notifications/notifications-page.tsx'))

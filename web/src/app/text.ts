@@ -63,3 +63,6 @@ export const pageError = {
   text: 'Something went wrong on this page. Loading it again usually helps.',
   again: 'Load again',
 };
+
+/** Said while what changes elsewhere cannot be heard of. Rule 8.62 */
+export const connection = { away: 'Reconnecting…' };

@@ -11,6 +11,13 @@ export function keepOwner(personId: string): void {
   tabStorage.write(OWNER, personId);
 }
 
+/** Somebody else has logged in in another tab: forgets what the former person saw or began here. */
+export function forgetFormer(client: QueryClient, now: Me): void {
+  client.clear();
+  tabStorage.clear();
+  client.setQueryData(meQuery.queryKey, now);
+}
+
 /** Rule 1.30: the dashboard of whoever has just got into their account here. */
 export async function dashboardAfterLogIn(client: QueryClient): Promise<string> {
   return dashboardOf(await enter(client));

@@ -48,3 +48,9 @@ export function localNow(now = new Date()): string {
   const date = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
   return `${date}T${two(now.getHours())}:${two(now.getMinutes())}`;
 }
+
+/** The day and the time of an instant (ISO 8601) on the reader's clock, as fields of a form hold them. */
+export function localTimesOf(instant: string): { readonly date: string; readonly time: string } {
+  const local = localNow(new Date(instant));
+  return { date: local.slice(0, 10), time: local.slice(11) };
+}

@@ -46,6 +46,13 @@ export function useKeepDraft<Values extends FieldValues, Output>(
   );
 }
 
+/** Keeps a draft as it is now. */
+export function useKeptDraft(key: string, draft: unknown): void {
+  const text = JSON.stringify(draft);
+  // Only what has changed: a sent and dropped draft must not come back with the next rendering.
+  useEffect(() => tabStorage.write(key, text), [key, text]);
+}
+
 /** Forgets the draft, once the form has done its work. */
 export function dropDraft(key: string): void {
   tabStorage.remove(key);

@@ -1,39 +1,21 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeStream, newestStream as newest } from '../testing/fake-stream.ts';
 import { followChanges } from './live.ts';
 import { ProblemError } from './problem.ts';
 
-/** A stream that the test speaks for. */
-class FakeStream extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeStream[] = [];
-  readyState = 1;
-
-  constructor() {
-    super();
-    FakeStream.opened.push(this);
-  }
-
-  close() {
-    this.readyState = FakeStream.CLOSED;
-  }
-
-  say(event: string, data = '') {
-    this.dispatchEvent(new MessageEvent(event, { data }));
-  }
-
-  refuse() {
-    this.close();
-    this.dispatchEvent(new Event('error'));
-  }
-}
+const ends: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeStream);
+  vi.stubGlobal('window', new EventTarget());
+  // A browser that lets each tab have a stream of its own.
+  vi.stubGlobal('navigator', {});
   FakeStream.opened = [];
 });
 afterEach(() => {
+  for (const end of ends.splice(0)) end();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -43,17 +25,18 @@ function follow() {
   for (const key of ['sessions', 'notifications', 'matches', 'profile', 'identity']) {
     client.setQueryData([key], 'known');
   }
-  const end = followChanges(client);
+  const onAway = vi.fn<(isAway: boolean) => void>();
+  const end = followChanges({ client, personId: 'rosa', onAway });
+  ends.push(end);
   const stale = () =>
     client
       .getQueryCache()
       .getAll()
       .filter(({ state }) => state.isInvalidated)
       .map(({ queryKey }) => queryKey[0]);
-  return { client, end, stale };
+  const isAway = () => onAway.mock.lastCall?.[0] ?? false;
+  return { client, end, stale, isAway };
 }
-
-const newest = () => FakeStream.opened.at(-1) ?? expect.fail('no stream is open');
 
 test('a login that is said to have ended is asked about at once (rule 9.44)', () => {
   const { stale } = follow();
@@ -154,4 +137,69 @@ test('once ended, no stream is open and none is opened', () => {
   end();
   vi.advanceTimersByTime(600_000);
   expect(FakeStream.opened.map(({ readyState }) => readyState)).toEqual([FakeStream.CLOSED]);
+});
+
+test('only after some seconds without a stream is the page away, and no longer than that (rule 8.62)', () => {
+  const { isAway } = follow();
+  newest().say('refresh');
+  newest().lose();
+  vi.advanceTimersByTime(3900);
+  expect(isAway()).toBe(false);
+  newest().lose();
+  vi.advanceTimersByTime(100);
+  expect(isAway()).toBe(true);
+  newest().say('refresh');
+  expect(isAway()).toBe(false);
+  newest().lose();
+  newest().lose();
+  newest().say('refresh');
+  vi.advanceTimersByTime(30_000);
+  expect(isAway()).toBe(false);
+});
+
+test('a stream that never opens is away too (rule 8.62)', () => {
+  const { isAway } = follow();
+  vi.advanceTimersByTime(4000);
+  expect(isAway()).toBe(true);
+});
+
+test.each(['online', 'offline'])('the stream is opened anew when the browser goes %s', (change) => {
+  follow();
+  const first = newest();
+  first.say('refresh');
+  window.dispatchEvent(new Event(change));
+  expect([first.readyState, FakeStream.opened.length]).toEqual([FakeStream.CLOSED, 2]);
+});
+
+test('a login of somebody else in another tab is asked about, one of the same person is not (rule 8.61)', async () => {
+  const { stale } = follow();
+  const other = new BroadcastChannel('oakling-login');
+  ends.push(() => other.close());
+  const echo = new BroadcastChannel('oakling-login');
+  ends.push(() => echo.close());
+  const heard: unknown[] = [];
+  echo.addEventListener('message', ({ data }) => heard.push(data));
+  other.postMessage('rosa');
+  await vi.waitFor(() => expect(heard).toEqual(['rosa']));
+  expect(stale()).toEqual([]);
+  other.postMessage('dana');
+  await vi.waitFor(() => expect(stale()).toEqual(['identity']));
+});
+
+test('changes in a burst are fetched at once and once more at its end, the last one too (rule 8.65)', async () => {
+  const { client } = follow();
+  const ask = vi.fn(() => Promise.resolve('known'));
+  const query = { queryKey: ['sessions', 'mine'], queryFn: ask };
+  ends.push(new QueryObserver(client, query).subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(1);
+  ask.mockClear();
+  for (let change = 0; change < 100; change += 1) {
+    newest().sayChanged('sessions');
+    await vi.advanceTimersByTimeAsync(4);
+  }
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ask).toHaveBeenCalledTimes(2);
 });

@@ -1,8 +1,7 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
-import * as v from 'valibot';
+import type { LiveSign } from './live-stream.ts';
 import { isLoggedOut } from './problem.ts';
-
-const messageSchema = v.object({ feature: v.string(), id: v.string() });
+import { shareLiveStream } from './shared-stream.ts';
 
 /** Which features' queries show something of the feature that changed. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
@@ -10,62 +9,102 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   // A parent is told of what a child did by itself.
   notifications: ['notifications', 'safety', 'invites'],
   invites: ['invites', 'notifications'],
+  // That somebody is newly matched is told in a notice.
+  matches: ['matches', 'notifications'],
   profile: ['profile', 'identity'],
   // Whom one sees, and what is left of what was planned with them.
   safety: ['safety', 'invites', 'matches', 'sessions', 'notifications'],
 };
 
-/** A browser gives up on a stream that is refused, also when only a proxy says so for a moment. */
-const REOPEN_MS = 5000;
+/** A stream that is opened again within this time was never gone for whoever reads. */
+const AWAY_MS = 4000;
 
-/** The server's heart beats every 25 seconds; a stream that misses two of them has died unnoticed. */
-const SILENCE_MS = 60_000;
+/** What changes in a burst is fetched together, or many changes at once would end in a limit. */
+const BURST_MS = 500;
+
+interface Follower {
+  readonly client: QueryClient;
+  /** Whose page this is. */
+  readonly personId: string;
+  /** Told when nothing has been heard of changes for some seconds, and when that is over. */
+  readonly onAway: (isAway: boolean) => void;
+}
 
 /**
  * Follows the server's stream: whatever changed is fetched again through the usual checks. Whenever
  * the stream opens everything on screen is fetched again, so that nothing before it is missed.
- * @returns what ends the stream.
+ * @returns what ends the following.
  */
-export function followChanges(client: QueryClient): () => void {
-  let reopening: ReturnType<typeof setTimeout> | undefined;
-  let source = open();
+export function followChanges({ client, personId, onAway }: Follower): () => void {
+  let away: ReturnType<typeof setTimeout> | undefined;
+  // If the login has ended, asking who is signed in leads out of the dashboard.
+  const askWho = () => void client.invalidateQueries({ queryKey: ['identity'] });
 
-  function reopenIn(milliseconds: number) {
-    clearTimeout(reopening);
-    reopening = setTimeout(() => {
-      source.close();
-      source = open();
-    }, milliseconds);
+  function startAway() {
+    away ??= setTimeout(onAway, AWAY_MS, true);
   }
 
-  function open(): EventSource {
-    const opened = new EventSource('/api/live');
-    reopenIn(SILENCE_MS);
-    for (const sign of ['open', 'heartbeat', 'refresh', 'changed']) {
-      opened.addEventListener(sign, () => reopenIn(SILENCE_MS));
-    }
-    opened.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      const { feature } = v.parse(messageSchema, JSON.parse(data));
-      for (const shown of SHOWN_IN[feature] ?? [feature]) {
-        fetchAgain(client, { queryKey: [shown] });
-      }
-    });
-    opened.addEventListener('refresh', () => fetchAgain(client, {}));
-    // If the login has ended, asking who is signed in leads out of the dashboard.
-    const askWho = () => void client.invalidateQueries({ queryKey: ['identity'] });
-    opened.addEventListener('ended', askWho);
-    opened.addEventListener('error', () => {
-      if (opened.readyState !== EventSource.CLOSED) return;
-      askWho();
-      reopenIn(REOPEN_MS);
-    });
-    return opened;
+  function endAway() {
+    clearTimeout(away);
+    away = undefined;
+    onAway(false);
   }
 
+  const fetchChanged = inBursts((keys) => {
+    for (const key of keys) fetchAgain(client, { queryKey: [key] });
+  });
+
+  function hear(sign: LiveSign) {
+    if (sign.kind === 'away') return startAway();
+    if (sign.kind === 'ended') return askWho();
+    endAway();
+    if (sign.kind === 'refresh') fetchAgain(client, {});
+    if (sign.kind === 'changed') fetchChanged.add(SHOWN_IN[sign.feature] ?? [sign.feature]);
+  }
+
+  startAway();
+  const endStream = shareLiveStream(personId, hear);
+  const endWatch = watchLogins(personId, askWho);
   return () => {
-    clearTimeout(reopening);
-    source.close();
+    clearTimeout(away);
+    fetchChanged.end();
+    endStream();
+    endWatch();
   };
+}
+
+/** Does the first at once, and what comes within a burst after it together at its end. Rule 8.65 */
+function inBursts(act: (keys: ReadonlySet<string>) => void) {
+  let collected = new Set<string>();
+  let burst: ReturnType<typeof setTimeout> | undefined;
+
+  function flush() {
+    burst = undefined;
+    if (collected.size === 0) return;
+    const keys = collected;
+    collected = new Set();
+    burst = setTimeout(flush, BURST_MS);
+    act(keys);
+  }
+
+  return {
+    add(keys: readonly string[]) {
+      for (const key of keys) collected.add(key);
+      if (burst === undefined) flush();
+    },
+    end: () => clearTimeout(burst),
+  };
+}
+
+/** Tells the browser's other tabs who is signed in now; those of somebody else ask. Rule 8.61 */
+function watchLogins(personId: string, askWho: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel('oakling-login');
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data !== personId) askWho();
+  });
+  channel.postMessage(personId);
+  return () => channel.close();
 }
 
 /** A query's first answer, if under way, may be older than the change, so another one follows it. */

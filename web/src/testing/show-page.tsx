@@ -29,7 +29,7 @@ interface Sent {
 
 /**
  * Shows one page over a server that answers as told; anything else cannot be reached.
- * @returns what was sent, and a function for the address the browser is at.
+ * @returns what was sent, a function for the address the browser is at, and what the page has fetched.
  */
 export function showPage({ element, address, route, state, answers = {}, me }: Shown) {
   const sent: Sent[] = [];
@@ -49,9 +49,9 @@ export function showPage({ element, address, route, state, answers = {}, me }: S
     ],
     { initialEntries: [{ pathname, search, hash, state }] },
   );
-  const queries = { retry: false };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shown = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
+    <QueryClientProvider client={client}>
       <MeContext value={me ?? null}>
         <RouterProvider router={router} />
       </MeContext>
@@ -61,7 +61,7 @@ export function showPage({ element, address, route, state, answers = {}, me }: S
     const { location } = router.state;
     return `${location.pathname}${location.search}${location.hash}`;
   };
-  return { sent, addressNow, unmount: shown.unmount };
+  return { sent, addressNow, client, unmount: shown.unmount };
 }
 
 /** A problem document as the server sends it. */

@@ -28,7 +28,7 @@ export function CheckboxField({
           aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
           aria-invalid={error ? true : undefined}
           aria-required={required ? true : undefined}
-          className="mt-2 size-7 shrink-0 cursor-pointer accent-role-solid dark:accent-role-ink"
+          className="mt-2 size-7 shrink-0 cursor-pointer aria-disabled:cursor-not-allowed accent-role-solid dark:accent-role-ink"
         />
         <label htmlFor={id} className="min-h-11 min-w-0 grow py-2">
           {label}

@@ -9,6 +9,8 @@ type SidebarItem = {
   icon: LucideIcon;
   /** A number beside the word. */
   badge?: Count | undefined;
+  /** Whether the pages below its address are others, not its own. */
+  isAlone?: boolean;
 };
 
 export type SidebarContentProps = {
@@ -58,10 +60,10 @@ export function SidebarContent({ items, greeting, onLogOut, onNavigate }: Sideba
 type ItemLinkProps = { item: SidebarItem; onNavigate: (() => void) | undefined };
 
 function ItemLink({ item, onNavigate }: ItemLinkProps) {
-  const { to, label, icon: Icon, badge } = item;
+  const { to, label, icon: Icon, badge, isAlone = false } = item;
   return (
     <NavLink
-      end
+      end={isAlone}
       to={to}
       onClick={onNavigate}
       className={`${row} aria-[current=page]:border-white aria-[current=page]:bg-role-strong aria-[current=page]:font-bold`}

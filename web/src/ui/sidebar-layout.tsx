@@ -5,6 +5,8 @@ type Props = {
   sidebar: ReactNode;
   /** Help and text size, at the same place on every page. */
   tools: ReactNode;
+  /** What is said over whatever page is open. */
+  notice?: ReactNode;
   children: ReactNode;
 };
 
@@ -12,7 +14,7 @@ type Props = {
  * The frame of the pages behind the login. It is a query container, so that large text turns the
  * sidebar into a drawer just as a narrow window does.
  */
-export function SidebarLayout({ sidebar, tools, children }: Props) {
+export function SidebarLayout({ sidebar, tools, notice, children }: Props) {
   return (
     <div className="@container">
       <SkipLink />
@@ -31,6 +33,7 @@ export function SidebarLayout({ sidebar, tools, children }: Props) {
           </main>
         </div>
       </div>
+      {notice}
     </div>
   );
 }

@@ -160,6 +160,16 @@ export const ACCOUNT_STATES: readonly State[] = [
     },
   },
 
+  {
+    name: 'a page whose connection is away',
+    who,
+    path: '/dashboard/elder/notifications',
+    prepare: failing(/\/api\/live/),
+    reach: async (page) => {
+      await page.keyboard.press('Tab');
+      await sees(page, 'Reconnecting…');
+    },
+  },
   { name: 'the notifications of an elder', who, path: '/dashboard/elder/notifications' },
   { name: 'the notifications of a youth', who: 'youth', path: '/dashboard/youth/notifications' },
   { name: 'the notifications of a parent', who: 'parent', path: '/dashboard/parent/notifications' },

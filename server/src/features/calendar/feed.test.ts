@@ -5,6 +5,7 @@ import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { refused, told } from '../../testing/refused.ts';
+import { openServerBeside } from '../../testing/server-beside.ts';
 import {
   ADDRESS,
   approve,
@@ -138,6 +139,17 @@ describe('Rules 7.11 and 7.13, an address that leads nowhere', () => {
     await sql`update people set vetting = 'suspended' where id = ${elder.personId}`.execute(db);
     await sql`delete from users where id = ${youth.personId}`.execute(db);
     for (const path of paths) expect(told(await fetchFeed(path))).toEqual(await absent());
+  });
+
+  test('of somebody who has yet to accept changed terms it is that 404', async () => {
+    const { elder } = await openFamily(house);
+    const path = await makeFeed(elder);
+    const terms = { version: '2031-01', hash: 'b'.repeat(64) };
+    const released = await openServerBeside(house, { terms });
+    const fetchThere = (address: string) => released.carry(house.browser()).send('GET', address);
+    expect(told(await fetchThere(path))).toEqual(told(await fetchThere(NOWHERE)));
+    await released.close();
+    expect((await fetchFeed(path)).status).toBe(200);
   });
 
   test.for(['/calendar/short.ics', '/calendar/', `${NOWHERE}/x`, NOWHERE.replace('.ics', '')])(

@@ -14,7 +14,7 @@ interface Invitation extends Reader {
 }
 
 /**
- * Rules 7.20 to 7.23: the part of a mail that puts a session into the recipient's calendar, or takes
+ * Rules 7.20 to 7.22: the part of a mail that puts a session into the recipient's calendar, or takes
  * it out. The session is the recipient's own view of it.
  * @throws when somebody is invited to a session that is not approved. Rule 9.4
  */

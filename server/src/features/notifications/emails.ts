@@ -96,23 +96,32 @@ export function cancelledMail(mail: CancelledMail): Mail {
   });
 }
 
-function layOut({ email }: Recipient, subject: string, words: MailWords): Mail {
+/** Puts words into a mail to one person. */
+export function layOut({ email }: Recipient, subject: string, words: MailWords): Mail {
   return { to: email, subject, ...layOutMail(words) };
 }
 
-function otherName({ to, session, names }: NamedMail): string {
+/** The participant who does not read the mail. */
+export function otherName({ to, session, names }: NamedMail): string {
   return to.id === session.createdBy ? names.receiver : names.initiator;
+}
+
+/** The page of the session in the reader's dashboard. */
+export function sessionUrl({ to, origin, session }: SessionMail): string {
+  return `${origin}/#/dashboard/${to.role}/sessions/${session.id}`;
 }
 
 function sessionsUrl({ to, origin }: SessionMail, tab: string): string {
   return `${origin}/#/dashboard/${to.role}/sessions?tab=${tab}`;
 }
 
-function howWords({ connectionMode }: SessionDetails): string {
+/** The way of meeting, without the place. */
+export function howWords({ connectionMode }: SessionDetails): string {
   return connectionMode === 'Remote' ? 'How: by video call.' : 'How: in person.';
 }
 
-function placeWords(place: Place): string {
+/** Where, for whoever may know. */
+export function placeWords(place: Place): string {
   return place.connectionMode === 'Remote'
     ? `Where: ${place.videoProvider}, ${place.videoLink}`
     : `Where: ${place.address}`;

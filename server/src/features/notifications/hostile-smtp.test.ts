@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { startJobs } from '../../platform/jobs.ts';
 import { mailQueue, mailSeal } from '../../platform/mail.ts';
-import { openFamily } from '../../testing/family.ts';
+import { causeEveryMail, MAIL_SUBJECTS } from '../../testing/every-mail.ts';
 import { openHouse, type House } from '../../testing/house.ts';
-import { sendInvite } from '../../testing/sent-invite.ts';
 import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
 import { openTestSmtpServer } from '../../testing/smtp-server.ts';
 
@@ -20,24 +19,19 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** One of each mail there is. @returns the Message-IDs that were queued. */
-async function causeEveryMail(): Promise<string[]> {
-  const { elder, youth, parent } = await openFamily(house);
-  const { token } = await sendInvite(house, parent);
-  await parent.must('POST', `/api/invites/${token}/resend`);
-  await house.browser().post('/api/forgot-password', { email: elder.email });
-  await reject(parent, await ask(elder, meeting(youth, { date: dayFromNow(3) })));
-  const id = await ask(elder, meeting(youth, { date: dayFromNow(4) }));
-  await approve(parent, id);
+async function queueEveryMail(): Promise<string[]> {
+  const { family } = await causeEveryMail(house);
+  const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(20) }));
+  await approve(family.parent, id);
   // Refused, and so rolled back: it may leave no mail.
-  expect((await reject(parent, id)).status).toBe(409);
-  await parent.must('POST', `/api/children/${youth.personId}/pause`);
+  expect((await reject(family.parent, id)).status).toBe(409);
   const mails = await house.mails();
-  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(7);
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(MAIL_SUBJECTS);
   return mails.map(({ messageId }) => messageId);
 }
 
 test('Rule 8.25, at least one of each mail arrives through a server that refuses, hangs and dies after DATA', async () => {
-  const queued = await causeEveryMail();
+  const queued = await queueEveryMail();
   const server = await openTestSmtpServer(HOSTILE);
   const { db, log, secret } = house.platform;
   const config = readConfig({ SMTP_URL: server.url });

@@ -3,64 +3,52 @@ import type {
   SessionApproved,
   SessionCancelled,
   SessionEvent,
+  SessionLapsed,
   SessionRejected,
   SessionRequested,
 } from '@oakling/domain/sessions/events';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
-import type { Tx } from '../../platform/database.ts';
-import type { Mail, QueueMail } from '../../platform/mail.ts';
+import type { Mail, MailCalendar } from '../../platform/mail.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
-import type { DecisionLinks } from '../../platform/decision-links.ts';
-import {
-  approvedMail,
-  cancelledMail,
-  rejectedMail,
-  requestedMail,
-  type Names,
-  type Recipient,
-} from './emails.ts';
-import { findPlace, findRecipients } from './queries.ts';
-import { deleteKeptMailsNaming, findShownNames } from './store.ts';
-
-interface Mailing {
-  readonly queueMail: QueueMail;
-  readonly origin: string;
-  readonly clock: () => Date;
-  readonly links: DecisionLinks;
-}
+import { approvedMail, cancelledMail, rejectedMail, requestedMail } from './emails.ts';
+import { changeMails } from './change-mails.ts';
+import { invitationFor } from './invitation-for.ts';
+import { lapsedMail } from './lapsed-email.ts';
+import { callerName, mailTo, namesInMail, type Mailing } from './mailing.ts';
+import { newMatchesMails } from './new-matches.ts';
+import { findPlace } from './queries.ts';
+import { reminderMails } from './reminder-mails.ts';
+import { deleteKeptMailsNaming } from './store.ts';
 
 /** Rules 8.13 and 8.16: what goes out by e-mail beside the notices, queued in the same transaction. */
-export function mailReactions({ queueMail, origin, clock, links }: Mailing): readonly Reaction[] {
-  async function mailTo(tx: Tx, ids: readonly string[], write: (to: Recipient) => Mail) {
-    const recipients = await findRecipients(tx, ids);
-    for (const id of ids) {
-      const to = recipients.get(id);
-      if (to !== undefined) await queueMail(tx, write(to));
-    }
-  }
-
+export function mailReactions(mailing: Mailing): readonly Reaction[] {
+  const { origin, clock, links } = mailing;
   return [
+    ...changeMails(mailing),
+    newMatchesMails(mailing),
+    ...reminderMails(mailing),
     on<SessionRequested>('SessionRequested', async (tx, event) => {
       const { session, parentId } = event;
-      const names = await namesOf(tx, event);
+      const names = await namesInMail(tx, event);
       const link = decisionLinkOf(session, parentId, clock());
       const url = links.urlOf(link);
-      await mailTo(tx, [parentId], (to) =>
+      await mailTo(mailing, tx, 'session-requested', [parentId], async (to) =>
         requestedMail({ to, session, names, origin, url, until: link.expiresAt }),
       );
     }),
     on<SessionApproved>('SessionApproved', async (tx, event) => {
       const { session } = event;
-      const names = await namesOf(tx, event);
+      const names = await namesInMail(tx, event);
       const place = await findPlace(tx, session.id);
-      await mailTo(tx, participants(event), (to) =>
-        approvedMail({ to, session, names, place, origin }),
-      );
+      await mailTo(mailing, tx, 'session-approved', participants(event), async (to) => {
+        const calendar = await invitationFor(mailing, tx, to, session.id, 'REQUEST');
+        return withCalendar(approvedMail({ to, session, names, place, origin }), calendar);
+      });
     }),
     on<SessionRejected>('SessionRejected', async (tx, event) => {
       const { session, reason } = event;
-      const names = await namesOf(tx, event);
-      await mailTo(tx, participants(event), (to) =>
+      const names = await namesInMail(tx, event);
+      await mailTo(mailing, tx, 'session-rejected', participants(event), async (to) =>
         rejectedMail({ to, session, names, reason, origin }),
       );
     }),
@@ -68,15 +56,33 @@ export function mailReactions({ queueMail, origin, clock, links }: Mailing): rea
       const { session, parentId, cause } = event;
       if (event.cause === 'person') {
         const { cancelledBy, reason } = event;
-        const names = await namesOf(tx, event);
-        const by = await callerOf(tx, event);
+        const names = await namesInMail(tx, event);
+        const by = await callerName(tx, event, cancelledBy);
         const told = [...participants(event), parentId].filter((id) => id !== cancelledBy);
-        return mailTo(tx, told, (to) => cancelledMail({ to, session, origin, names, by, reason }));
+        return mailTo(mailing, tx, 'session-cancelled', told, async (to) => {
+          const isInvited = to.id !== parentId && event.before?.['status'] === 'approved';
+          const calendar = isInvited
+            ? await invitationFor(mailing, tx, to, session.id, 'CANCEL')
+            : null;
+          return withCalendar(cancelledMail({ to, session, origin, names, by, reason }), calendar);
+        });
       }
-      const parentsNames = cause === 'removal' ? null : await namesOf(tx, event);
+      const parentsNames = cause === 'removal' ? null : await namesInMail(tx, event);
       // To those who were to meet a block looks like a pause or a removal: without names. Rule 9.46
-      await mailTo(tx, [...participants(event), parentId], (to) =>
-        cancelledMail({ to, session, origin, names: to.id === parentId ? parentsNames : null }),
+      await mailTo(
+        mailing,
+        tx,
+        'session-cancelled',
+        [...participants(event), parentId],
+        async (to) =>
+          cancelledMail({ to, session, origin, names: to.id === parentId ? parentsNames : null }),
+      );
+    }),
+    on<SessionLapsed>('SessionLapsed', async (tx, event) => {
+      const { session, parentId } = event;
+      const names = await namesInMail(tx, event);
+      await mailTo(mailing, tx, 'session-lapsed', [...participants(event), parentId], async (to) =>
+        lapsedMail({ to, session, names, origin }),
       );
     }),
     on<AccountRemoved>('AccountRemoved', (tx, { personId }) => deleteKeptMailsNaming(tx, personId)),
@@ -87,26 +93,6 @@ function participants({ session }: SessionEvent): string[] {
   return [session.elderId, session.youthId];
 }
 
-/** A participant by name; the parent, whom no elder knows, by the child's. Rule 6.57 */
-async function callerOf(
-  tx: Tx,
-  { cancelledBy, parentId, session }: SessionCancelled & { readonly cause: 'person' },
-): Promise<string> {
-  const isParent = cancelledBy === parentId;
-  const id = isParent ? session.youthId : cancelledBy;
-  const name = (await findShownNames(tx, [id])).get(id) || NAMELESS;
-  return isParent ? `The parent of ${name}` : name;
-}
-
-/** Rule 3.17: what stands for somebody without a name. */
-const NAMELESS = 'Unknown User';
-
-async function namesOf(tx: Tx, { session }: SessionEvent): Promise<Names> {
-  const { createdBy, elderId, youthId } = session;
-  const names = await findShownNames(tx, [elderId, youthId]);
-  const receiverId = createdBy === elderId ? youthId : elderId;
-  return {
-    initiator: names.get(createdBy) || NAMELESS,
-    receiver: names.get(receiverId) || NAMELESS,
-  };
+function withCalendar(mail: Mail, calendar: MailCalendar | null): Mail {
+  return calendar === null ? mail : { ...mail, calendar };
 }

@@ -30,6 +30,7 @@ function view(row: Rows[number]): NotificationView {
     names: row.names,
     reason: row.reason,
     childId: row.child_id,
+    sessionId: row.session_id,
     startsAt: row.starts_at?.toISOString() ?? null,
     timeZone: row.time_zone,
     createdAt: row.created_at.toISOString(),

@@ -4,7 +4,6 @@ import type { AccountRemoved, PersonBlocked } from '@oakling/domain/safety/event
 import type {
   SessionApproved,
   SessionCancelled,
-  SessionEvent,
   SessionLapsed,
   SessionRejected,
   SessionRequested,
@@ -13,37 +12,31 @@ import type { Tx } from '../../platform/database.ts';
 import { announce } from '../../platform/live.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
 import { findFullName, findParentId } from '../identity/queries.ts';
-import {
-  deleteNoticesAbout,
-  findInvited,
-  findShownNames,
-  insertNotifications,
-  type NewNotification,
-} from './store.ts';
+import { changeNotices } from './change-notices.ts';
+import { newMatchesNotice } from './new-matches.ts';
+import { reminderNotices } from './reminder-notices.ts';
+import { nameOfActor, namesOf, noticeOf, toParticipants } from './session-notices.ts';
+import { deleteNoticesAbout, findInvited, findShownNames, type NewNotification } from './store.ts';
+import type { Tell } from './tell.ts';
 
 /** Rule 8.2: who is told of what, written in the transaction of the change. */
-export const notificationReactions: readonly Reaction[] = [
+export const notificationReactions = (tell: Tell): readonly Reaction[] => [
   on<SessionRequested>('SessionRequested', async (tx, event) => {
     const names = await namesOf(tx, event);
-    await insertNotifications(tx, [
-      { ...noticeOf(event, names, 'session-requested'), personId: event.parentId },
-    ]);
+    await tell(tx, [{ ...noticeOf(event, names, 'session-requested'), personId: event.parentId }]);
   }),
   on<SessionApproved>('SessionApproved', async (tx, event) => {
     const names = await namesOf(tx, event);
-    await insertNotifications(
-      tx,
-      toParticipants(event, noticeOf(event, names, 'session-approved')),
-    );
+    await tell(tx, toParticipants(event, noticeOf(event, names, 'session-approved')));
   }),
   on<SessionRejected>('SessionRejected', async (tx, event) => {
     const names = await namesOf(tx, event);
     const notification = { ...noticeOf(event, names, 'session-rejected'), reason: event.reason };
-    await insertNotifications(tx, toParticipants(event, notification));
+    await tell(tx, toParticipants(event, notification));
   }),
   on<SessionCancelled>('SessionCancelled', async (tx, event) => {
     const { session, parentId, cause } = event;
-    if (event.cause === 'person') return insertNotifications(tx, await noticesOfWord(tx, event));
+    if (event.cause === 'person') return tell(tx, await noticesOfWord(tx, event));
     const kind = 'session-cancelled' as const;
     const meeting = { startsAt: session.startsAt, timeZone: session.timeZone };
     // To those who were to meet a block looks like a pause or a removal: without names. Rule 9.46
@@ -51,7 +44,7 @@ export const notificationReactions: readonly Reaction[] = [
     const isRemoval = cause === 'removal';
     const parentsNames = isRemoval ? {} : await namesOf(tx, event);
     const parentsAbout = isRemoval ? [] : [session.elderId, session.youthId];
-    await insertNotifications(tx, [
+    await tell(tx, [
       { ...told, personId: session.elderId },
       { ...told, personId: session.youthId },
       { ...told, personId: parentId, names: parentsNames, about: parentsAbout },
@@ -64,8 +57,11 @@ export const notificationReactions: readonly Reaction[] = [
       meeting: { startsAt, timeZone },
     };
     const all = [...toParticipants(event, notice), { ...notice, personId: event.parentId }];
-    await insertNotifications(tx, all);
+    await tell(tx, all);
   }),
+  ...changeNotices(tell),
+  newMatchesNotice(tell),
+  ...reminderNotices(tell),
   on<PersonBlocked>('PersonBlocked', async (tx, { blockerId, blockedId, createdBy }) => {
     const parentId = createdBy === blockerId ? await findParentId(tx, blockerId) : null;
     if (parentId === null) return;
@@ -73,7 +69,7 @@ export const notificationReactions: readonly Reaction[] = [
     const names = { child: shown.get(blockerId) ?? '', other: shown.get(blockedId) ?? '' };
     const about = [blockerId, blockedId];
     const notice = { kind: 'child-blocked', names, about, subjectId: blockerId } as const;
-    await tellParent(tx, { ...notice, personId: parentId });
+    await tellParent(tell, tx, { ...notice, personId: parentId });
   }),
   on<ProfileChanged>('ProfileChanged', async (tx, { subject, after }) => {
     const parentId = after?.['nameChanged'] === true ? await findParentId(tx, subject.id) : null;
@@ -81,7 +77,7 @@ export const notificationReactions: readonly Reaction[] = [
     const names = { child: await findFullName(tx, subject.id) };
     const about = [subject.id];
     const notice = { kind: 'child-renamed', names, about, subjectId: subject.id } as const;
-    await tellParent(tx, { ...notice, personId: parentId });
+    await tellParent(tell, tx, { ...notice, personId: parentId });
   }),
   on<AccountRemoved>('AccountRemoved', async (tx, { personId, parentId, askedBy }) => {
     const isTold = parentId !== null && parentId !== askedBy;
@@ -90,11 +86,11 @@ export const notificationReactions: readonly Reaction[] = [
     if (!isTold) return;
     // The one notice that names a child who left, to whoever named the child in the first place.
     const notice = { kind: 'child-removed', names: { child }, about: [] } as const;
-    await tellParent(tx, { ...notice, personId: parentId, subjectId: personId });
+    await tellParent(tell, tx, { ...notice, personId: parentId, subjectId: personId });
   }),
   on<InviteAccepted>('InviteAccepted', async (tx, event) => {
     const youthId = await findInvited(tx, event.subject.id);
-    await insertNotifications(tx, [
+    await tell(tx, [
       {
         personId: event.parentId,
         kind: 'invite-accepted',
@@ -107,24 +103,10 @@ export const notificationReactions: readonly Reaction[] = [
 ];
 
 /** Of what a child does alone, the event concerns only the child: the parent's pages are told here. */
-async function tellParent(tx: Tx, notice: NewNotification): Promise<void> {
-  await insertNotifications(tx, [notice]);
+async function tellParent(tell: Tell, tx: Tx, notice: NewNotification): Promise<void> {
+  await tell(tx, [notice]);
   const subject = { feature: 'notifications', id: notice.subjectId };
   await announce(tx, [{ type: 'ChildNoticed', subject, concerns: [notice.personId] }]);
-}
-
-type Names = Readonly<Record<'initiator' | 'receiver', string>>;
-
-async function namesOf(tx: Tx, { session }: SessionEvent): Promise<Names> {
-  const { createdBy, elderId, youthId } = session;
-  const names = await findShownNames(tx, [elderId, youthId]);
-  const receiverId = createdBy === elderId ? youthId : elderId;
-  return { initiator: names.get(createdBy) ?? '', receiver: names.get(receiverId) ?? '' };
-}
-
-function noticeOf(event: SessionEvent, names: Names, kind: NewNotification['kind']) {
-  const { id, elderId, youthId } = event.session;
-  return { kind, names, about: [elderId, youthId], subjectId: id };
 }
 
 type Said = Extract<SessionCancelled, { cause: 'person' }>;
@@ -133,29 +115,10 @@ type Said = Extract<SessionCancelled, { cause: 'person' }>;
 async function noticesOfWord(tx: Tx, event: Said): Promise<NewNotification[]> {
   const { session, parentId, cancelledBy, reason } = event;
   const { startsAt, timeZone } = session;
-  const names = { ...(await namesOf(tx, event)), ...(await callerOf(tx, event)) };
+  const names = { ...(await namesOf(tx, event)), ...(await nameOfActor(tx, event, cancelledBy)) };
   const told = { ...noticeOf(event, names, 'session-cancelled'), reason };
   const notice = { ...told, meeting: { startsAt, timeZone } };
   return [...toParticipants(event, notice), { ...notice, personId: parentId }].filter(
     ({ personId }) => personId !== cancelledBy,
   );
-}
-
-/** A participant by name; the parent, whom no elder knows, by the child's. */
-async function callerOf(tx: Tx, { cancelledBy, parentId, session }: Said) {
-  const isParent = cancelledBy === parentId;
-  const id = isParent ? session.youthId : cancelledBy;
-  const name = (await findShownNames(tx, [id])).get(id) ?? '';
-  return isParent ? { byParentOf: name } : { by: name };
-}
-
-function toParticipants(
-  { session }: SessionEvent,
-  notification: Omit<NewNotification, 'personId'>,
-): NewNotification[] {
-  const { elderId, youthId } = session;
-  return [
-    { ...notification, personId: elderId, otherId: youthId },
-    { ...notification, personId: youthId, otherId: elderId },
-  ];
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseState } from '../../testing/database-state.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
+import { causeEveryMail, MAIL_SUBJECTS } from '../../testing/every-mail.ts';
 import { openFamily } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
-import { sendInvite } from '../../testing/sent-invite.ts';
-import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
+import { ask, meeting } from '../../testing/session-request.ts';
 
 let house: House;
 
@@ -20,19 +20,12 @@ function addressesOf(link: string): string[] {
 }
 
 test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change nothing', async () => {
-  const { elder, youth, parent } = await openFamily(house);
-  const { token, completion } = await sendInvite(house, parent);
-  await parent.must('POST', `/api/invites/${token}/resend`);
-  await house.browser().post('/api/forgot-password', { email: elder.email });
-  await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(3) })));
-  await reject(parent, await ask(elder, meeting(youth, { date: dayFromNow(4) })));
   const another = await openFamily(house);
   await ask(another.elder, meeting(another.youth));
   await another.parent.must('POST', `/api/children/${another.youth.personId}/pause`);
-  await ask(elder, meeting(youth, { date: dayFromNow(5) }));
-  const link = await mailedLink(house, parent);
-  const mails = await house.mails();
-  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(7);
+  const { family, invite, mails } = await causeEveryMail(house);
+  const link = await mailedLink(house, family.parent);
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(MAIL_SUBJECTS);
 
   const before = await databaseState(house.platform.db);
   const links = mails.flatMap(({ text, html }) => [
@@ -59,6 +52,6 @@ test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change
 
   // What they lead to still works.
   expect((await scanner.post('/api/decision-links/approve', { link })).status).toBe(200);
-  const { password: _, ...check } = completion;
+  const { password: _, ...check } = invite.completion;
   expect((await scanner.post('/api/youth-completion/check', check)).status).toBe(409);
 });

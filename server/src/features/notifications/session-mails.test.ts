@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, PASSWORD, type House, type QueuedMail } from '../../testing/house.ts';
+import { newMails } from '../../testing/new-mails.ts';
 import { refused } from '../../testing/refused.ts';
 import {
   ADDRESS,
@@ -24,9 +25,7 @@ afterAll(() => house.close());
 
 /** The mails that one change queued, by who gets them. */
 async function mailsOf(family: Family, change: () => Promise<unknown>) {
-  const before = new Set((await house.mails()).map(({ messageId }) => messageId));
-  await change();
-  const queued = (await house.mails()).filter(({ messageId }) => !before.has(messageId));
+  const queued = await newMails(house, change);
   const toWhom = ({ email }: Browser) => queued.filter(({ to }) => to === email);
   const { elder, youth, parent } = family;
   const all = { elder: toWhom(elder), youth: toWhom(youth), parent: toWhom(parent) };

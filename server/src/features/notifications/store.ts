@@ -2,6 +2,7 @@ import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/database.ts';
+import { wantedOf } from './choice-store.ts';
 
 export interface NewNotification {
   readonly personId: string;
@@ -16,12 +17,14 @@ export interface NewNotification {
   readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
 }
 
+/** Writes notices, but for those that their reader silenced (rule 8.44); for `makeTell` alone. */
 export async function insertNotifications(
   tx: Tx,
-  notifications: readonly NewNotification[],
-): Promise<void> {
-  if (notifications.length === 0) return;
-  await tx
+  all: readonly NewNotification[],
+): Promise<readonly { readonly id: string; readonly personId: string }[]> {
+  const notifications = await wantedOf(tx, 'in_app', all);
+  if (notifications.length === 0) return [];
+  return tx
     .insertInto('notifications')
     .values(
       notifications.map((notification) => ({
@@ -36,6 +39,7 @@ export async function insertNotifications(
         time_zone: notification.meeting?.timeZone ?? null,
       })),
     )
+    .returning(['id', 'person_id as personId'])
     .execute();
 }
 
@@ -90,6 +94,19 @@ const childOf = sql<string | null>`(
   end
 )`.as('child_id');
 
+/**
+ * A cancellation that names nobody leads nowhere: one by a block is not there to be looked at, which
+ * would tell it from one by a pause. Rule 9.46
+ */
+const sessionOf = sql<string | null>`(
+  select session.id from sessions as session
+  where session.id = case
+    when notifications.kind like any (array['session-%', 'proposal-%', 'request-%'])
+      and not (notifications.kind = 'session-cancelled' and notifications.names = '{}')
+    then notifications.subject_id::uuid
+  end
+)`.as('session_id');
+
 function page(tx: Tx, after: Place) {
   const query = tx
     .selectFrom('notifications')
@@ -99,7 +116,7 @@ function page(tx: Tx, after: Place) {
         'key',
       ),
     )
-    .select(childOf)
+    .select([childOf, sessionOf])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1);

@@ -9,7 +9,7 @@ export function profileExport(files: Files): ExportPart {
   return {
     key: 'profile',
     describes:
-      'The profile: names, age range, bio, a parent’s note, the zone of mails, and whether a child is paused or matched. An uploaded picture is beside this file as avatar.webp.',
+      'The profile: names, age range, bio, a parent’s note, the zone of mails, since when others can be matched, when new matches were last told of, and whether a child is paused or matched. An uploaded picture is beside this file as avatar.webp.',
     read: (tx, { ownerId }) => readPerson(tx, ownerId),
     async files(tx, { ownerId }) {
       const avatar = readAvatar((await readPerson(tx, ownerId)).avatar);

@@ -73,6 +73,8 @@ export async function readPerson(tx: Tx, personId: string) {
       'vetting',
       'last_seen',
       'time_zone',
+      'matchable_since',
+      'last_digest_at',
     ])
     .select(['created_at', 'updated_at'])
     .where('id', '=', personId)

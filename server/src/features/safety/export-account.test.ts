@@ -67,7 +67,9 @@ describe('Rule 9.83, an export', () => {
       account: { email: browser.email, logins: [{}] },
       profile: { role: 'elder', full_name: texts['name'] },
       interests: { Photography: 3 },
+      notificationChoices: { 'session-cancelled': { inApp: true, byMail: false } },
       consents: [{ scope: 'terms-and-privacy' }],
+      outcomes: [{ outcome: 'held' }],
       blocks: [],
     });
     expect(data.sessions).toHaveLength(4);
@@ -103,10 +105,19 @@ describe('Rule 9.83, an export', () => {
 
   test('of a child, for the parent: all that is stored, of a paused one too', async () => {
     const { parent, youth, elder } = await liveFully(house);
+    await youth.browser.must('POST', '/api/reports', {
+      ...{ id: newId(), personId: elder.browser.personId, category: 'rude-or-hurtful' },
+    });
     await parent.browser.must('POST', `/api/children/${youth.browser.personId}/pause`);
     const { text, data } = await download(parent.browser, ofChild(youth.browser));
     for (const own of Object.values(youth.texts)) expect(text).toContain(own);
     expect(data.sessions).toHaveLength(4);
+    // Rule 6.76: what the child says of a session is for the child alone.
+    expect([data.outcomes, text.includes('did-not-happen')]).toEqual([[], false]);
+    expect([data.reports, text.includes('rude-or-hurtful')]).toEqual([[], false]);
+    const changes = new Set(data.changes.map(({ type }: { type: string }) => type));
+    expect(changes.has('SessionRequested')).toBe(true);
+    for (const type of ['ReportSent', 'OutcomeAnswered']) expect(changes.has(type)).toBe(false);
     expect(data.invites).toMatchObject([{ child_email: youth.browser.email, status: 'accepted' }]);
     expect(text).toContain('2 Pending Lane');
     expect(text).not.toContain(elder.texts['email']);

@@ -1,6 +1,6 @@
 import { asOwner } from '../../platform/database.ts';
 import type { ExportPart } from '../../platform/export-part.ts';
-import { readBlocks, readOwnAudit, readReports } from './queries.ts';
+import { readAudit, readBlocks, readReports } from './queries.ts';
 
 export const blockExport: ExportPart = {
   key: 'blocks',
@@ -17,5 +17,5 @@ export const reportExport: ExportPart = {
 export const auditExport: ExportPart = {
   key: 'changes',
   describes: 'The record of what this person changed, and when.',
-  read: (tx, { ownerId, viewerId }) => asOwner(tx, viewerId, () => readOwnAudit(tx, ownerId)),
+  read: (tx, of) => asOwner(tx, of.viewerId, () => readAudit(tx, of)),
 };

@@ -20,14 +20,20 @@ export async function readBlocks(tx: Tx, personId: string) {
     .execute();
 }
 
+/** What a child tells moderators is not for the parent, Rules 6.76, 9.70 */
+const PRIVATE = ['OutcomeAnswered', 'ReportSent'];
+
 /** What a person did, from the audit log, oldest first; needs the owner's rights. */
-export async function readOwnAudit(tx: Tx, personId: string) {
-  return tx
+export async function readAudit(
+  tx: Tx,
+  { ownerId, viewerId }: { ownerId: string; viewerId: string },
+) {
+  const own = tx
     .selectFrom('audit_log')
     .select(['at', 'type', 'feature', 'subject_id', 'before', 'after'])
-    .where('actor_id', '=', personId)
-    .orderBy('id')
-    .execute();
+    .where('actor_id', '=', ownerId)
+    .orderBy('id');
+  return ownerId === viewerId ? own.execute() : own.where('type', 'not in', PRIVATE).execute();
 }
 
 /** Whether the viewer is the parent of this youth. */

@@ -1,7 +1,13 @@
 import type { PersonBlocked, PersonSuspended, YouthPaused } from '@oakling/domain/safety/events';
+import { reportSent, type ReportSent } from '@oakling/domain/safety/events';
+import type { NewReport } from '@oakling/domain/safety/report';
+import type { OutcomeAnswered } from '@oakling/domain/sessions/decide-outcome';
+import type { Tx } from '../../platform/database.ts';
 import { endEveryLogin } from '../../platform/end-logins.ts';
 import { closeStreams } from '../../platform/live.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
+import { findModeratorIds, isSent } from './report-store.ts';
+import { insertReport } from './store.ts';
 
 /** Rules 9.44 and 9.50: whoever is shut out is out at once, and whoever is blocked sees it at once. */
 export const safetyReactions: readonly Reaction[] = [
@@ -10,4 +16,14 @@ export const safetyReactions: readonly Reaction[] = [
   on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId }) =>
     closeStreams(tx, [blockerId, blockedId]),
   ),
+  on<OutcomeAnswered>('OutcomeAnswered', async (tx, { report }) =>
+    report === null ? [] : sendOnce(tx, report),
+  ),
 ];
+
+/** Rule 6.78: sent again (a double click, a lost answer) a report is as if it had been sent once. */
+async function sendOnce(tx: Tx, report: NewReport): Promise<ReportSent[]> {
+  if (await isSent(tx, report)) return [];
+  await insertReport(tx, report);
+  return [reportSent(report, await findModeratorIds(tx))];
+}

@@ -3,13 +3,11 @@ import { Hono } from 'hono';
 import { countWrite } from '../../platform/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
+import { REPORT_LIMIT } from '../../platform/report-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
 import { sendReport } from './send-report.ts';
 
-/** More than anyone has cause for; a flood would bury the others. */
-const REPORT_LIMIT: Limit = { name: 'report', points: 20, seconds: 3600 };
 const STATUSES: RefusalStatuses<ReportRefusal | 'id-taken'> = {
   'wrong-role': 403,
   'not-visible': 404,

@@ -1,6 +1,6 @@
 import type { Purge } from '../../platform/retention.ts';
 import { PURGE_BATCH } from '../../platform/retention.ts';
-import { deleteEndedArrangements } from './store.ts';
+import { deleteEndedArrangements, deleteOldAnswers } from './purge-store.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -11,6 +11,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export const arrangementPurge: Purge = {
   of: 'arrangements',
   async run(db, { before }) {
+    await deleteOldAnswers(db, before);
     let total = 0;
     let after = FIRST;
     for (;;) {

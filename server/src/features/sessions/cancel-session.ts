@@ -2,7 +2,8 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { decideCancellation } from '@oakling/domain/sessions/decide-cancellation';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/transact.ts';
-import { findAttended, lockConcerning, saveCancellation } from './store.ts';
+import { loadConcerning } from './life-store.ts';
+import { saveCancellation } from './store.ts';
 
 /** Rule 6.57: either participant or the parent calls off the session they read. */
 export async function cancelSession(
@@ -12,8 +13,7 @@ export async function cancelSession(
   input: { id: string; version: number; reason: string },
 ) {
   return transact(changedBy, async (tx) => {
-    const session =
-      (await lockConcerning(tx, actor, input.id)) ?? (await findAttended(tx, actor, input.id));
+    const session = await loadConcerning(tx, actor, input.id);
     const decision = decideCancellation(actor, session, input, clock());
     if (decision.ok) await saveCancellation(tx, decision.value);
     return decision;

@@ -4,7 +4,16 @@ import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { listenToNotices, type Notices } from '../../testing/notices.ts';
 import { refused, told } from '../../testing/refused.ts';
-import { approve, ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
+import {
+  approve,
+  ask,
+  change,
+  changeOf,
+  dayFromNow,
+  meeting,
+  newId,
+  reject,
+} from '../../testing/session-request.ts';
 
 let house: House;
 let family: Family;
@@ -145,7 +154,8 @@ describe('Rules 6.22 to 6.25, when a session can no longer be decided', () => {
 
   test('one that changed since it was read gets 409', async () => {
     const id = await request();
-    await sql`update sessions set version = 2 where id = ${id}`.execute(house.platform.db);
+    const { date } = (await family.parent.get(`/api/sessions/${id}`)).body;
+    await change(family.elder, id, changeOf(meeting(family.youth, { date, startTime: '09:00' })));
     const answer = await refused(house, () => approve(family.parent, id, 1));
     expect([answer.status, answer.body.code]).toEqual([409, 'changed-since-read']);
     expect((await approve(family.parent, id, 2)).status).toBe(200);

@@ -9,6 +9,8 @@ import {
   ADDRESS,
   approve,
   ask,
+  change,
+  changeOf,
   dayFromNow,
   meeting,
   reject,
@@ -130,7 +132,8 @@ describe('Rule 6.84, a link with nothing left to decide says what happened, and 
     ],
     [
       'changed',
-      ({ id }) => sql`update sessions set version = 2 where id = ${id}`.execute(house.platform.db),
+      ({ id, elder, youth }) =>
+        change(elder, id, changeOf(meeting(youth), { date: dayFromNow(12) })),
     ],
   ];
 

@@ -1,4 +1,5 @@
 import type { ExportPart } from '../../platform/export-part.ts';
+import { readOutcomes } from './outcome-store.ts';
 import { readSessions } from './queries.ts';
 
 /** The sessions as their own page shows them: of others the shown name, places where seen. */
@@ -9,3 +10,10 @@ export function sessionExport(clock: () => Date): ExportPart {
     read: (tx, { ownerId }) => readSessions(tx, ownerId, clock()),
   };
 }
+
+/** A parent's export of a child has none: what a child says of a session is the child's. Rule 6.76 */
+export const outcomeExport: ExportPart = {
+  key: 'outcomes',
+  describes: 'What this person said of how sessions went; nobody else reads it.',
+  read: (tx, { ownerId }) => readOutcomes(tx, ownerId),
+};

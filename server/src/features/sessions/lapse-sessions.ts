@@ -1,7 +1,7 @@
 import { decideLapse } from '@oakling/domain/sessions/decide-lapse';
 import type { Queue } from '../../platform/jobs.ts';
 import type { Transact } from '../../platform/transact.ts';
-import { lockUndecided, saveLapse } from './store.ts';
+import { lockUndecided, saveLapse } from './life-store.ts';
 
 type Work = { readonly transact: Transact; readonly clock: () => Date };
 
@@ -27,6 +27,8 @@ export function lapseQueue(transact: Promise<Transact>, clock: () => Date): Queu
   return {
     name: 'lapse',
     cron: '* * * * *',
+    // The next minute's tries again.
+    retries: 0,
     async work() {
       await lapseSessions({ transact: await transact, clock });
     },

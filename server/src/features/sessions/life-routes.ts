@@ -1,42 +1,145 @@
 import { idSchema } from '@oakling/domain/kernel/ids';
 import { cancelSchema, sessionViewSchema } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
+import type { ChangeRefusal } from '@oakling/domain/sessions/decide-change';
+import type {
+  AcceptRefusal,
+  AnswerRefusal,
+  ProposalRefusal,
+} from '@oakling/domain/sessions/decide-proposal';
+import type { TimeRefusal } from '@oakling/domain/sessions/decide-request';
+import {
+  proposalAnswerSchema,
+  sessionChangeSchema,
+  timeProposalSchema,
+} from '@oakling/domain/sessions/life-contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { countWrite } from '../../platform/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
+import {
+  actorOf,
+  changedBy,
+  type AppContext,
+  type AppEnv,
+} from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
 import { cancelSession } from './cancel-session.ts';
+import { changeSession } from './change-session.ts';
+import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
+import { REQUEST_LIMIT } from './request-limit.ts';
 import { viewFor } from './view-for.ts';
 
 const tag = 'Sessions';
 const idParam = v.strictObject({ id: idSchema });
 
-const CANCELLATION_STATUSES: RefusalStatuses<CancellationRefusal> = {
-  'not-your-session': 404,
-  'not-open': 409,
-  'changed-since-read': 409,
-  'start-passed': 409,
+const OPEN_STATUSES: RefusalStatuses<CancellationRefusal> = {
+  ...{ 'not-your-session': 404, 'not-open': 409, 'changed-since-read': 409, 'start-passed': 409 },
 };
+const BUSY_STATUSES = { 'overlaps-own-session': 409, 'overlaps-session': 409 } as const;
+const TIME_STATUSES: RefusalStatuses<TimeRefusal> = {
+  ...BUSY_STATUSES,
+  ...{ 'date-in-past': 422, 'start-in-past': 422, 'end-before-start': 422 },
+};
+const CHANGE_STATUSES: RefusalStatuses<ChangeRefusal> = {
+  ...OPEN_STATUSES,
+  ...TIME_STATUSES,
+  'not-yours-to-change': 403,
+  'interest-not-shared': 422,
+  'nothing-changed': 422,
+  'may-not-meet': 409,
+};
+const PROPOSAL_STATUSES: RefusalStatuses<ProposalRefusal> = {
+  ...OPEN_STATUSES,
+  ...TIME_STATUSES,
+  'yours-to-change': 403,
+  'note-of-parent': 403,
+  'nothing-changed': 422,
+};
+const DECLINE_STATUSES: RefusalStatuses<AnswerRefusal> = {
+  ...OPEN_STATUSES,
+  'not-yours-to-answer': 403,
+  'no-proposal': 409,
+};
+const ACCEPT_STATUSES: RefusalStatuses<AcceptRefusal> = {
+  ...DECLINE_STATUSES,
+  ...BUSY_STATUSES,
+  'start-in-past': 409,
+  'may-not-meet': 409,
+};
+
+const action = (summary: string) =>
+  operation({ tag, summary, access: 'signed-in', answer: sessionViewSchema });
 
 /** What becomes of a session after its request. Rules 6.57 to 6.79 */
 export function lifeRoutes(platform: Platform) {
-  return new Hono<AppEnv>().post(
-    '/sessions/:id/cancel',
-    operation({
-      tag,
-      summary: 'Call off a session of mine or of my child',
-      access: 'signed-in',
-      answer: sessionViewSchema,
-    }),
-    input('param', idParam),
-    input('json', cancelSchema),
-    async (c) => {
-      const actor = actorOf(c);
-      const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
-      valueOf(await cancelSession(platform, actor, changedBy(c), asked), CANCELLATION_STATUSES);
-      return c.json(await viewFor(platform, actor.personId, asked.id), 200);
-    },
-  );
+  const { rateLimits } = platform;
+  /** The session as its reader sees it once it was done. */
+  const sessionAfter = async (c: AppContext, id: string) =>
+    c.json(await viewFor(platform, actorOf(c).personId, id), 200);
+
+  return new Hono<AppEnv>()
+    .post(
+      '/sessions/:id/cancel',
+      action('Call off a session of mine or of my child'),
+      input('param', idParam),
+      input('json', cancelSchema),
+      async (c) => {
+        const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
+        const outcome = await cancelSession(platform, actorOf(c), changedBy(c), asked);
+        valueOf(outcome, OPEN_STATUSES);
+        return sessionAfter(c, asked.id);
+      },
+    )
+    .put(
+      '/sessions/:id',
+      action('Change a session I asked for'),
+      input('param', idParam),
+      input('json', sessionChangeSchema),
+      async (c) => {
+        const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
+        await countWrite(rateLimits, REQUEST_LIMIT, c);
+        const outcome = await changeSession(platform, actorOf(c), changedBy(c), asked);
+        valueOf(outcome, CHANGE_STATUSES);
+        return sessionAfter(c, asked.id);
+      },
+    )
+    .post(
+      '/sessions/:id/proposal',
+      action('Propose another time to who asked for a session'),
+      input('param', idParam),
+      input('json', timeProposalSchema),
+      async (c) => {
+        const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
+        await countWrite(rateLimits, REQUEST_LIMIT, c);
+        const outcome = await proposeTime(platform, actorOf(c), changedBy(c), asked);
+        valueOf(outcome, PROPOSAL_STATUSES);
+        return sessionAfter(c, asked.id);
+      },
+    )
+    .post(
+      '/sessions/:id/proposal/accept',
+      action('Agree to another time for a session I asked for'),
+      input('param', idParam),
+      input('json', proposalAnswerSchema),
+      async (c) => {
+        const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
+        const outcome = await acceptProposal(platform, actorOf(c), changedBy(c), answered);
+        valueOf(outcome, ACCEPT_STATUSES);
+        return sessionAfter(c, answered.id);
+      },
+    )
+    .post(
+      '/sessions/:id/proposal/decline',
+      action('Decline another time for a session I asked for'),
+      input('param', idParam),
+      input('json', proposalAnswerSchema),
+      async (c) => {
+        const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
+        const outcome = await declineProposal(platform, actorOf(c), changedBy(c), answered);
+        valueOf(outcome, DECLINE_STATUSES);
+        return sessionAfter(c, answered.id);
+      },
+    );
 }

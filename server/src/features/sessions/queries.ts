@@ -3,14 +3,17 @@ import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import type { Bucket } from '@oakling/domain/sessions/bucket';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { Busy } from '@oakling/domain/sessions/decide-request';
+import type { SessionDetails } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Tx } from '../../platform/database.ts';
+import { lifeColumns, type LifeColumns } from './life-queries.ts';
 import { sessionColumns, type SessionRow } from './session-row.ts';
 import { viewSession, type ArrangementColumns, type CardColumns } from './session-view.ts';
 
 /** A session as the viewer may read it; the arrangement's columns are null while they may not see it. */
 export type SessionListRow = SessionRow &
-  ArrangementColumns & {
+  ArrangementColumns &
+  LifeColumns & {
     /** Null once the elder's account is gone. */
     readonly elder: CardColumns | null;
     readonly youth: CardColumns;
@@ -70,7 +73,7 @@ const joined = sql`
 const columns = sql`
   ${sessionColumns}, ${card('elder')}, ${card('youth')},
   arrangement.address, arrangement.latitude, arrangement.longitude, arrangement.video_provider,
-  arrangement.video_link, arrangement.message
+  arrangement.video_link, arrangement.message, ${lifeColumns}
 `;
 
 /** One page of a tab for the viewer, one row more than a page if there is one. */
@@ -107,26 +110,31 @@ export async function findSession(tx: Tx, id: string): Promise<SessionListRow | 
   return rows[0] ?? null;
 }
 
+/** Two who are to meet, and the session of theirs that takes no time from itself. */
+export type Pair = Pick<SessionDetails, 'elderId' | 'youthId'> & { readonly id: string };
+
 /**
- * Who of the requester and the match has an approved session in a time. Asked with the owner's
- * rights: others' sessions are nobody's to read.
+ * Who of the requester and the other one has an approved session in a time, apart from the one it is
+ * about; for a parent the child is the requester. Asked with the owner's rights: others' sessions are
+ * nobody's to read.
  */
 export async function findBusy(
   tx: Tx,
   { personId }: Actor,
-  { matchId }: { matchId: string },
+  { id, elderId, youthId }: Pair,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<Busy> {
   // Where clocks change the end can come before the start, which is no range.
   if (endsAt <= startsAt) return { requester: false, match: false };
+  const [requester, match] = personId === elderId ? [elderId, youthId] : [youthId, elderId];
   const isBusy = (person: string) => sql`exists (
     select from sessions
     where status = 'approved' and during && tstzrange(${startsAt}, ${endsAt})
-      and (elder_id = ${person} or youth_id = ${person})
+      and (elder_id = ${person} or youth_id = ${person}) and id <> ${id}
   )`;
   const { rows } = await asOwner(tx, personId, () =>
     sql<Busy>`
-      select ${isBusy(personId)} as requester, ${isBusy(matchId)} as match
+      select ${isBusy(requester)} as requester, ${isBusy(match)} as match
     `.execute(tx),
   );
   return rows[0] ?? { requester: false, match: false };

@@ -10,7 +10,8 @@ import type {
 import type { Tx } from '../../platform/database.ts';
 import { closeStreams } from '../../platform/live.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
-import { dropSessionsOf, lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
+import { dropSessionsOf } from './purge-store.ts';
+import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 
 /**
  * Rules 9.11, 9.15, 9.19 and 9.46: the open requests and future meetings of those who may not meet any

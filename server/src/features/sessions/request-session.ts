@@ -1,14 +1,14 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/contract';
-import { decideRequest, type RequestMoment } from '@oakling/domain/sessions/decide-request';
+import { decideRequest } from '@oakling/domain/sessions/decide-request';
 import { asOwner } from '../../platform/database.ts';
-import { instantOf, wallClock } from '../../platform/local-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/transact.ts';
 import { findParentId } from '../identity/queries.ts';
 import { findSkills } from '../interests/queries.ts';
 import { findMatchSkills } from '../matches/queries.ts';
-import { findBusy } from './queries.ts';
+import { momentOf } from './moment.ts';
+import { findBusy, type Pair } from './queries.ts';
 import { insertSession } from './store.ts';
 
 /** Rules 6.1 to 6.19: an elder or a youth asks a match for a session. */
@@ -25,21 +25,14 @@ export async function requestSession(
     const parentId = await asOwner(tx, actor.personId, () => findParentId(tx, youthId));
     const match = skills === null ? null : { id: input.matchId, skills };
     const moment = momentOf(input, clock());
-    const busy = await findBusy(tx, actor, input, moment);
+    const busy = await findBusy(tx, actor, pairOf(actor, input), moment);
     const decision = decideRequest(actor, { mySkills, match, parentId, busy }, input, moment);
     if (decision.ok) await insertSession(tx, decision.value);
     return decision;
   });
 }
 
-function momentOf(
-  { date, startTime, endTime, timeZone }: SessionRequest,
-  now: Date,
-): RequestMoment {
-  return {
-    instant: now,
-    local: wallClock(now, timeZone),
-    startsAt: instantOf(date, startTime, timeZone),
-    endsAt: instantOf(date, endTime, timeZone),
-  };
+function pairOf({ personId, role }: Actor, { id, matchId }: SessionRequest): Pair {
+  const [elderId, youthId] = role === 'youth' ? [matchId, personId] : [personId, matchId];
+  return { id, elderId, youthId };
 }

@@ -17,12 +17,12 @@ import { countWrite } from '../../platform/count-write.ts';
 import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
 import { approveSession, rejectSession } from './decide-session.ts';
 import { countSessions, pageOfSessions } from './queries.ts';
 import { answerRepeat } from './answer-repeat.ts';
+import { REQUEST_LIMIT } from './request-limit.ts';
 import { requestSession } from './request-session.ts';
 import { viewSession } from './session-view.ts';
 import { viewFor } from './view-for.ts';
@@ -30,8 +30,6 @@ import { viewFor } from './view-for.ts';
 const tag = 'Sessions';
 const idParam = v.strictObject({ id: idSchema });
 const cursorSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
-/** Nobody plans more meetings than this in an hour; a script that pesters people would. */
-const REQUEST_LIMIT: Limit = { name: 'request', points: 60, seconds: 3600 };
 
 const REQUEST_STATUSES: RefusalStatuses<RequestRefusal> = {
   'wrong-role': 403,

@@ -8,8 +8,10 @@ import {
   type CancelledSession,
 } from '@oakling/domain/sessions/session';
 import { readAvatar } from '../profile/queries.ts';
+import { placeOf, type PlaceColumns } from './place-columns.ts';
 import type { SessionListRow } from './queries.ts';
 import { toSession } from './session-row.ts';
+import { viewLife } from './view-life.ts';
 
 export interface CardColumns {
   readonly id: string;
@@ -20,14 +22,7 @@ export interface CardColumns {
   readonly vetting: string;
 }
 
-export interface ArrangementColumns {
-  readonly address: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly video_provider: 'Zoom' | 'Google Meet' | 'Teams' | null;
-  readonly video_link: string | null;
-  readonly message: string | null;
-}
+export type ArrangementColumns = PlaceColumns & { readonly message: string | null };
 
 /** Rule 9.52: an elder whose account is gone. */
 const FORMER_ELDER: CardColumns = {
@@ -72,6 +67,8 @@ export function viewSession(row: SessionListRow, now: Date): SessionView {
     decidedAt: session.status === 'pending' ? null : (session.decidedAt?.toISOString() ?? null),
     rejectionReason: session.status === 'rejected' ? session.rejectionReason : '',
     cancelled: session.status === 'cancelled' ? cancelledView(session, elder, row.youth) : null,
+    outcome: row.outcome,
+    ...viewLife(session, row),
   };
 }
 
@@ -88,22 +85,6 @@ function cancelledView(
     reason,
     at: cancelledAt.toISOString(),
   };
-}
-
-function placeOf({
-  address,
-  latitude,
-  longitude,
-  video_provider,
-  video_link,
-}: ArrangementColumns): SessionView['place'] {
-  if (address !== null) {
-    const isKnown = latitude !== null && longitude !== null;
-    const geoCoords = isKnown ? { lat: latitude, lng: longitude } : null;
-    return { connectionMode: 'In-Person', address, geoCoords };
-  }
-  if (video_provider === null || video_link === null) return null;
-  return { connectionMode: 'Remote', videoProvider: video_provider, videoLink: video_link };
 }
 
 function cardOf({ id, name, role, avatar, vetting }: CardColumns): PersonCard {

@@ -1,22 +1,17 @@
 import type { Actor } from '@oakling/domain/identity/role';
+import type { Arrangement } from '@oakling/domain/sessions/change-session';
 import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import type { NewSession } from '@oakling/domain/sessions/decide-request';
-import type { OpenSession } from '@oakling/domain/sessions/cancel-session';
 import type {
   ApprovedSession,
   CancelledSession,
+  OpenSession,
   Place,
   RejectedSession,
 } from '@oakling/domain/sessions/session';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
-import {
-  asOwner,
-  brokenConstraint,
-  brokePolicy,
-  type Db,
-  type Tx,
-} from '../../platform/database.ts';
+import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/database.ts';
 import { LastWord } from '../../platform/transact.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
@@ -25,10 +20,8 @@ import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
  * @throws LastWord `already-exists` when the id names a session, `not-matched` when the two are matched
  * no longer.
  */
-export async function insertSession(
-  tx: Tx,
-  { session, place, message }: NewSession,
-): Promise<void> {
+export async function insertSession(tx: Tx, asked: NewSession): Promise<void> {
+  const { session } = asked;
   const inserted = await tx
     .insertInto('sessions')
     .values({
@@ -55,7 +48,16 @@ export async function insertSession(
       throw isUnmatched ? new LastWord('not-matched' as const) : error;
     });
   if (inserted.numInsertedOrUpdatedRows === 0n) throw new LastWord('already-exists' as const);
-  const arrangement = { ...placeRow(place), session_id: session.id, message };
+  await insertArrangement(tx, session.id, asked);
+}
+
+/** Where a session is, of which nothing is kept yet. */
+export async function insertArrangement(
+  tx: Tx,
+  sessionId: string,
+  { place, message }: Arrangement,
+): Promise<void> {
+  const arrangement = { ...placeRow(place), session_id: sessionId, message };
   await tx.insertInto('session_arrangements').values(arrangement).execute();
 }
 
@@ -83,28 +85,21 @@ export async function lockSupervised(tx: Tx, sessionId: string): Promise<Supervi
 }
 
 /** An open session that concerns the actor, locked; null when there is none. Rule 6.57 */
-export async function lockConcerning(
-  tx: Tx,
-  actor: Actor,
-  sessionId: string,
-): Promise<Supervised | null> {
-  const { rows } = await sql<SessionRow>`
-    select ${sessionColumns} from sessions as session where session.id = ${sessionId} for update
-  `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const parentId = await asOwner(tx, actor.personId, () => findParentId(tx, row.youth_id));
-  return parentId === null ? null : { session: toSession(row), parentId };
-}
+export const lockConcerning = (tx: Tx, actor: Actor, sessionId: string) =>
+  readConcerning(tx, actor, sessionId, sql`for update`);
 
 /** A session the actor takes part in, which the database does not let them change. Rule 6.21 */
-export async function findAttended(
+export const findAttended = (tx: Tx, actor: Actor, sessionId: string) =>
+  readConcerning(tx, actor, sessionId, sql``);
+
+async function readConcerning(
   tx: Tx,
   actor: Actor,
   sessionId: string,
+  lock: RawBuilder<unknown>,
 ): Promise<Supervised | null> {
   const { rows } = await sql<SessionRow>`
-    select ${sessionColumns} from sessions as session where session.id = ${sessionId}
+    select ${sessionColumns} from sessions as session where session.id = ${sessionId} ${lock}
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
@@ -154,25 +149,6 @@ async function queueForPeople(tx: Tx, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** One request that its start has overtaken and of which nobody was told, locked. Rule 6.64 */
-export async function lockUndecided(tx: Tx, now: Date): Promise<Supervised | null> {
-  const { rows } = await sql<SessionRow & { parent_id: string }>`
-    select ${sessionColumns}, youth.parent_id
-    from sessions as session
-    join people as youth on youth.id = session.youth_id
-    where session.status = 'pending' and session.lapsed_at is null
-      and lower(session.during) <= ${now}
-    order by lower(session.during) limit 1
-    for update of session skip locked
-  `.execute(tx);
-  const [row] = rows;
-  return row === undefined ? null : { session: toSession(row), parentId: row.parent_id };
-}
-
-export async function saveLapse(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ lapsed_at: now }).where('id', '=', id).execute();
-}
-
 /** The sessions of two people with each other, or all of one person. */
 export type Meeting = { readonly between: readonly [string, string] } | { readonly of: string };
 
@@ -217,42 +193,4 @@ export async function saveCancellation(tx: Tx, session: CancelledSession): Promi
     })
     .where('id', '=', session.id)
     .execute();
-}
-
-/**
- * Rule 9.52: what an account that goes leaves of its sessions. Those of a youth go; of an elder's, the
- * ones that were held stay as the record of the youth's parent, without the elder's own words.
- */
-export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promise<void> {
-  await sql`
-    delete from sessions
-    where youth_id = ${personId}
-      or (elder_id = ${personId} and not (status = 'approved' and lower(during) <= ${now}))
-  `.execute(tx);
-  await sql`
-    delete from session_arrangements
-    where session_id in (select id from sessions where elder_id = ${personId} and created_by = ${personId})
-  `.execute(tx);
-}
-
-/** Deletes, of so many arrangements after an id, those whose session ended before an instant. */
-export async function deleteEndedArrangements(
-  db: Db,
-  { before, after, limit }: { before: Date; after: string; limit: number },
-): Promise<{ deleted: number; seen: number; last: string | null }> {
-  const { rows } = await sql<{ deleted: number; seen: number; last: string | null }>`
-    with page as materialized (
-      select session_id from session_arrangements where session_id > ${after}
-      order by session_id limit ${limit}
-    ), gone as (
-      delete from session_arrangements using page, sessions as session
-      where session_arrangements.session_id = page.session_id and session.id = page.session_id
-        and upper(session.during) <= ${before}
-      returning 1
-    )
-    select (select count(*)::int from gone) as deleted, count(*)::int as seen,
-      (array_agg(session_id order by session_id desc))[1] as last
-    from page
-  `.execute(db);
-  return rows[0] ?? { deleted: 0, seen: 0, last: null };
 }

@@ -115,6 +115,13 @@ function Checkboxes() {
           <CheckboxField label="With a hint" description="You can change your mind later." />
           <CheckboxField label="Not right yet" required error="Parental consent is required." />
           <CheckboxField label="Disabled" disabled />
+          <CheckboxField
+            label="Has to stay"
+            description="It keeps the focus, so that this is read with it."
+            checked
+            onChange={() => undefined}
+            aria-disabled
+          />
         </>
       )}
     </InEachRole>

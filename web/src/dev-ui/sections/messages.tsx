@@ -3,6 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButtons } from '../../ui/confirm-buttons.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConnectionSign } from '../../ui/connection-sign.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -38,6 +39,18 @@ function LiveRegions() {
       </Button>
       <LiveRegion>{isSent && <Alert tone="success">Profile saved ✅</Alert>}</LiveRegion>
     </div>
+  );
+}
+
+function ConnectionSigns() {
+  const [isAway, setIsAway] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAway(!isAway)}>
+        {isAway ? 'Find the connection' : 'Lose the connection'}
+      </Button>
+      <ConnectionSign>{isAway && 'Reconnecting…'}</ConnectionSign>
+    </>
   );
 }
 
@@ -188,6 +201,10 @@ export const messageSections: Sections = {
     about:
       'Three seconds over the page; hovering or focus holds it. The outcome also stays in the page.',
     Show: Toasts,
+  },
+  'connection-sign': {
+    about: 'In the corner while the connection is away; it takes no focus and no press.',
+    Show: ConnectionSigns,
   },
   'error-summary': {
     about: 'At the top of a form that was refused, with links to the fields. Takes focus.',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { NotificationView } from '@oakling/domain/notifications/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { done, showPage } from '../../testing/show-page.tsx';
@@ -14,6 +14,7 @@ const told = (digit: number, changes: Partial<NotificationView>): NotificationVi
   names,
   reason: '',
   childId: null,
+  sessionId: null,
   startsAt: null,
   timeZone: null,
   createdAt: '2026-03-03T16:00:00.000Z',
@@ -22,7 +23,7 @@ const told = (digit: number, changes: Partial<NotificationView>): NotificationVi
 });
 const everyKind = [
   told(1, {}),
-  told(2, { kind: 'session-approved', isRead: true }),
+  told(2, { kind: 'session-approved', isRead: true, sessionId: 'one' }),
   told(3, { kind: 'session-rejected', reason: 'Exams' }),
   told(4, { kind: 'invite-accepted', isRead: true, childId: 'ada' }),
   told(5, { kind: 'session-cancelled', startsAt: '2026-03-05T15:00:00.000Z', timeZone: 'UTC' }),
@@ -30,6 +31,13 @@ const everyKind = [
   told(7, { kind: 'child-blocked', childId: 'ada', names: { child: 'Ada', other: 'Rosa' } }),
   told(8, { kind: 'child-removed' }),
   told(9, { kind: 'session-lapsed', startsAt: '2026-03-05T15:00:00.000Z', timeZone: 'UTC' }),
+  told(10, { kind: 'session-reminder', startsAt: '2026-03-05T15:00:00.000Z', timeZone: 'UTC' }),
+  told(11, { kind: 'request-waiting', startsAt: '2026-03-05T15:00:00.000Z', timeZone: 'UTC' }),
+  told(12, {
+    kind: 'session-outcome-asked',
+    startsAt: '2026-03-05T15:00:00.000Z',
+    timeZone: 'UTC',
+  }),
 ];
 const LIST = 'GET /api/notifications';
 
@@ -58,13 +66,15 @@ function show(role: Role, items: readonly NotificationView[]) {
 }
 
 const links = async () =>
-  (await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
+  within(await screen.findByRole('list'))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('each notification says what happened and leads to its thing', async () => {
   show('parent', everyKind);
   expect(await links()).toEqual([
     ['Rosa asked Ada for a session', '/dashboard/parent'],
-    ['The session of Rosa with Ada was approved', '/dashboard/parent/sessions?tab=upcoming'],
+    ['The session of Rosa with Ada was approved', '/dashboard/parent/sessions/one'],
     ['The session of Rosa with Ada was rejected', '/dashboard/parent/sessions?tab=rejected'],
     ['Ada accepted your invite', '/dashboard/parent/children/ada'],
     [
@@ -76,6 +86,20 @@ test('each notification says what happened and leads to its thing', async () => 
     ['Ada deleted their account, with everything in it', '/dashboard/parent/children'],
     [
       expect.stringMatching(/^The session of Rosa with Ada on .* was not decided in time, so it/),
+      '/dashboard/parent/sessions?tab=past',
+    ],
+    [
+      expect.stringMatching(/^Reminder: Rosa and Ada meet on Thursday, March 5, 2026 at /),
+      '/dashboard/parent/sessions?tab=upcoming',
+    ],
+    [
+      expect.stringMatching(/^Rosa and Ada still wait for your yes or no to their session on Thu/),
+      '/dashboard/parent',
+    ],
+    [
+      expect.stringMatching(
+        /^How did it go\? Rosa and Ada were to meet on Thursday, March 5, 2026/,
+      ),
       '/dashboard/parent/sessions?tab=past',
     ],
   ]);
@@ -114,10 +138,19 @@ test.each(['elder', 'youth', 'parent'] as const)(
   },
 );
 
+test.each([
+  ['1', 'One person who shares an interest with you is new, or has found new interests'],
+  ['3', '3 people who share interests with you are new, or have found new interests'],
+  ['20', '20 people or more who share interests with you are new, or have found new interests'],
+] as const)('new matches are a number that leads to them (rule 8.49): %s', async (count, words) => {
+  show('elder', [told(1, { kind: 'new-matches', names: { count } })]);
+  expect(await links()).toEqual([[words, '/dashboard/elder/matches']]);
+});
+
 test('unread ones are marked in words until the button is pressed', async () => {
   show('elder', everyKind);
-  expect(await screen.findAllByText('New')).toHaveLength(7);
-  expect(screen.getByRole('status').textContent).toBe('7 unread');
+  expect(await screen.findAllByText('New')).toHaveLength(10);
+  expect(screen.getByRole('status').textContent).toBe('10 unread');
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('You have read everything.')).toBe(document.activeElement);
   expect(screen.queryByText('New')).toBeNull();
@@ -127,6 +160,12 @@ test('looking at the page marks nothing read', async () => {
   const { sent } = show('youth', everyKind);
   await links();
   expect(sent.map(({ call }) => call)).toEqual([LIST]);
+});
+
+test('the page leads to the choices of how notifications come (rule 8.27)', async () => {
+  show('youth', []);
+  const link = await screen.findByRole('link', { name: 'Choose how notifications reach you' });
+  expect(link.getAttribute('href')).toBe('/dashboard/youth/account#notification-choices');
 });
 
 test('without any notification the page says what will come here', async () => {

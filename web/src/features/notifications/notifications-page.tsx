@@ -1,22 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { NotificationCard } from './components/notification-card.tsx';
 import { notificationsQuery, useMarkAllRead } from './data.ts';
 import { notificationsPage as text } from './text.ts';
 
 /** Rule 8.1: what a person was told, newest first; only the button marks it read. */
 export function NotificationsPage() {
+  const { dashboardRole } = useMe();
   const list = useInfiniteQuery(notificationsQuery);
   const notifications = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
     <div className="max-w-3xl space-y-5">
       <PageHeading>{text.heading}</PageHeading>
+      <TextLink
+        to={`/dashboard/${dashboardRole}/account#notification-choices`}
+        className="inline-flex min-h-11 items-center"
+      >
+        {text.choose}
+      </TextLink>
       {list.isPending && <Skeleton label={text.loading} />}
       {list.isError && (
         <Alert tone="error">

@@ -1,10 +1,12 @@
 import type { Role } from '@oakling/domain/identity/role';
+import { DIGEST_LIMIT } from '@oakling/domain/matches/decide-digest';
 import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
 /** Every word of the notifications page. */
 export const notificationsPage = {
   heading: 'Notifications',
+  choose: 'Choose how notifications reach you',
   loading: 'Loading notifications...',
   failed: 'The notifications could not be loaded.',
   tryAgain: 'Try again',
@@ -13,7 +15,8 @@ export const notificationsPage = {
   marking: 'Marking...',
   markFailed: 'They could not be marked as read. Please try again.',
   isNew: 'New',
-  reason: (reason: string) => `Reason: ${reason}`,
+  reason: (reason: string, kind: NotificationKind) =>
+    `${kind === 'session-proposed' ? 'Note' : 'Reason'}: ${reason}`,
   more: 'Show older notifications',
   emptyTitle: 'Nothing new yet',
   empty: 'When something happens with your sessions, you will read it here.',
@@ -55,13 +58,39 @@ const SENTENCES: Readonly<Record<NotificationKind, (names: Names, startsAt: stri
     const session = `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}`;
     return `${session}${when} was not decided in time, so it does not take place`;
   },
+  'session-changed': (names, startsAt) =>
+    `${nameOf(names, 'initiator')} changed the session with ${nameOf(names, 'receiver')}. It is planned${onDay(startsAt)} and waits for the parent’s yes`,
+  'session-proposed': (names, startsAt) =>
+    `Another time was proposed${byWhom(names)} for the session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}:${onDay(startsAt)}`,
+  'proposal-declined': (names, startsAt) =>
+    `${nameOf(names, 'initiator')} said no to the time that was proposed${startsAt === '' ? '' : `,${onDay(startsAt)}`}. The session with ${nameOf(names, 'receiver')} stays as it was`,
+  'session-reminder': (names, startsAt) =>
+    `Reminder: ${nameOf(names, 'initiator')} and ${nameOf(names, 'receiver')} meet${onDay(startsAt)}`,
+  'request-waiting': (names, startsAt) =>
+    `${nameOf(names, 'initiator')} and ${nameOf(names, 'receiver')} still wait for your yes or no to their session${onDay(startsAt)}`,
+  'session-outcome-asked': (names, startsAt) =>
+    `How did it go? ${nameOf(names, 'initiator')} and ${nameOf(names, 'receiver')} were to meet${onDay(startsAt)}`,
   'child-renamed': (names) => `Your child is now called ${nameOf(names, 'child', 'Unnamed Child')}`,
   'child-blocked': (names) =>
     `${nameOf(names, 'child', 'Unnamed Child')} blocked ${nameOf(names, 'other')}`,
   'child-removed': (names) =>
     `${nameOf(names, 'child', 'Unnamed Child')} deleted their account, with everything in it`,
+  'new-matches': (names) => newMatchesWords(Number(names['count'])),
   'invite-accepted': (names) => `${nameOf(names, 'child', 'Unnamed Child')} accepted your invite`,
 };
+
+/** Rule 8.49: how many; nobody is named. */
+function newMatchesWords(count: number): string {
+  if (count === 1)
+    return 'One person who shares an interest with you is new, or has found new interests';
+  const people = count >= DIGEST_LIMIT ? `${count} people or more` : `${count} people`;
+  return `${people} who share interests with you are new, or have found new interests`;
+}
+
+/** The day and time that a notice is about, with a space before it. */
+function onDay(startsAt: string): string {
+  return startsAt === '' ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
+}
 
 /** Rule 6.57: who called it off; a parent goes by the child's name. Nobody where nobody said so. */
 function byWhom(names: Names): string {
@@ -77,23 +106,38 @@ export function sentenceOf({ kind, names, startsAt }: Told): string {
 
 /** Where a person of a role sees what a notification tells of. */
 export function pathOf(
-  { kind, childId, names }: Pick<NotificationView, 'kind' | 'childId' | 'names'>,
+  {
+    kind,
+    childId,
+    sessionId,
+    names,
+  }: Pick<NotificationView, 'kind' | 'childId' | 'sessionId' | 'names'>,
   role: Role,
 ): string {
   const base = `/dashboard/${role}`;
+  if (sessionId !== null) return `${base}/sessions/${sessionId}`;
   switch (kind) {
     case 'session-requested':
+    case 'session-changed':
+    case 'request-waiting':
       return role === 'parent' ? base : `${base}/sessions?tab=pending`;
+    case 'session-proposed':
+    case 'proposal-declined':
+      return `${base}/sessions?tab=pending`;
     case 'session-approved':
+    case 'session-reminder':
       return `${base}/sessions?tab=upcoming`;
     case 'session-rejected':
       return `${base}/sessions?tab=rejected`;
     case 'session-lapsed':
+    case 'session-outcome-asked':
       return `${base}/sessions?tab=past`;
     case 'session-cancelled':
       // What a block cancelled is in no tab of the two, so where others' still are would tell a block
       // from a pause. Rule 9.46
       return `${base}/sessions?tab=${role === 'parent' || byWhom(names) !== '' ? 'past' : 'upcoming'}`;
+    case 'new-matches':
+      return `${base}/matches`;
     case 'child-blocked':
     case 'child-removed':
     case 'child-renamed':

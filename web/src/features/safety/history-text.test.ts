@@ -44,6 +44,15 @@ describe('Rule 9.97, a child’s history in words', () => {
       { type: 'SessionCancelled', by: 'you', elder: 'Rosa', facts: { cause: 'block' } },
       'The session with Rosa was cancelled by your block',
     ],
+    [{ type: 'SessionChanged', by: 'elder', elder: 'Rosa' }, 'Rosa changed the session with Sam'],
+    [
+      { type: 'SessionTimeProposed', by: 'you', elder: 'Rosa' },
+      'You proposed another time for the session with Rosa',
+    ],
+    [
+      { type: 'ProposalDeclined', by: 'child', elder: 'Rosa' },
+      'Sam declined another time for the session with Rosa',
+    ],
     [{ type: 'PersonBlocked', by: 'you', elder: 'Rosa' }, 'You blocked Rosa for Sam'],
     [{ type: 'PersonBlocked', by: 'child', elder: 'Rosa' }, 'Sam blocked Rosa'],
     [

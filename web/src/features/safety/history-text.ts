@@ -47,6 +47,12 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
       : `The session with ${other}${session} was cancelled${causeOf(change, child)}`,
   SessionLapsed: ({ other, session }) =>
     `The session with ${other}${session} was not decided in time`,
+  SessionChanged: ({ who, other, session, change, child }) =>
+    `${who} changed the session with ${change.by === 'elder' ? child : other}${session}`,
+  SessionTimeProposed: ({ who, other, session, change, child }) =>
+    `${who} proposed another time for the session with ${change.by === 'elder' ? child : other}${session}`,
+  ProposalDeclined: ({ who, other, session, change, child }) =>
+    `${who} declined another time for the session with ${change.by === 'elder' ? child : other}${session}`,
   YouthPaused: ({ who, child }) => `${who} paused ${child}`,
   YouthResumed: ({ who, child }) => `${who} ended the pause of ${child}`,
   MatchingSwitched: ({ who, change }) =>

@@ -67,7 +67,7 @@ export function ApprovalsPage({ notice }: { notice?: ReactNode }) {
       {asked !== null && (
         <RejectDialog
           session={asked}
-          decide={decide}
+          reject={(reason) => decide({ verb: 'reject', session: asked, reason })}
           onCancel={() => setAsked(null)}
           onRejected={() => {
             setAsked(null);

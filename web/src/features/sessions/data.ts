@@ -31,6 +31,15 @@ export function sessionsQuery(bucket: Bucket) {
   });
 }
 
+/** One session of the person. */
+export function sessionQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sessions', 'one', id],
+    queryFn: async (): Promise<SessionView> =>
+      named(await bodyOf(api.sessions[':id'].$get({ param: { id } }))),
+  });
+}
+
 /** One match, for a request page that was opened without one. */
 export function matchQuery(id: string) {
   return queryOptions({

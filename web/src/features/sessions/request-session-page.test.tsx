@@ -197,3 +197,15 @@ test('without a match the page leads to the matches', async () => {
   const link = await screen.findByRole('link', { name: 'Find Matches' });
   expect(link.getAttribute('href')).toBe('/dashboard/elder/matches');
 });
+
+test('Rule 6.93, a time that a clock change skips or repeats is explained as it is typed', async () => {
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Photography' }));
+  fill('Date', '2027-03-14');
+  fill('Start Time', '02:30');
+  expect(await screen.findByText(/skip 2:30 AM: it counts as 3:30 AM\.$/)).toBeDefined();
+  fill('Date', '2027-11-07');
+  fill('End Time', '01:15');
+  expect(await screen.findByText(/1:15 AM comes twice: the first of the two/)).toBeDefined();
+  expect(screen.queryByText(/skip 2:30 AM/)).toBeNull();
+});

@@ -37,6 +37,10 @@ export const requestPage = {
   start: 'Start Time',
   end: 'End Time',
   zone: (zone: string) => `Times are as on the clock of this device (${zoneWords(zone)}).`,
+  skipped: (time: string, becomes: string) =>
+    `The clocks go forward on this day and skip ${time}: it counts as ${becomes}.`,
+  repeated: (time: string) =>
+    `The clocks go back on this day, so ${time} comes twice: the first of the two is meant.`,
   note: 'Note',
   notePlaceholder: 'Add a personal note...',
   noteHint: 'You may leave this empty.',
@@ -94,7 +98,8 @@ function isRefusal(code: string): code is keyof typeof REQUEST_REFUSALS {
   return Object.hasOwn(REQUEST_REFUSALS, code);
 }
 
-const OTHER_FAILURES: Readonly<Record<string, string>> = {
+/** What can happen to everything that is sent. */
+export const OTHER_FAILURES: Readonly<Record<string, string>> = {
   unreachable: 'Oakling cannot be reached right now. What you entered is kept.',
   'not-signed-in': 'You are logged out. Log in again; what you entered is kept in this tab.',
   'too-many-requests': 'You have sent many requests. Please wait a while.',

@@ -1,8 +1,10 @@
 import { interestNameSchema } from '@oakling/domain/interests/contract';
-import { geoCoordsSchema } from '@oakling/domain/sessions/contract';
+import { geoCoordsSchema } from '@oakling/domain/sessions/place-contract';
+import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
+import { localTimesOf } from '../../lib/date-words.ts';
 
 /** What stands in the form, finished or not. The fields of both modes are kept while one is shown. */
 export const requestValuesSchema = v.object({
@@ -19,6 +21,9 @@ export const requestValuesSchema = v.object({
   message: v.string(),
 });
 export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
+/** The fields that say when. */
+export const TIME_FIELDS = ['date', 'startTime', 'endTime'] as const;
+export type TimeValues = Pick<RequestValues, (typeof TIME_FIELDS)[number]>;
 /** What has a message and words of its own. */
 export type RequestField = Exclude<keyof RequestValues, 'chosenPlace'>;
 
@@ -34,6 +39,26 @@ export const EMPTY_REQUEST: RequestValues = {
   endTime: '',
   message: '',
 };
+
+/** What stands in the form that changes a session: its times are those of the reader's clock. */
+export function valuesOf(session: SessionView): RequestValues {
+  const { interests, connectionMode, place, message, startsAt, endsAt } = session;
+  const start = localTimesOf(startsAt);
+  return {
+    ...EMPTY_REQUEST,
+    interests: interests.map(({ name }) => name),
+    ...{ connectionMode, message },
+    ...(place?.connectionMode === 'In-Person' && {
+      address: place.address,
+      chosenPlace: place.geoCoords && { address: place.address, geoCoords: place.geoCoords },
+    }),
+    ...(place?.connectionMode === 'Remote' && {
+      videoProvider: place.videoProvider,
+      videoLink: place.videoLink,
+    }),
+    ...{ date: start.date, startTime: start.time, endTime: localTimesOf(endsAt).time },
+  };
+}
 
 /** The fields from top to bottom. */
 export const REQUEST_FIELDS: readonly RequestField[] = [

@@ -61,6 +61,8 @@ export const common = {
   newTab: 'Opens in a new tab',
   place: 'Place',
   note: 'Note',
+  noNote: 'Without a note',
+  details: 'Details',
 };
 
 export const sessionsPage = {

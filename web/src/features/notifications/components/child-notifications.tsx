@@ -35,7 +35,7 @@ export function ChildNotifications({ childId }: { childId: string }) {
             <p className="[overflow-wrap:anywhere]">{sentenceOf(notification)}</p>
             {notification.reason !== '' && (
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-                {notificationsPage.reason(notification.reason)}
+                {notificationsPage.reason(notification.reason, notification.kind)}
               </p>
             )}
             <p className="text-sm text-ink-soft">

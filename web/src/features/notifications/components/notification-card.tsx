@@ -1,14 +1,21 @@
 import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
 import {
+  BellRing,
   CalendarCheck,
   CalendarClock,
+  CalendarHeart,
+  CalendarMinus,
+  CalendarSync,
   CalendarX,
   CalendarX2,
+  Hourglass,
+  MessageCircleHeart,
   MessageCircleQuestion,
   ShieldBan,
   UserRoundMinus,
   UserRoundPen,
   UserRoundCheck,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -21,7 +28,14 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   'session-rejected': CalendarX,
   'session-cancelled': CalendarX2,
   'session-lapsed': CalendarClock,
+  'session-changed': CalendarSync,
+  'session-proposed': CalendarHeart,
+  'proposal-declined': CalendarMinus,
+  'session-reminder': BellRing,
+  'request-waiting': Hourglass,
+  'session-outcome-asked': MessageCircleHeart,
   'invite-accepted': UserRoundCheck,
+  'new-matches': UsersRound,
   'child-renamed': UserRoundPen,
   'child-blocked': ShieldBan,
   'child-removed': UserRoundMinus,
@@ -48,7 +62,9 @@ export function NotificationCard({ notification }: { notification: NotificationV
           </Link>
         </p>
         {reason !== '' && (
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text.reason(reason)}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {text.reason(reason, kind)}
+          </p>
         )}
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{text.when(createdAt)}</time>

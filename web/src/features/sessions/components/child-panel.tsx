@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { RequestCard } from './request-card.tsx';
+import { SessionLink } from './session-link.tsx';
 
 type Deciding = {
   onApprove: (session: SessionView) => void;
@@ -70,6 +71,7 @@ function Column({ heading, sessions, children, onApprove, onReject }: ColumnProp
           session={session}
           onApprove={() => onApprove(session)}
           onReject={() => onReject(session)}
+          more={<SessionLink {...{ session, role: 'parent' }} />}
         />
       ))}
       {children}

@@ -69,13 +69,7 @@ export function LinkedRequest({ link, session }: { link: string; session: Sessio
       {isAsked && !isOver && (
         <RejectDialog
           session={session}
-          decide={(decision) =>
-            decide(
-              decision.verb === 'reject'
-                ? { verb: 'reject', reason: decision.reason }
-                : { verb: 'approve' },
-            )
-          }
+          reject={(reason) => decide({ verb: 'reject', reason })}
           onCancel={() => setIsAsked(false)}
           onRejected={() => setIsAsked(false)}
         />

@@ -14,6 +14,7 @@ import { Detail } from './detail.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Participant } from './participant.tsx';
 import { PlaceDetail } from './place-detail.tsx';
+import { SessionLink } from './session-link.tsx';
 
 /** Rule 10.17: the next session of an elder or a youth, or what to do to have one. */
 export function NextSession() {
@@ -62,6 +63,7 @@ function Planned({ session }: { session: SessionView }) {
       </ul>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <AddToCalendar session={session} role={dashboardRole} />
+        <SessionLink session={session} role={dashboardRole} />
         <TextLink
           to={`/dashboard/${dashboardRole}/sessions?tab=upcoming`}
           className="inline-flex min-h-11 items-center"

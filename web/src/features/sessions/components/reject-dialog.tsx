@@ -3,27 +3,26 @@ import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { rejectDialog as text } from '../approvals-text.ts';
-import type { ParentDecision } from '../data.ts';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
 type Props = {
   session: SessionView;
   /** Resolves to null, or to why it could not be done. */
-  decide: (decision: ParentDecision) => Promise<string | null>;
+  reject: (reason: string) => Promise<string | null>;
   onCancel: () => void;
   onRejected: () => void;
 };
 
 /** Rule 6.27: asks for a reason, which may stay empty. What was typed stays after a failure. */
-export function RejectDialog({ session, decide, onCancel, onRejected }: Props) {
+export function RejectDialog({ session, reject, onCancel, onRejected }: Props) {
   const [reason, setReason] = useState('');
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function reject() {
+  async function confirm() {
     if (isPending || reasonProblem(reason) !== undefined) return;
     setIsPending(true);
-    const problem = await decide({ verb: 'reject', session, reason });
+    const problem = await reject(reason);
     setIsPending(false);
     setFailure(problem);
     if (problem === null) onRejected();
@@ -38,7 +37,7 @@ export function RejectDialog({ session, decide, onCancel, onRejected }: Props) {
       tone="danger"
       isPending={isPending}
       pendingText={text.confirming}
-      onConfirm={() => void reject()}
+      onConfirm={() => void confirm()}
       onCancel={onCancel}
     >
       <p>{text.explanation(session)}</p>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { PreviousView } from '@oakling/domain/sessions/life-view';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -74,4 +75,29 @@ test("a child's picture that does not load is the default one (rules 3.13, 6.43)
   expect(picture.getAttribute('src')).toBe(ada.avatarUrl);
   fireEvent.error(picture);
   expect(picture.getAttribute('src')).toBe('/defaultAvatar.png');
+});
+
+test('a changed session stands beside what the parent had approved (rule 6.66)', async () => {
+  const previous = {
+    ...{ date: '2026-03-02', startTime: '10:00', endTime: '10:30', timeZone: 'UTC' },
+    ...{ startsAt: '2026-03-02T10:00:00.000Z', endsAt: '2026-03-02T10:30:00.000Z' },
+    connectionMode: 'In-Person',
+    place: { connectionMode: 'In-Person', address: 'The museum', geoCoords: null },
+    ...{ interests: ['Music & Dance'], message: '', wasApproved: true },
+  } satisfies PreviousView;
+  const card = await show(sessionView(1, [rosa, ada], { version: 2, previous }));
+  const before = within(card.getByRole('list', { name: 'Before the change, approved' }));
+  expect(before.getByText('Music & Dance')).toBeDefined();
+  const different = 'What is different: the time, the place or link, and the interests.';
+  expect(card.getByText(different)).toBeDefined();
+  expect(before.getByText('Monday, March 2, 2026')).toBeDefined();
+  expect(before.getByText('The museum')).toBeDefined();
+  const now = within(card.getByRole('list', { name: 'Now' }));
+  expect(now.getByText('Tuesday, March 3, 2026')).toBeDefined();
+  expect(now.getByText('The library')).toBeDefined();
+});
+
+test('one that never changed has nothing beside it (rule 6.66)', async () => {
+  const card = await show(sessionView(1, [rosa, ada]));
+  expect(card.queryByText('Now')).toBeNull();
 });

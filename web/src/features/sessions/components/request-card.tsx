@@ -1,18 +1,19 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { CalendarDays, Clock, MessageSquareText } from 'lucide-react';
-import { use } from 'react';
+import { MessageSquareText } from 'lucide-react';
+import { use, type ReactNode } from 'react';
 import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
-import { whenWords } from '../session-when.ts';
 import { comparisonWords, pairWords } from '../text.ts';
 import { whomIn } from '../whom-in.ts';
+import { BeforeAndNow } from './before-and-now.tsx';
 import { ComparedInterest } from './compared-interest.tsx';
 import { Detail } from './detail.tsx';
-import { PlaceDetail } from './place-detail.tsx';
 import { cardId } from './use-decisions.ts';
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
+import { ProposalLine } from './proposal-line.tsx';
+import { WhenAndWhere } from './when-and-where.tsx';
 
 type Props = {
   session: SessionView;
@@ -20,17 +21,33 @@ type Props = {
   onReject: () => void;
   /** The level of its heading on the page. */
   heading?: 'h2' | 'h5';
+  /** What leads on to more of it. */
+  more?: ReactNode;
 };
 
 /** Rule 6.45: one request with all that a parent needs to decide. */
-export function RequestCard({ session, onApprove, onReject, heading: Heading = 'h5' }: Props) {
-  const { initiator, receiver, message } = session;
-  const { day, hours, elsewhere } = whenWords(session);
+export function RequestCard(props: Props) {
+  const { session, onApprove, onReject, heading: Heading = 'h5', more } = props;
+  const { initiator, receiver, message, previous } = session;
   const elder = initiator.role === 'elder' ? initiator : receiver;
   const whom = whomIn(session, elder, 'parent');
   const blockOrReport = use(BlockOrReport);
   const id = cardId(session.id);
   const describedBy = `${id}-name ${id}-day`;
+  const now = (labelledBy?: string) => (
+    <WhenAndWhere
+      version={session}
+      dayId={`${id}-day`}
+      {...(labelledBy !== undefined && { labelledBy })}
+    >
+      {message !== '' && (
+        <Detail icon={<MessageSquareText />}>
+          <q className="whitespace-pre-line">{message}</q>
+        </Detail>
+      )}
+      <ProposalLine {...{ session, role: 'parent' }} />
+    </WhenAndWhere>
+  );
   return (
     <Card
       as="article"
@@ -56,21 +73,7 @@ export function RequestCard({ session, onApprove, onReject, heading: Heading = '
           </li>
         ))}
       </ul>
-      <ul className="space-y-2">
-        <Detail icon={<CalendarDays />}>
-          <span id={`${id}-day`}>{day}</span>
-        </Detail>
-        <Detail icon={<Clock />}>
-          {hours}
-          {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
-        </Detail>
-        <PlaceDetail session={session} />
-        {message !== '' && (
-          <Detail icon={<MessageSquareText />}>
-            <q className="whitespace-pre-line">{message}</q>
-          </Detail>
-        )}
-      </ul>
+      {previous === null ? now() : <BeforeAndNow {...{ session, previous }}>{now}</BeforeAndNow>}
       <div className="flex flex-wrap gap-3">
         <Button aria-describedby={describedBy} onClick={onApprove} className="grow">
           {text.approve}
@@ -84,7 +87,10 @@ export function RequestCard({ session, onApprove, onReject, heading: Heading = '
           {text.reject}
         </Button>
       </div>
-      {whom !== null && blockOrReport(whom)}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {more}
+        {whom !== null && blockOrReport(whom)}
+      </div>
     </Card>
   );
 }

@@ -1,66 +1,14 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
-import { FormProvider } from 'react-hook-form';
-import { problemsOf } from '../../../lib/form-problems.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { REQUEST_FIELDS } from '../request-values.ts';
 import { requestPage as text } from '../request-text.ts';
-import { InterestChoice } from './interest-choice.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import { TimeFields } from './time-fields.tsx';
+import { MeetingForm } from './meeting-form.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
-type Props = { match: MatchView; onSent: () => void };
+const { submit, submitting, failure, parentDecides: next } = text;
 
-/** Rules 6.35 to 6.38: the form of a request; its button waits until every check passes. */
-export function RequestForm({ match, onSent }: Props) {
-  const { form, missing, failure, send } = useRequestForm(match, onSent);
-  const { errors, submitCount, isSubmitting } = form.formState;
+/** Rules 6.35 to 6.38: the form of a request. */
+export function RequestForm({ match, onSent }: { match: MatchView; onSent: () => void }) {
+  const meeting = useRequestForm(match, onSent);
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void send(event)} className="space-y-6">
-        <ErrorSummary problems={problemsOf(errors, REQUEST_FIELDS)} submitCount={submitCount} />
-        <Card>
-          <InterestChoice match={match} />
-        </Card>
-        <Card>
-          <PlaceFields />
-        </Card>
-        <Card>
-          <TimeFields />
-        </Card>
-        <Card>
-          <TextArea
-            label={text.note}
-            description={text.noteHint}
-            placeholder={text.notePlaceholder}
-            error={errors.message?.message}
-            {...form.register('message')}
-          />
-        </Card>
-        {failure !== null && (
-          <Alert tone="error" {...(failure.reason !== null && { title: text.failure })}>
-            {failure.reason ?? text.failure}
-          </Alert>
-        )}
-        <div className="space-y-3">
-          <p className="text-ink-soft">
-            {missing.length > 0 ? text.stillNeeded(missing) : text.parentDecides}
-          </p>
-          <Button
-            type="submit"
-            disabled={missing.length > 0}
-            isPending={isSubmitting}
-            pendingText={text.submitting}
-            className="w-full sm:w-auto"
-          >
-            {text.submit}
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+    <MeetingForm match={match} meeting={meeting} words={{ submit, submitting, failure, next }} />
   );
 }

@@ -3,12 +3,14 @@ import type { Bucket } from '@oakling/domain/sessions/bucket';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { dayWords } from '../../../lib/date-words.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
+import { isOpen } from '../is-open.ts';
 import { whenWords } from '../session-when.ts';
 import { sessionsPage } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { Participant } from './participant.tsx';
 import { PastStatus } from './past-status.tsx';
+import { SessionLink } from './session-link.tsx';
 import { SessionSummary } from './session-summary.tsx';
 
 type Column = DataColumn<SessionView>;
@@ -54,8 +56,13 @@ export function columnsOf(
     header: headers.session,
     cell: (row) => (
       <>
-        <SessionSummary session={row} />
-        {canCancel(row) && <CancelButton {...{ session: row, role, onCancel }} />}
+        <SessionSummary session={row} role={role} />
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+          <SessionLink session={row} role={role} />
+          {isOpen(row) && (
+            <CancelButton {...{ session: row, role, onCancel }} className="text-sm" />
+          )}
+        </div>
       </>
     ),
   };
@@ -81,9 +88,4 @@ export function columnsOf(
     case 'past':
       return [session, participant, day, hours, status];
   }
-}
-
-/** Rule 6.57: what lies ahead and was not refused. */
-function canCancel({ bucket }: SessionView): boolean {
-  return bucket === 'pending' || bucket === 'upcoming';
 }

@@ -1,12 +1,14 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
+import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { Hourglass, MessageSquareText } from 'lucide-react';
 import { durationWords } from '../text.ts';
 import { Detail } from './detail.tsx';
 import { PlaceDetail } from './place-detail.tsx';
+import { ProposalLine } from './proposal-line.tsx';
 
 /** What a session is about: interests, mode with place, duration and note. */
-export function SessionSummary({ session }: { session: SessionView }) {
+export function SessionSummary({ session, role }: { session: SessionView; role: Role }) {
   const { interests, durationMinutes, message } = session;
   return (
     <div className="space-y-2">
@@ -31,6 +33,7 @@ export function SessionSummary({ session }: { session: SessionView }) {
             <q className="whitespace-pre-line">{message}</q>
           </Detail>
         )}
+        <ProposalLine session={session} role={role} />
       </ul>
     </div>
   );

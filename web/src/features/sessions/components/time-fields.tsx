@@ -1,13 +1,16 @@
-import { useFormContext } from 'react-hook-form';
-import { localNow, readerZone } from '../../../lib/date-words.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { clockChange } from '../../../lib/clock-change.ts';
+import { clockWords, localNow, readerZone } from '../../../lib/date-words.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { RequestValues } from '../request-values.ts';
+import { TIME_FIELDS, type TimeValues } from '../request-values.ts';
 import { requestPage as text } from '../request-text.ts';
 import { useRecheck } from './use-recheck.ts';
 
 /** Rules 6.14 to 6.18: the day and the hours, by the reader's own clock. */
-export function TimeFields() {
-  const { getValues, register, formState } = useFormContext<RequestValues>();
+export function TimeFields({ legend = text.when }: { legend?: string }) {
+  const { getValues, register, formState } = useFormContext<TimeValues>();
   const { errors } = formState;
   const recheck = useRecheck();
   const onChange = () => {
@@ -16,7 +19,7 @@ export function TimeFields() {
   };
   return (
     <fieldset className="min-w-0 space-y-5">
-      <legend className="mb-3 font-serif text-xl font-semibold">{text.when}</legend>
+      <legend className="mb-3 font-serif text-xl font-semibold">{legend}</legend>
       <TextField
         type="date"
         label={text.date}
@@ -41,7 +44,32 @@ export function TimeFields() {
           {...register('endTime', { onChange })}
         />
       </div>
+      <ClockChanges />
       <p className="text-sm text-ink-soft">{text.zone(readerZone())}</p>
     </fieldset>
+  );
+}
+
+/** Rule 6.93: says what a change of the clocks makes of the times, while they are typed. */
+function ClockChanges() {
+  const [date, ...times] = useWatch<TimeValues, typeof TIME_FIELDS>({ name: TIME_FIELDS });
+  const words = times.flatMap((time) => {
+    const change = clockChange(`${date}T${time}`);
+    if (change === null) return [];
+    const said = clockWords(new Date(`1970-01-01T${time}`).toISOString());
+    return change.kind === 'repeated'
+      ? [text.repeated(said)]
+      : [text.skipped(said, clockWords(change.becomes))];
+  });
+  return (
+    <LiveRegion>
+      {words.length > 0 && (
+        <Alert tone="info">
+          {words.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
+    </LiveRegion>
   );
 }

@@ -1,4 +1,4 @@
-import type { GeoCoords } from '@oakling/domain/sessions/contract';
+import type { GeoCoords } from '@oakling/domain/sessions/place-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Suggestion } from '../../../ui/suggest-field.tsx';
 import { openPlaceFinder, type PlaceFinder } from '../google-places.ts';

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { decideDigest, type DigestReader } from './decide-digest.ts';
+
+const NOW = new Date('2026-03-09T09:00:00.000Z');
+const reader = (lastDigestAt: string, lastSeen = '2026-03-01'): DigestReader => ({
+  personId: 'sam',
+  role: 'youth',
+  parentId: 'dana',
+  lastDigestAt: new Date(lastDigestAt),
+  lastSeen,
+});
+
+// The last digest, the last visit, how many are new; what becomes of it.
+test.for([
+  ['2026-03-02T09:00:00Z', '2026-03-01', 3, 'told'],
+  // A week ago by the day, though a moment less by the clock.
+  ['2026-03-02T23:59:59Z', '2026-03-01', 1, 'told'],
+  ['2026-03-03T00:00:00Z', '2026-03-01', 3, 'not-due'],
+  ['2026-03-09T08:59:00Z', '2026-03-01', 3, 'not-due'],
+  ['2026-03-02T09:00:00Z', '2026-03-01', 0, 'nothing-new'],
+  ['2025-11-01T09:00:00Z', '2025-12-09', 3, 'told'],
+  ['2025-11-01T09:00:00Z', '2025-12-08', 3, 'not-due'],
+] as const)('last told %s, last seen %s, %d new: %s (rule 8.49)', (row) => {
+  const [lastDigestAt, lastSeen, count, expected] = row;
+  const decision = decideDigest(reader(lastDigestAt, lastSeen), count, NOW);
+  expect(decision.ok ? 'told' : decision.refusal).toBe(expected);
+});
+
+test('a digest says how many and nothing else, and concerns a youth and the parent', () => {
+  expect(decideDigest(reader('2026-03-01T00:00:00Z'), 3, NOW)).toEqual({
+    ok: true,
+    value: { lastDigestAt: NOW },
+    events: [
+      {
+        type: 'NewMatchesFound',
+        personId: 'sam',
+        count: 3,
+        subject: { feature: 'matches', id: 'sam' },
+        concerns: ['sam', 'dana'],
+        after: { count: 3 },
+      },
+    ],
+  });
+});
+
+test('nobody is told who is not there', () => {
+  expect(decideDigest(null, 3, NOW)).toEqual({ ok: false, refusal: 'not-due' });
+});

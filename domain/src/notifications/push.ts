@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { body } from '../kernel/body.ts';
+import type { NotificationKind } from './contract.ts';
+
+/** The browsers' own push services. A server that could be sent anywhere would knock at any door. Rule 8.72 */
+const HOSTS: readonly RegExp[] = [
+  /^fcm\.googleapis\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  /^[a-z0-9-]+(\.[a-z0-9-]+)*\.notify\.windows\.com$/,
+  /^([a-z0-9-]+\.)*push\.apple\.com$/,
+];
+
+const NOT_A_SERVICE = 'This is not the address of a browser’s push service.';
+const NOT_A_KEY = 'This is not a key of a browser’s push subscription.';
+
+/**
+ * Whether a push may be sent there: https at its own port, a known service, spelled as every program
+ * reads it. Rule 8.72
+ */
+export function isPushEndpoint(text: string): boolean {
+  const [, host] = /^https:\/\/([a-z0-9.-]+)\/[\w~!$&'()*+,;=:@%/?.-]+$/.exec(text) ?? [];
+  return host !== undefined && HOSTS.some((service) => service.test(host));
+}
+
+// No service's own addresses come near this; a row must not be filled with anything else.
+const endpointSchema = v.pipe(
+  v.string(NOT_A_SERVICE),
+  v.maxLength(1000, NOT_A_SERVICE),
+  v.check(isPushEndpoint, NOT_A_SERVICE),
+);
+
+/** Base64url of 65 bytes that begin as a point of P-256 does, and of 16 bytes. RFC 8291 */
+const p256dhSchema = v.pipe(v.string(NOT_A_KEY), v.regex(/^B[\w-]{86}$/, NOT_A_KEY));
+const authSchema = v.pipe(v.string(NOT_A_KEY), v.regex(/^[\w-]{22}$/, NOT_A_KEY));
+
+/** What a browser says of its subscription. */
+export const pushSubscriptionSchema = body({
+  endpoint: endpointSchema,
+  keys: body({ p256dh: p256dhSchema, auth: authSchema }),
+});
+export type NewPushSubscription = v.InferOutput<typeof pushSubscriptionSchema>;
+
+export const pushEndpointSchema = body({ endpoint: endpointSchema });
+
+/** The key that a browser subscribes with, and whether this login has a subscription. */
+export const pushKeySchema = v.object({ publicKey: v.string(), isOn: v.boolean() });
+export type PushKey = v.InferOutput<typeof pushKeySchema>;
+
+/** So many browsers of one person get pushes; the one that was turned on first goes. Rule 8.71 */
+export const PUSH_LIMIT = 10;
+
+/**
+ * Rule 8.70: what a push says. It shows on a locked screen, to whoever holds the device: it names
+ * nobody, no time and no place.
+ */
+export const PUSH_WORDS: Readonly<Record<NotificationKind, string>> = {
+  'session-requested': 'A request waits for your decision.',
+  'session-approved': 'A session was approved.',
+  'session-rejected': 'A session was not approved.',
+  'session-cancelled': 'A session was cancelled.',
+  'session-lapsed': 'A request was not decided in time.',
+  'session-changed': 'A session was changed.',
+  'session-proposed': 'Another time was proposed for a session.',
+  'proposal-declined': 'A proposed time was declined.',
+  'session-reminder': 'A session is coming up.',
+  'request-waiting': 'A request still waits for your decision.',
+  'session-outcome-asked': 'A session has ended. Please tell how it went.',
+  'new-matches': 'Somebody new shares your interests.',
+  'invite-accepted': 'An invite was accepted.',
+  'child-renamed': 'There is news about a child’s account.',
+  'child-blocked': 'There is news about a child’s account.',
+  'child-removed': 'There is news about a child’s account.',
+};

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { at, elder, NOW, otherParent, parent, sessionIn, youth } from '../testing/examples.ts';
+import { arrangement, change, momentOf, skills } from '../testing/life.ts';
+import { decideChange, type ChangeRefusal, type ChangeState } from './decide-change.ts';
+import type { SessionChange } from './life-contract.ts';
+
+type InPerson = SessionChange & { connectionMode: 'In-Person' };
+
+function stateOf(changes: Partial<ChangeState> = {}): ChangeState {
+  const busy = { requester: false, match: false };
+  const fits = { arrangement, mySkills: skills, otherSkills: skills, busy };
+  return { session: sessionIn('approved'), parentId: parent.personId, ...fits, ...changes };
+}
+/** All of the session of the examples as it is. */
+const same: InPerson = {
+  ...change,
+  ...{ date: '2026-08-02', startTime: '10:00', endTime: '11:00', address: 'The library' },
+};
+
+interface Row {
+  readonly name: string;
+  readonly actor?: typeof youth;
+  readonly state?: ChangeState | null;
+  readonly input?: Partial<InPerson>;
+  readonly moment?: Parameters<typeof momentOf>[1];
+}
+
+/** Rule 6.58: what is refused, and how; a new refusal without a row does not compile. */
+const REFUSED: Record<ChangeRefusal, readonly Row[] | 'the word of the database'> = {
+  'not-your-session': [
+    { name: 'there is none', state: null },
+    { name: 'it is another family’s', actor: otherParent },
+  ],
+  'not-yours-to-change': [
+    { name: 'the counterpart changes it', actor: elder },
+    { name: 'the parent changes it', actor: parent },
+  ],
+  'not-open': [
+    { name: 'it was rejected', state: stateOf({ session: sessionIn('rejected') }) },
+    { name: 'it was cancelled', state: stateOf({ session: sessionIn('cancelled') }) },
+  ],
+  'changed-since-read': [{ name: 'it has another version', input: { version: 2 } }],
+  'start-passed': [
+    {
+      name: 'it starts now',
+      state: stateOf({ session: sessionIn('approved', { startsAt: NOW }) }),
+    },
+  ],
+  'interest-not-shared': [
+    { name: 'only the initiator has it', state: stateOf({ otherSkills: {} }) },
+    { name: 'only the other has it', state: stateOf({ mySkills: {} }) },
+    { name: 'one of two is shared', input: { interests: ['Photography', 'Music & Dance'] } },
+  ],
+  'date-in-past': [{ name: 'the day was yesterday', input: { date: '2026-07-31' } }],
+  'start-in-past': [
+    { name: 'it was this morning', input: { date: '2026-08-01', startTime: '08:00' } },
+    { name: 'the instant has passed', moment: { startsAt: NOW } },
+  ],
+  'end-before-start': [{ name: 'clocks go forward', moment: { endsAt: at(1), startsAt: at(1) } }],
+  'overlaps-own-session': [
+    { name: 'both are taken', state: stateOf({ busy: { requester: true, match: true } }) },
+  ],
+  'overlaps-session': [
+    { name: 'the other is taken', state: stateOf({ busy: { requester: false, match: true } }) },
+  ],
+  'nothing-changed': [
+    { name: 'all is as it was', input: same },
+    { name: 'coordinates that are none', input: { ...same, geoCoords: undefined } },
+  ],
+  'may-not-meet': 'the word of the database',
+};
+const rows = Object.entries(REFUSED).flatMap(([refusal, cases]) =>
+  typeof cases === 'string' ? [] : cases.map((row) => ({ refusal, ...row })),
+);
+
+describe('Rule 6.58, changing a session', () => {
+  test.for(rows)('$refusal: $name', ({ refusal, actor = youth, state, input, moment }) => {
+    const asked = { ...change, ...input };
+    const given = state === undefined ? stateOf() : state;
+    const decision = decideChange(actor, given, asked, momentOf(asked, moment));
+    expect(decision).toEqual({ ok: false, refusal });
+  });
+
+  test.for(['pending', 'approved'] as const)(
+    'one that is %s waits for the parent in its next version, with nothing of an approval',
+    (status) => {
+      const former = sessionIn(status);
+      const state = stateOf({ session: former });
+      const decision = decideChange(youth, state, change, momentOf(change));
+      const { startsAt, endsAt } = momentOf(change);
+      const { date, startTime, endTime } = change;
+      const now = { date, startTime, endTime, startsAt, endsAt, version: 4 };
+      const session = sessionIn('pending', now);
+      expect(decision).toEqual({
+        ok: true,
+        value: {
+          session,
+          place: { connectionMode: 'In-Person', address: 'The park', geoCoords: null },
+          message: 'Hello',
+          changedAt: NOW,
+        },
+        events: [
+          {
+            type: 'SessionChanged',
+            ...{ session, former, parentId: parent.personId, proposedBy: null },
+            subject: { feature: 'sessions', id: 'the-session' },
+            concerns: ['the-elder', 'the-youth', 'the-parent'],
+            before: {
+              ...{ status, connectionMode: 'In-Person', version: 3 },
+              startsAt: '2026-08-02T10:00:00.000Z',
+            },
+            after: {
+              ...{ status: 'pending', connectionMode: 'In-Person', version: 4 },
+              startsAt: '2026-08-03T15:00:00.000Z',
+              isProposal: false,
+            },
+          },
+        ],
+      });
+    },
+  );
+
+  const remote = { connectionMode: 'Remote', videoProvider: 'Zoom' } as const;
+  const link = 'https://zoom.us/j/1';
+  const others: readonly (readonly [string, SessionChange])[] = [
+    ['the day', { ...same, date: '2026-08-04' }],
+    ['the start', { ...same, startTime: '09:00' }],
+    ['the end', { ...same, endTime: '12:00' }],
+    ['the zone', { ...same, timeZone: 'Europe/London' }],
+    ['the interests', { ...same, interests: ['Photography', 'Music & Dance'] }],
+    ['the words', { ...same, message: '' }],
+    ['the address', { ...same, address: 'The museum' }],
+    ['the latitude', { ...same, geoCoords: { lat: 1, lng: 0 } }],
+    [
+      'the mode',
+      { version: 3, interests: [...same.interests], ...momentless(), ...remote, videoLink: link },
+    ],
+  ];
+  test.for(others)('%s alone is a change', ([, input]) => {
+    const both = { ...skills, 'Music & Dance': 1 } as const;
+    const state = stateOf({ mySkills: both, otherSkills: both });
+    expect(decideChange(youth, state, input, momentOf(input)).ok).toBe(true);
+  });
+
+  test.for([
+    ['the same link is none', 'Zoom', link, false],
+    ['another link is one', 'Zoom', `${link}2`, true],
+    ['another provider is one', 'Teams', link, true],
+  ] as const)('%s', ([, videoProvider, videoLink, isChange]) => {
+    const place = { ...remote, videoLink: link };
+    const state = stateOf({ arrangement: { place, message: 'Hello' } });
+    const content = { version: 3, interests: [...same.interests], ...momentless() };
+    const input: SessionChange = { ...content, ...remote, videoProvider, videoLink };
+    expect(decideChange(youth, state, input, momentOf(input)).ok).toBe(isChange);
+  });
+});
+
+/** The time and the words of the session of the examples. */
+function momentless() {
+  const { date, startTime, endTime, timeZone, message } = same;
+  return { date, startTime, endTime, timeZone, message };
+}

@@ -1,0 +1,96 @@
+import type { Actor } from '../identity/role.ts';
+import type { Skills } from '../interests/interest.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { sharedInterests } from '../matches/match.ts';
+import { changeSession, type Arrangement, type ChangedSession } from './change-session.ts';
+import type { Supervised } from './decide-approval.ts';
+import {
+  placeOf,
+  timeProblem,
+  type Busy,
+  type RequestMoment,
+  type TimeRefusal,
+} from './decide-request.ts';
+import type { SessionChanged } from './events.ts';
+import type { SessionChange } from './life-contract.ts';
+import { concerns, openSession, type OpenRefusal } from './open-session.ts';
+import type { Place, SessionDetails } from './session.ts';
+
+/** A session as it is before a change, with what the change has to fit. */
+export interface ChangeState extends Supervised {
+  readonly arrangement: Arrangement;
+  readonly mySkills: Skills;
+  readonly otherSkills: Skills;
+  /** Who of the two has another approved session at the new time. Rule 6.63 */
+  readonly busy: Busy;
+}
+
+export type ChangeRefusal =
+  | 'not-your-session'
+  /** Only the initiator changes it; the others propose. */
+  | 'not-yours-to-change'
+  | OpenRefusal
+  | 'interest-not-shared'
+  | TimeRefusal
+  | 'nothing-changed'
+  /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
+  | 'may-not-meet';
+
+/** Rule 6.58: the initiator changes the session they read, which then waits for the parent again. */
+export function decideChange(
+  actor: Actor,
+  state: ChangeState | null,
+  input: SessionChange,
+  moment: RequestMoment,
+): Decision<ChangedSession, SessionChanged, ChangeRefusal> {
+  if (state === null || !concerns(state, actor)) return refuse('not-your-session');
+  if (state.session.createdBy !== actor.personId) return refuse('not-yours-to-change');
+  const former = openSession(state.session, input, moment.instant);
+  if ('refusal' in former) return former;
+  const shared = sharedInterests(state.mySkills, state.otherSkills);
+  const names = new Set(shared.map(({ name }) => name));
+  if (!input.interests.every((name) => names.has(name))) return refuse('interest-not-shared');
+  const problem = timeProblem(input, moment, state.busy);
+  if (problem !== null) return refuse(problem);
+  const arrangement = { place: placeOf(input), message: input.message };
+  if (isSame(former, state.arrangement, input, arrangement)) return refuse('nothing-changed');
+  const { connectionMode, interests, date, startTime, endTime, timeZone } = input;
+  const { startsAt, endsAt } = moment;
+  const clock = { date, startTime, endTime, timeZone, startsAt, endsAt };
+  const to = { content: { connectionMode, interests, ...clock }, arrangement };
+  const { changed, event } = changeSession(former, state.parentId, to, null, moment.instant);
+  return accept(changed, event);
+}
+
+function isSame(
+  former: SessionDetails,
+  was: Arrangement,
+  input: SessionChange,
+  becomes: Arrangement,
+): boolean {
+  return (
+    former.date === input.date &&
+    former.startTime === input.startTime &&
+    former.endTime === input.endTime &&
+    former.timeZone === input.timeZone &&
+    former.interests.toSorted().join() === input.interests.toSorted().join() &&
+    was.message === becomes.message &&
+    isSamePlace(was.place, becomes.place)
+  );
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  if (one.connectionMode === 'Remote') {
+    return (
+      other.connectionMode === 'Remote' &&
+      one.videoProvider === other.videoProvider &&
+      one.videoLink === other.videoLink
+    );
+  }
+  return (
+    other.connectionMode === 'In-Person' &&
+    one.address === other.address &&
+    one.geoCoords?.lat === other.geoCoords?.lat &&
+    one.geoCoords?.lng === other.geoCoords?.lng
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { at, elder, MINUTE, parent, sessionIn, strangeElder, youth } from '../testing/examples.ts';
+import { proposalOf, time } from '../testing/life.ts';
+import { historyOf, partyOf, previousOf, type Revision } from './history.ts';
+import type { CancelledSession } from './session.ts';
+
+const { createdAt } = sessionIn('pending');
+const decidedAt = new Date('2026-07-31T09:00:00.000Z');
+
+function revision(version: number, approvedAt: Date | null, replacedAt: Date): Revision {
+  const { startsAt, endsAt } = proposalOf();
+  const times = { ...time, startsAt, endsAt };
+  const hidden = { place: null, message: null };
+  const about = { connectionMode: 'Remote', interests: ['Photography'] } as const;
+  return { version, ...about, ...times, approvedAt, replacedAt, ...hidden };
+}
+const first = revision(1, null, new Date('2026-07-30T10:00:00.000Z'));
+const approved = revision(
+  2,
+  new Date('2026-07-30T11:00:00.000Z'),
+  new Date('2026-07-30T12:00:00Z'),
+);
+const third = revision(3, null, new Date('2026-07-30T13:00:00.000Z'));
+
+describe('Rule 6.66, what a changed session is compared with', () => {
+  test.for([
+    ['nothing, as long as it never changed', [], null],
+    ['what the parent was first asked about', [first, third], first],
+    ['what was approved last', [first, approved, third], approved],
+  ] as const)('%s', ([, revisions, expected]) => {
+    expect(previousOf(sessionIn('pending'), revisions)).toEqual(expected);
+  });
+
+  test.for(['approved', 'rejected', 'cancelled'] as const)('nothing once it is %s', (status) => {
+    expect(previousOf(sessionIn(status), [first, approved])).toBeNull();
+  });
+});
+
+describe('Rule 6.72, what happened to a session', () => {
+  test('each step with its day and who took it, the oldest first', () => {
+    const proposal = proposalOf({ createdAt: at(-MINUTE) });
+    expect(historyOf(sessionIn('approved'), [first, approved], proposal)).toEqual([
+      { step: 'requested', at: createdAt, by: 'initiator' },
+      { step: 'changed', at: first.replacedAt, by: 'initiator' },
+      { step: 'approved', at: approved.approvedAt, by: 'parent' },
+      { step: 'changed', at: approved.replacedAt, by: 'initiator' },
+      { step: 'approved', at: decidedAt, by: 'parent' },
+      { step: 'proposed', at: at(-MINUTE), by: 'receiver' },
+    ]);
+  });
+
+  test('a rejection is the parent’s', () => {
+    const items = historyOf(sessionIn('rejected'), [], null);
+    expect(items[1]).toEqual({ step: 'rejected', at: decidedAt, by: 'parent' });
+  });
+
+  const called = sessionIn('cancelled') as CancelledSession; // By its status.
+  test.for([
+    [youth.personId, 'initiator'],
+    [elder.personId, 'receiver'],
+    [parent.personId, 'parent'],
+    [null, null],
+  ] as const)('who called it off: %s is the %s', ([cancelledBy, by]) => {
+    const items = historyOf({ ...called, cancelledBy }, [], null);
+    expect(items.slice(1)).toEqual([
+      { step: 'approved', at: decidedAt, by: 'parent' },
+      { step: 'cancelled', at: called.cancelledAt, by },
+    ]);
+    expect(historyOf({ ...called, cancelledBy, decidedAt: null }, [], null)).toHaveLength(2);
+  });
+
+  test('whoever takes no part and acts is the parent', () => {
+    expect(partyOf(called, strangeElder.personId)).toBe('parent');
+  });
+});

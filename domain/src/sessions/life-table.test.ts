@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../identity/role.ts';
+import {
+  at,
+  DAY,
+  elder,
+  NOW,
+  otherParent,
+  parent,
+  sessionIn,
+  strangeElder,
+  strangeYouth,
+  youth,
+} from '../testing/examples.ts';
+import { arrangement, change, momentOf, proposalOf, skills, time } from '../testing/life.ts';
+import { decideApproval, decideRejection } from './decide-approval.ts';
+import { decideCancellation } from './decide-cancellation.ts';
+import { decideChange } from './decide-change.ts';
+import { decideAcceptance, decideDecline, decideProposal } from './decide-proposal.ts';
+import type { Session } from './session.ts';
+
+const NOBODY = { requester: false, match: false };
+/** Every state that a session can be in, held and lapsed ones by their start. The youth asked. */
+const STATES: Record<string, Session> = {
+  pending: sessionIn('pending'),
+  approved: sessionIn('approved'),
+  rejected: sessionIn('rejected'),
+  cancelled: sessionIn('cancelled'),
+  lapsed: sessionIn('pending', { startsAt: at(0), endsAt: at(DAY) }),
+  held: sessionIn('approved', { startsAt: at(-2 * DAY), endsAt: at(-DAY) }),
+};
+const ACTORS: Record<string, Actor> = {
+  'the initiator': youth,
+  'the counterpart': elder,
+  'the parent': parent,
+  'another parent': otherParent,
+  'another elder': strangeElder,
+  'another youth': strangeYouth,
+};
+const read = { version: 3 };
+/** Not the time that stands proposed already. */
+const later = { ...time, endTime: '17:00' };
+const answer = { ...read, proposedAt: proposalOf().createdAt.toISOString() };
+
+const ACTIONS: Record<string, (actor: Actor, session: Session) => { ok: boolean }> = {
+  approve: (actor, session) => decideApproval(actor, stateOf(session), read, NOW),
+  reject: (actor, session) =>
+    decideRejection(actor, stateOf(session), { ...read, reason: '' }, NOW),
+  cancel: (actor, session) =>
+    decideCancellation(actor, stateOf(session), { ...read, reason: '' }, NOW),
+  change: (actor, session) => decideChange(actor, stateOf(session), change, momentOf(change)),
+  propose: (actor, session) =>
+    decideProposal(actor, stateOf(session), { ...read, ...later, note: '' }, momentOf(later)),
+  accept: (actor, session) => decideAcceptance(actor, stateOf(session), answer, NOW),
+  decline: (actor, session) => decideDecline(actor, stateOf(session), answer, NOW),
+};
+
+function stateOf(session: Session) {
+  const proposal = proposalOf();
+  const fits = { mySkills: skills, otherSkills: skills, busy: NOBODY };
+  return { session, parentId: parent.personId, arrangement, proposal, ...fits };
+}
+
+/** Who may do what, and in which states; everything that is not here is refused. */
+const ALLOWED: Record<string, Record<string, readonly string[]>> = {
+  approve: { 'the parent': ['pending'] },
+  reject: { 'the parent': ['pending'] },
+  cancel: {
+    'the initiator': ['pending', 'approved'],
+    'the counterpart': ['pending', 'approved'],
+    'the parent': ['pending', 'approved'],
+  },
+  change: { 'the initiator': ['pending', 'approved'] },
+  propose: {
+    'the counterpart': ['pending', 'approved'],
+    'the parent': ['pending', 'approved'],
+  },
+  accept: { 'the initiator': ['pending', 'approved'] },
+  decline: { 'the initiator': ['pending', 'approved'] },
+};
+
+const rows = Object.entries(ACTIONS).flatMap(([action, decide]) =>
+  Object.entries(ACTORS).flatMap(([who, actor]) =>
+    Object.entries(STATES).map(([state, session]) => {
+      const isAllowed = ALLOWED[action]?.[who]?.includes(state) ?? false;
+      return { action, decide, who, actor, state, session, isAllowed };
+    }),
+  ),
+);
+
+describe('Rules 6.21 to 6.26, 6.57, 6.58, 6.67 and 6.69, who may do what in which state', () => {
+  test('the table is whole: seven actions of six people in six states', () => {
+    expect(rows).toHaveLength(7 * 6 * 6);
+    expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(18);
+  });
+
+  test.for(rows)('$who, $action, $state: $isAllowed', ({ decide, actor, session, isAllowed }) => {
+    expect(decide(actor, session).ok).toBe(isAllowed);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { Oakling } from '../support/oakling.ts';
+import {
+  choose,
+  contextOptions,
+  decideByApi,
+  inviteByApi,
+  requestByApi,
+  signUpByApi,
+} from '../support/people.ts';
+import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+
+let oakling: Oakling;
+let inbox: SmtpInbox;
+let elder: BrowserContext;
+let parent: BrowserContext;
+let youth: BrowserContext;
+let id: string;
+
+test.beforeAll(async ({ browser }) => {
+  inbox = await openSmtpInbox();
+  oakling = await Oakling.start({ SMTP_URL: inbox.url });
+  const open = () => browser.newContext(contextOptions(oakling));
+  [elder, parent, youth] = [await open(), await open(), await open()];
+  await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  const youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
+  await choose(elder, { Photography: 3 });
+  await choose(youth, { Photography: 1 });
+  id = await requestByApi(elder, youthId, { days: 5, hour: 10, interest: 'Photography' });
+  await decideByApi(parent, id, 'approve');
+});
+test.afterAll(async () => {
+  await oakling.remove();
+  await inbox.close();
+});
+
+const visit = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+};
+
+test('a session is moved, decided again, and moved once more by a time that another proposed', async () => {
+  const rosa = await visit(elder, '/dashboard/elder/sessions?tab=upcoming');
+  const dana = await visit(parent, '/dashboard/parent');
+  const sam = await visit(youth, `/dashboard/youth/sessions/${id}`);
+  await expect(dana.getByText('All caught up!')).toBeVisible();
+  await expect(sam.getByText('City Library, Main Street 1')).toBeVisible();
+
+  await rosa.getByRole('link', { name: /^Details/ }).click();
+  await rosa.getByRole('link', { name: 'Change Session' }).click();
+  await expect(rosa.getByLabel('Meeting Location')).toHaveValue('City Library, Main Street 1');
+  await rosa.getByLabel('Start Time').fill('11:00');
+  await rosa.getByLabel('End Time').fill('11:45');
+  await rosa.getByLabel('Meeting Location').fill('Rose Garden, by the fountain');
+  await rosa.getByRole('button', { name: 'Change the Session' }).click();
+  await expect(rosa.getByText('You changed it')).toBeVisible();
+
+  // By itself: the parent reads what it was and what it is, the youth no place before the yes.
+  const card = dana.getByRole('article').filter({ hasText: 'Rosa Alvarez ➔ Sam Young' });
+  await expect(card.getByText('Before the change, approved')).toBeVisible();
+  await expect(card.getByText('City Library, Main Street 1')).toBeVisible();
+  await expect(card.getByText('Rose Garden, by the fountain')).toBeVisible();
+  await expect(sam.getByText('Waiting for your parent’s decision')).toBeVisible();
+  await expect(sam.getByText(/City Library|Rose Garden/)).toHaveCount(0);
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await expect(sam.getByText('Rose Garden, by the fountain')).toBeVisible();
+
+  await sam.getByRole('button', { name: 'Propose Another Time' }).click();
+  await sam.getByLabel('Start Time').fill('14:00');
+  await sam.getByLabel('End Time').fill('14:45');
+  await sam.getByRole('button', { name: 'Propose this time' }).click();
+  await expect(sam.getByRole('status').getByText(/Rosa Alvarez has been told/)).toBeVisible();
+  await expect(
+    rosa.getByRole('heading', { name: 'Sam Young proposed another time' }),
+  ).toBeVisible();
+  await rosa.getByRole('button', { name: 'Agree to this time' }).click();
+  await expect(rosa.getByText('Waiting for the parent’s decision')).toBeVisible();
+  await expect(card.getByText(/2:00 PM to 2:45 PM/)).toBeVisible();
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await expect(rosa.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(sam.getByText(/2:00 PM to 2:45 PM/).first()).toBeVisible();
+});

@@ -1,0 +1,70 @@
+-- What the clock tells people of a session, and what they say of it afterwards. Rules 6.74 to 6.79 and
+-- 8.50 to 8.56
+
+-- Which word about which version went out. A session is told of by whoever adds the row.
+create table session_tellings (
+  session_id uuid not null references sessions (id) on delete cascade,
+  telling text not null
+    check (telling in ('day-ahead', 'hour-ahead', 'decision-waiting', 'outcome-asked')),
+  version integer not null,
+  told_at timestamptz not null,
+  primary key (session_id, telling, version)
+);
+-- What the job of each minute looks through: of all sessions those of a day or two.
+create index sessions_approved_start on sessions (lower(during), id) where status = 'approved';
+
+-- How it went, as one person says it. Nobody else reads it. Rule 6.76
+create table session_outcomes (
+  session_id uuid not null references sessions (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  outcome text not null check (outcome in ('held', 'did-not-happen', 'felt-uncomfortable')),
+  answered_at timestamptz not null,
+  primary key (session_id, person_id)
+);
+create index session_outcomes_person on session_outcomes (person_id);
+
+do $$
+declare name text;
+begin
+  foreach name in array array['session_tellings', 'session_outcomes'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format('create policy %I on %I to oakling_system using (true) with check (true)',
+      name || '_system', name);
+  end loop;
+end $$;
+
+-- Only what took place is answered, in the month after it. Rule 6.77
+create function check_outcome() returns trigger
+language plpgsql
+as $$
+declare about sessions;
+begin
+  select * into about from sessions where id = new.session_id;
+  if about.status <> 'approved' or new.answered_at < upper(about.during)
+    or new.answered_at >= upper(about.during) + interval '30 days'
+  then
+    raise exception 'only a session that was held is answered, within 30 days'
+      using errcode = 'check_violation', constraint = 'session_outcomes_held';
+  end if;
+  return new;
+end $$;
+create trigger session_outcomes_checked before insert or update on session_outcomes
+  for each row execute function check_outcome();
+
+grant select, insert, update (outcome, answered_at) on session_outcomes to oakling_app;
+create policy session_outcomes_own on session_outcomes to oakling_app
+  using (person_id = (select app_person_id()))
+  with check (
+    person_id = (select app_person_id())
+    and exists (select from sessions where id = session_id)
+  );
+
+alter table notifications
+  drop constraint notifications_kind_check,
+  add constraint notifications_kind_check check (
+    kind in ('session-requested', 'session-approved', 'session-rejected', 'session-cancelled',
+      'session-lapsed', 'session-changed', 'session-proposed', 'proposal-declined',
+      'session-reminder', 'request-waiting', 'session-outcome-asked',
+      'invite-accepted', 'child-renamed', 'child-blocked', 'child-removed', 'new-matches')
+  );

@@ -1,0 +1,24 @@
+-- Browsers that get a push for each notice. Rules 8.14 and 8.70 to 8.77
+
+create table push_subscriptions (
+  -- A login is one browser: whatever ends it ends the pushes to that browser.
+  login_id uuid primary key references logins (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  -- Where the server sends to: nowhere but to the browsers' own services, whoever wrote the row.
+  endpoint text not null unique check (
+    length(endpoint) <= 1000
+    and endpoint ~ '^https://(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+notify\.windows\.com|([a-z0-9-]+\.)*push\.apple\.com)/[^[:space:]\\#]+$'
+  ),
+  p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
+  auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  created_at timestamptz not null default now()
+);
+create index push_subscriptions_person_id on push_subscriptions (person_id);
+alter table push_subscriptions enable row level security;
+alter table push_subscriptions force row level security;
+create policy push_subscriptions_system on push_subscriptions to oakling_system
+  using (true) with check (true);
+
+grant select, insert, delete on push_subscriptions to oakling_app;
+create policy push_subscriptions_own on push_subscriptions to oakling_app
+  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));

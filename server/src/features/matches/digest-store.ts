@@ -1,0 +1,79 @@
+import { oppositeRole } from '@oakling/domain/identity/role';
+import {
+  DIGEST_LIMIT,
+  digestDueAt,
+  type DigestReader,
+} from '@oakling/domain/matches/decide-digest';
+import { sql } from 'kysely';
+import { withRightsOf, type Db, type Tx } from '../../platform/database.ts';
+
+/** People looked up at a time. */
+const READERS_AT_ONCE = 200;
+/** Of more newcomers the last ones are looked at: enough to find a page of matches among them. */
+const NEWCOMERS = 500;
+
+/** Who may be told of new matches, after this id, in the order of ids; needs the owner's rights. */
+export async function findDigestReaders(db: Db, after: string, now: Date): Promise<string[]> {
+  const { lastDigestBefore, seenFrom } = digestDueAt(now);
+  const { rows } = await sql<{ id: string }>`
+    select id from people
+    where id > ${after} and role in ('elder', 'youth') and interest_mask <> 0
+      and matching_on and paused_at is null and vetting <> 'suspended'
+      and last_digest_at < ${lastDigestBefore} and last_seen >= ${seenFrom}
+    order by id limit ${READERS_AT_ONCE}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Somebody who may be told, or null when they are gone. Who was shut out meanwhile, or is not to be
+ * matched any more, has by their own rights no matches to count.
+ */
+export async function lockDigestReader(tx: Tx, personId: string): Promise<DigestReader | null> {
+  const { rows } = await sql<DigestReader>`
+    select id as "personId", role, parent_id as "parentId", last_digest_at as "lastDigestAt",
+      last_seen as "lastSeen"
+    from people
+    where id = ${personId} and role in ('elder', 'youth')
+    for no key update
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/**
+ * How many people a reader is newly matched with, `DIGEST_LIMIT` for as many or more. Only newcomers
+ * are looked at, and whether one is a match is asked of match_cards with the reader's own rights.
+ */
+export async function countNewMatches(
+  tx: Tx,
+  { personId, role, lastDigestAt }: DigestReader,
+): Promise<number> {
+  const { rows: newcomers } = await sql<{ id: string }>`
+    select id from people
+    where role = ${oppositeRole(role)} and matching_on and paused_at is null
+      and matchable_since > ${lastDigestAt}
+    order by matchable_since desc limit ${NEWCOMERS}
+  `.execute(tx);
+  if (newcomers.length === 0) return 0;
+  const ids = newcomers.map(({ id }) => id);
+  return withRightsOf(tx, personId, async () => {
+    const { rows } = await sql`
+      select from unnest(${ids}::uuid[]) as newcomer (id)
+      cross join lateral (select from match_cards where match_cards.id = newcomer.id limit 1) as card
+      limit ${DIGEST_LIMIT}
+    `.execute(tx);
+    return rows.length;
+  });
+}
+
+export async function saveDigest(
+  tx: Tx,
+  personId: string,
+  { lastDigestAt }: { lastDigestAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ last_digest_at: lastDigestAt })
+    .where('id', '=', personId)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { SessionDetails } from '@oakling/domain/sessions/session';
+import type { Proposal } from '@oakling/domain/sessions/proposal';
+import type { Mail, MailCalendar } from '../../platform/mail.ts';
+import { howWords, layOut, sessionUrl, type Names, type SessionMail } from './emails.ts';
+import { momentWords, startWords, whenWords } from './when-words.ts';
+
+type ChangedMail = SessionMail & {
+  readonly names: Names;
+  readonly former: SessionDetails;
+  readonly isProposal: boolean;
+};
+
+/** Rule 8.40: a new version, to the parent, who decides it; where it is stands behind the link. */
+export function changedForParentMail(
+  mail: ChangedMail & { readonly url: string; readonly until: Date },
+): Mail {
+  const { to, session, names, url, until } = mail;
+  return layOut(to, 'A changed session waits for your decision', {
+    heading: `${names.initiator} changed the session with ${names.receiver}`,
+    paragraphs: [
+      ...beforeAndNow(mail),
+      howWords(session),
+      'It takes place only if you say yes again. The link shows you the place and all that changed. Opening it decides nothing.',
+    ],
+    action: { label: 'Read and decide', url },
+    footnote: `The link is only for you: whoever has it can decide in your place. It works until ${momentWords(until, to.timeZone ?? session.timeZone)}`,
+  });
+}
+
+/** Rule 8.41: a new version, to the other participant, without a place until it is approved. */
+export function changedMail(mail: ChangedMail & { readonly calendar: MailCalendar | null }): Mail {
+  const { to, session, names, calendar } = mail;
+  const words = layOut(to, 'Your session was changed', {
+    heading: `${names.initiator} changed the session with ${names.receiver}`,
+    paragraphs: [
+      ...beforeAndNow(mail),
+      howWords(session),
+      'It waits for the parent’s yes. Please do not go there before you hear from us again.',
+    ],
+    action: { label: 'See the session', url: sessionUrl(mail) },
+    footnote: isMoved(mail)
+      ? 'If the new time does not suit you, you can propose another one there.'
+      : 'If it does not suit you any more, you can propose another time there, or cancel.',
+  });
+  return calendar === null ? words : { ...words, calendar };
+}
+
+/** Rule 8.42: another time, to who can agree to it. */
+export function proposedMail(
+  mail: SessionMail & {
+    readonly names: Names;
+    readonly proposal: Proposal;
+    readonly by: string;
+  },
+): Mail {
+  const { to, session, names, proposal, by } = mail;
+  return layOut(to, 'Another time was proposed for your session', {
+    heading: `${by} proposed another time`,
+    paragraphs: [
+      `For the session of ${names.initiator} with ${names.receiver} on ${startWords(session)} another time was proposed.`,
+      ...whenWords(proposal, to.timeZone),
+      ...(proposal.note === '' ? [] : [`${by} wrote: ${proposal.note}`]),
+    ],
+    action: { label: 'Answer', url: sessionUrl(mail) },
+    footnote: 'If you agree, the parent is asked again. If you decline, all stays as it is.',
+  });
+}
+
+function beforeAndNow(mail: ChangedMail): string[] {
+  const { to, session, former, isProposal } = mail;
+  const when = whenWords(session, to.timeZone);
+  if (!isMoved(mail)) return [...when, 'The time stays as it was; something else is different.'];
+  const agreed = isProposal ? ['It is the time that was proposed.'] : [];
+  return [`Before: ${startWords(former)} which is off now.`, ...when, ...agreed];
+}
+
+/** Whether the change was one of the time. */
+function isMoved({ session, former }: ChangedMail): boolean {
+  return (
+    +session.startsAt !== +former.startsAt ||
+    +session.endsAt !== +former.endsAt ||
+    session.timeZone !== former.timeZone
+  );
+}

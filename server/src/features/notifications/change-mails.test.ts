@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import {
+  ADDRESS,
+  answerProposal,
+  approve,
+  ask,
+  cancel,
+  change,
+  changeOf,
+  dayFromNow,
+  meeting,
+  propose,
+} from '../../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+let days = 20;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(async () => {
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+/** The mails that one change queued, by who gets them. */
+async function mailsOf(act: () => Promise<unknown>) {
+  const queued = await newMails(house, act);
+  const toWhom = ({ email }: Browser) => queued.filter(({ to }) => to === email);
+  const { elder, youth, parent } = family;
+  return { elder: toWhom(elder), youth: toWhom(youth), parent: toWhom(parent) };
+}
+
+const NEW_PLACE = 'The reading room, at the back';
+const nextDay = () => dayFromNow((days += 1));
+async function approved() {
+  const request = meeting(family.youth, { date: nextDay() });
+  const id = await ask(family.elder, request);
+  const mails = await mailsOf(() => approve(family.parent, id));
+  return { id, mails, body: changeOf(request, { date: nextDay(), address: NEW_PLACE }) };
+}
+const linesOf = (text: string | undefined) => text?.replaceAll('\r\n ', '') ?? '';
+
+describe('Rules 8.40 to 8.42, who gets which mail', () => {
+  test('a change goes to the parent with a link to decide, and to the other one without a place', async () => {
+    const { id, body } = await approved();
+    const mails = await mailsOf(() => change(family.elder, id, body));
+    expect([mails.elder, mails.youth.length, mails.parent.length]).toEqual([[], 1, 1]);
+    expect(mails.parent[0]?.text).toContain('/#/decide?code=');
+    expect(mails.parent[0]?.text).toContain('Before: ');
+    expect(mails.youth[0]?.text).toContain(`/sessions/${id}`);
+    for (const mail of [...mails.youth, ...mails.parent]) {
+      const { text, html, subject } = mail;
+      expect(`${subject} ${text} ${html}`).not.toContain(NEW_PLACE);
+      expect(`${subject} ${text} ${html}`).not.toContain(ADDRESS);
+    }
+  });
+
+  test('where the time stays, none is said to be off', async () => {
+    const { id, body } = await approved();
+    const { date } = (await family.elder.get(`/api/sessions/${id}`)).body;
+    const mails = await mailsOf(() => change(family.elder, id, { ...body, date }));
+    for (const [mail] of [mails.parent, mails.youth]) {
+      expect(mail?.text).toContain('The time stays as it was; something else is different.');
+      expect(mail?.text).not.toMatch(/off now|new time/);
+    }
+  });
+
+  test('a proposal goes to the initiator, with its note; agreeing tells the others', async () => {
+    const { id } = await approved();
+    const proposed = await mailsOf(() =>
+      propose(family.parent, id, nextDay(), { note: 'Swimming that day' }),
+    );
+    expect([proposed.elder.length, proposed.youth, proposed.parent]).toEqual([1, [], []]);
+    expect(proposed.elder[0]?.text).toContain('The parent of Sam Young proposed another time');
+    expect(proposed.elder[0]?.text).toContain('Swimming that day');
+    const agreed = await mailsOf(() => answerProposal(family.elder, id, 'accept'));
+    expect(agreed.parent[0]?.text).toContain('It is the time that was proposed.');
+    expect(agreed.youth).toHaveLength(1);
+  });
+});
+
+describe('Rule 8.43, what a mail does to the calendar of its reader', () => {
+  test('an approval puts the session there, with its place', async () => {
+    const { mails } = await approved();
+    for (const [mail] of [mails.elder, mails.youth]) {
+      expect(mail?.calendar?.method).toBe('REQUEST');
+      expect(linesOf(mail?.calendar?.text)).toContain('12 Linden Lane');
+      expect(linesOf(mail?.calendar?.text)).toContain(`MAILTO:${mail?.to}`);
+    }
+  });
+
+  test('a change of an approved session takes it out, without the new place', async () => {
+    const { id, body } = await approved();
+    const { youth, parent } = await mailsOf(() => change(family.elder, id, body));
+    expect(youth[0]?.calendar?.method).toBe('CANCEL');
+    const text = linesOf(youth[0]?.calendar?.text);
+    expect(text).toContain(id);
+    expect(text).not.toContain('reading room');
+    expect(parent[0]?.calendar).toBeUndefined();
+  });
+
+  test('a cancellation takes out what was approved, and nothing else', async () => {
+    const { id } = await approved();
+    const { youth } = await mailsOf(() => cancel(family.elder, id));
+    expect(youth[0]?.calendar?.method).toBe('CANCEL');
+    const open = await ask(family.elder, meeting(family.youth, { date: nextDay() }));
+    const mails = await mailsOf(() => cancel(family.elder, open));
+    expect([mails.youth[0]?.calendar, mails.parent[0]?.calendar]).toEqual([undefined, undefined]);
+  });
+
+  test('a pause writes to no calendar: a block could not either, and must not be told apart', async () => {
+    await approved();
+    const { youth, parent } = family;
+    const mails = await mailsOf(() => parent.must('POST', `/api/children/${youth.personId}/pause`));
+    expect(mails.elder.length).toBeGreaterThan(0);
+    for (const mail of Object.values(mails).flat()) expect(mail.calendar).toBeUndefined();
+  });
+});

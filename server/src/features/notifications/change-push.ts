@@ -1,0 +1,32 @@
+import { decidePushOff, decidePushOn } from '@oakling/domain/notifications/decide-push';
+import type { NewPushSubscription } from '@oakling/domain/notifications/push';
+import type { Platform } from '../../platform/platform.ts';
+import type { Login } from '../../platform/request-context.ts';
+import type { ChangedBy } from '../../platform/transact.ts';
+import { deletePush, hasPush, lockPushes, savePush } from './push-store.ts';
+
+/** Rule 8.71: notices of whoever is signed in come to this browser too. */
+export function turnPushOn(
+  { transact }: Platform,
+  { id: loginId, personId }: Login,
+  { endpoint, keys }: NewPushSubscription,
+  changedBy: ChangedBy,
+) {
+  return transact(changedBy, async (tx) => {
+    const subscription = { loginId, personId, endpoint, ...keys };
+    await lockPushes(tx);
+    const decision = decidePushOn(personId, await hasPush(tx, subscription));
+    if (decision.ok) await savePush(tx, subscription);
+    return decision;
+  });
+}
+
+/** Rule 8.71: they come to it no more. */
+export function turnPushOff(
+  { transact }: Platform,
+  { personId }: Login,
+  endpoint: string,
+  changedBy: ChangedBy,
+) {
+  return transact(changedBy, async (tx) => decidePushOff(personId, await deletePush(tx, endpoint)));
+}

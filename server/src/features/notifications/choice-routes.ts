@@ -1,0 +1,61 @@
+import { EVERY_WAY, offersTo } from '@oakling/domain/notifications/choice';
+import {
+  notificationChoiceSchema,
+  notificationChoicesSchema,
+} from '@oakling/domain/notifications/contract';
+import type { ChoiceRefusal } from '@oakling/domain/notifications/decide-choice';
+import { Hono } from 'hono';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { findChoices } from './choice-store.ts';
+import { chooseNotice } from './choose-notice.ts';
+
+const tag = 'Notifications';
+const STATUSES: RefusalStatuses<Exclude<ChoiceRefusal, 'unchanged'>> = {
+  'not-offered': 422,
+  'must-be-heard': 422,
+};
+/** Each box a few times over; more would only fill the records. */
+const CHOICE_LIMIT: Limit = { name: 'notification-choices', points: 120, seconds: 3600 };
+
+/** How each kind of notice comes to me. Rules 8.27 and 8.44 to 8.47 */
+export function choiceRoutes(platform: Platform) {
+  return new Hono<AppEnv>()
+    .get(
+      '/notification-choices',
+      operation({
+        ...{ tag, summary: 'How my notifications come to me', access: 'signed-in' },
+        answer: notificationChoicesSchema,
+      }),
+      async (c) => {
+        const { personId, role } = actorOf(c);
+        const chosen = await asPerson(platform.db, personId, (tx) => findChoices(tx, personId));
+        const choices = offersTo(role).map(({ kind }) => ({
+          kind,
+          ...(chosen.get(kind) ?? EVERY_WAY),
+        }));
+        return c.json({ choices }, 200);
+      },
+    )
+    .put(
+      '/notification-choices',
+      operation({
+        ...{ tag, summary: 'Choose how one kind of notification comes to me' },
+        ...{ access: 'signed-in', status: 204 },
+      }),
+      input('json', notificationChoiceSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await platform.rateLimits.count(CHOICE_LIMIT, actor.personId);
+        const outcome = await chooseNotice(platform, actor, changedBy(c), c.req.valid('json'));
+        // What is so already is what was asked for.
+        if (outcome.ok || outcome.refusal !== 'unchanged')
+          valueOf<unknown, string>(outcome, STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,212 @@
+import { ROLES } from '@oakling/domain/identity/role';
+import { offersTo } from '@oakling/domain/notifications/choice';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
+import { collide } from '../../testing/at-once.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { refused } from '../../testing/refused.ts';
+import {
+  approve,
+  ask,
+  cancel,
+  dayFromNow,
+  meeting,
+  propose,
+} from '../../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+let days = 20;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(async () => {
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+const PATH = '/api/notification-choices';
+const choose = (person: Browser, kind: string, inApp: boolean, byMail: boolean) =>
+  person.must('PUT', PATH, { kind, inApp, byMail });
+const refuse = (person: Browser, kind: string, inApp: boolean, byMail: boolean) =>
+  refused(house, () => person.json('PUT', PATH, { kind, inApp, byMail }));
+const choicesOf = async (person: Browser) => (await person.get(PATH)).body.choices;
+const request = () => ask(family.elder, meeting(family.youth, { date: dayFromNow((days += 1)) }));
+
+/** How often each was told of this kind of thing, in the app and by mail. */
+async function toldOf(kind: string, act: () => Promise<unknown>) {
+  const mailed = async ({ email }: Browser) =>
+    (await house.mails()).filter(({ to }) => to === email).length;
+  const noticed = async ({ personId }: Browser) => {
+    const { rows } = await sql`
+      select from notifications where person_id = ${personId} and kind = ${kind}
+    `.execute(house.platform.db);
+    return rows.length;
+  };
+  const count = async () => {
+    const { elder, youth, parent } = family;
+    const each = [];
+    for (const person of [elder, youth, parent]) {
+      each.push([await noticed(person), await mailed(person)] as const);
+    }
+    return each;
+  };
+  const before = await count();
+  await act();
+  const after = await count();
+  const [elder, youth, parent] = after.map(([app, mail], index) => [
+    app - (before[index]?.[0] ?? 0),
+    mail - (before[index]?.[1] ?? 0),
+  ]);
+  return { elder, youth, parent };
+}
+/** The SQL state of a check that failed: here notification_choices_heard. */
+const CHECK = '23514';
+const BOTH = [1, 1];
+const APP = [1, 0];
+const MAIL = [0, 1];
+const NOTHING = [0, 0];
+
+describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
+  test('in every way, as long as nothing was chosen', async () => {
+    for (const [person, role] of [
+      [family.elder, 'elder'],
+      [family.youth, 'youth'],
+      [family.parent, 'parent'],
+    ] as const) {
+      const kinds = offersTo(role).map(({ kind }) => kind);
+      const all = kinds.map((kind) => ({ kind, inApp: true, byMail: true }));
+      expect(await choicesOf(person)).toEqual(all);
+    }
+  });
+
+  test('as its reader chose, and to nobody else otherwise', async () => {
+    const { elder, parent } = family;
+    const approved = async () => approve(parent, await request());
+    // The request of each goes to the parent, by another kind of notice and a mail.
+    const asked = MAIL;
+    const told = () => toldOf('session-approved', approved);
+    expect(await told()).toEqual({ elder: BOTH, youth: BOTH, parent: asked });
+    await choose(elder, 'session-approved', true, false);
+    expect(await told()).toEqual({ elder: APP, youth: BOTH, parent: asked });
+    await choose(elder, 'session-approved', false, true);
+    expect(await told()).toEqual({ elder: MAIL, youth: BOTH, parent: asked });
+    await choose(elder, 'session-approved', false, false);
+    expect(await told()).toEqual({ elder: NOTHING, youth: BOTH, parent: asked });
+    await choose(elder, 'session-approved', true, true);
+    expect(await told()).toEqual({ elder: BOTH, youth: BOTH, parent: asked });
+  });
+
+  test('of a proposal too, and of a cancellation in the way that is left', async () => {
+    const { elder, youth, parent } = family;
+    await choose(elder, 'session-proposed', true, false);
+    const id = await request();
+    const proposed = () => propose(youth, id, dayFromNow((days += 1)));
+    expect((await toldOf('session-proposed', proposed)).elder).toEqual(APP);
+    await choose(elder, 'session-cancelled', false, true);
+    await choose(parent, 'session-cancelled', true, false);
+    const told = await toldOf('session-cancelled', () => cancel(youth, id));
+    expect(told).toEqual({ elder: MAIL, youth: NOTHING, parent: APP });
+  });
+
+  test('is written down once, however often it is chosen', async () => {
+    const { elder } = family;
+    await house.notices.take();
+    const person = {
+      text: 'select from people where id = $1 for update',
+      values: [elder.personId],
+    };
+    const again = () => choose(elder, 'session-rejected', false, true);
+    await collide(house, person, [again, again, again], 3);
+    await again();
+    const { rows } = await sql`
+      select actor_id, before, after from audit_log
+      where type = 'NotificationChoiceChanged' and subject_id = ${elder.personId}
+    `.execute(house.platform.db);
+    const [before, after] = [true, false].map((inApp) => ({
+      ...{ kind: 'session-rejected', inApp, byMail: true },
+    }));
+    expect(rows).toEqual([{ actor_id: elder.personId, before, after }]);
+    const [notice, ...more] = await house.notices.take();
+    expect([notice, more]).toMatchObject([
+      { feature: 'notifications', people: [elder.personId] },
+      [],
+    ]);
+    expect(await choicesOf(elder)).toContainEqual(after);
+  });
+});
+
+describe('Rule 8.47, what has to be heard', () => {
+  test('a parent hears of requests, in one way at least', async () => {
+    const { parent } = family;
+    const { body } = await refuse(parent, 'session-requested', false, false);
+    expect(body).toMatchObject({ status: 422, code: 'must-be-heard' });
+    await choose(parent, 'session-requested', false, true);
+    expect((await toldOf('session-requested', request)).parent).toEqual(MAIL);
+    await choose(parent, 'session-requested', true, false);
+    expect((await toldOf('session-requested', request)).parent).toEqual(APP);
+    await refuse(parent, 'session-changed', false, false);
+    await refuse(parent, 'session-cancelled', false, false);
+  });
+
+  test('nobody silences what is no matter of taste, or of another role', async () => {
+    const { elder, parent } = family;
+    for (const kind of ['child-blocked', 'child-removed', 'child-renamed', 'session-approved']) {
+      const { body } = await refuse(parent, kind, false, true);
+      expect(body).toMatchObject({ status: 422, code: 'not-offered' });
+    }
+    expect((await refuse(elder, 'session-requested', true, false)).status).toBe(422);
+    expect((await refuse(elder, 'no-such-kind', true, false)).status).toBe(422);
+  });
+
+  test('the database says so too, kind by kind', async () => {
+    const { db } = house.platform;
+    for (const role of ROLES) {
+      const { personId } = family[role];
+      for (const { kind, mustBeHeard } of offersTo(role)) {
+        const silence = sql`
+          insert into notification_choices (person_id, kind, in_app, by_mail)
+          values (${personId}, ${kind}, ${role === 'youth'}, false)
+        `;
+        const isRefused = mustBeHeard && role !== 'youth';
+        const verdict = await tryAs(db, personId, silence);
+        expect([kind, role, verdict]).toEqual([
+          ...[kind, role],
+          isRefused ? { refused: CHECK } : { rows: 1 },
+        ]);
+      }
+    }
+  });
+});
+
+describe('Rule 8.46, what a child is told is the parent’s to read', () => {
+  test('a child can end the e-mails, not the notices', async () => {
+    const { youth, parent } = family;
+    const approved = async () => approve(parent, await request());
+    const { body } = await refuse(youth, 'session-approved', false, true);
+    expect(body.code).toBe('must-be-heard');
+    await choose(youth, 'session-approved', true, false);
+    expect((await toldOf('session-approved', approved)).youth).toEqual(APP);
+    const { items } = (await parent.get(`/api/children/${youth.personId}/notifications`)).body;
+    expect(items).toMatchObject([{ kind: 'session-approved' }]);
+  });
+
+  test('nor as the database role', async () => {
+    const { youth, elder } = family;
+    const { db } = house.platform;
+    const silence = (personId: string) => sql`
+      insert into notification_choices (person_id, kind, in_app, by_mail)
+      values (${personId}, 'session-approved', false, true)
+    `;
+    expect(await tryAs(db, youth.personId, silence(youth.personId))).toEqual({ refused: 'policy' });
+    expect(await tryAs(db, youth.personId, silence(elder.personId))).toEqual({ refused: 'policy' });
+    expect(await tryAs(db, elder.personId, silence(elder.personId))).toEqual({ rows: 1 });
+    await choose(youth, 'session-approved', true, false);
+    const end = sql`update notification_choices set in_app = false`;
+    expect(await tryAs(db, youth.personId, end)).toEqual({ refused: 'policy' });
+  });
+});

@@ -1,0 +1,21 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import type { NotificationChoice } from '@oakling/domain/notifications/contract';
+import { decideChoice } from '@oakling/domain/notifications/decide-choice';
+import type { Platform } from '../../platform/platform.ts';
+import type { ChangedBy } from '../../platform/transact.ts';
+import { lockChoice, saveChoice } from './choice-store.ts';
+
+/** Rules 8.44 to 8.47: how one kind of notice comes to a person from now on. */
+export function chooseNotice(
+  { transact }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { kind, ...wanted }: NotificationChoice,
+) {
+  return transact(changedBy, async (tx) => {
+    const was = await lockChoice(tx, actor.personId, kind);
+    const decision = decideChoice(actor, kind, was, wanted);
+    if (decision.ok) await saveChoice(tx, actor.personId, kind, decision.value);
+    return decision;
+  });
+}

@@ -1,0 +1,75 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionEvent } from '@oakling/domain/sessions/events';
+import type { Tx } from '../../platform/database.ts';
+import type { DecisionLinks } from '../../platform/decision-links.ts';
+import type { Mail, MailCalendar, QueueMail } from '../../platform/mail.ts';
+import { wantedOf } from './choice-store.ts';
+import type { Names, Recipient } from './emails.ts';
+import { findRecipients } from './queries.ts';
+import { findShownNames } from './store.ts';
+
+interface Invitation {
+  readonly method: MailCalendar['method'];
+  readonly from: string;
+  readonly to: string;
+  readonly at: Date;
+  readonly role: Role;
+  readonly origin: string;
+}
+
+/** What mails are made with. */
+export interface Mailing {
+  readonly queueMail: QueueMail;
+  readonly origin: string;
+  readonly clock: () => Date;
+  readonly links: DecisionLinks;
+  /** The sender of every mail. */
+  readonly from: string;
+  /** Writes the part of a mail that its reader's calendar takes. */
+  readonly invite: (session: SessionView, invitation: Invitation) => MailCalendar;
+}
+
+/** Queues a mail of its own to each of these people who can get one and want mails of this kind. */
+export async function mailTo(
+  { queueMail }: Mailing,
+  tx: Tx,
+  kind: NotificationKind,
+  ids: readonly string[],
+  write: (to: Recipient) => Promise<Mail>,
+): Promise<void> {
+  const told = ids.map((personId) => ({ personId, kind }));
+  const wanted = (await wantedOf(tx, 'by_mail', told)).map(({ personId }) => personId);
+  const recipients = await findRecipients(tx, wanted);
+  for (const id of wanted) {
+    const to = recipients.get(id);
+    if (to !== undefined) await queueMail(tx, await write(to));
+  }
+}
+
+/** Rule 3.17: what stands for somebody without a name. */
+const NAMELESS = 'Unknown User';
+
+/** A participant by name; the parent, whom no elder knows, by the child's. Rule 6.62 */
+export async function callerName(
+  tx: Tx,
+  { parentId, session }: SessionEvent,
+  personId: string,
+): Promise<string> {
+  const isParent = personId === parentId;
+  const id = isParent ? session.youthId : personId;
+  const name = (await findShownNames(tx, [id])).get(id) || NAMELESS;
+  return isParent ? `The parent of ${name}` : name;
+}
+
+/** Who asked whom, with a word for whoever has no name. */
+export async function namesInMail(tx: Tx, { session }: SessionEvent): Promise<Names> {
+  const { createdBy, elderId, youthId } = session;
+  const names = await findShownNames(tx, [elderId, youthId]);
+  const receiverId = createdBy === elderId ? youthId : elderId;
+  return {
+    initiator: names.get(createdBy) || NAMELESS,
+    receiver: names.get(receiverId) || NAMELESS,
+  };
+}

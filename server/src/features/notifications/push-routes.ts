@@ -1,0 +1,64 @@
+import {
+  pushEndpointSchema,
+  pushKeySchema,
+  pushSubscriptionSchema,
+} from '@oakling/domain/notifications/push';
+import { Hono } from 'hono';
+import { countWrite } from '../../platform/count-write.ts';
+import { asPerson } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { actorOf, changedBy, loginOf, type AppEnv } from '../../platform/request-context.ts';
+import { input, operation } from '../../platform/route.ts';
+import { turnPushOff, turnPushOn } from './change-push.ts';
+import { isPushOn } from './push-store.ts';
+
+const tag = 'Notifications';
+/** On and off again on each device and a few mistakes; more would only fill the records. */
+const PUSH_CHANGES: Limit = { name: 'push-subscription', points: 30, seconds: 3600 };
+
+/** Notices in this browser while no page of ours is open. Rules 8.14 and 8.71 */
+export function pushRoutes(platform: Platform) {
+  const { db, rateLimits, pushKey } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/push-key',
+      operation({
+        ...{ tag, summary: 'The key to subscribe to pushes with', access: 'signed-in' },
+        answer: pushKeySchema,
+      }),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const isOn = await asPerson(db, personId, (tx) => isPushOn(tx, loginOf(c).id));
+        return c.json({ publicKey: pushKey, isOn }, 200);
+      },
+    )
+    .post(
+      '/push-subscriptions',
+      operation({
+        ...{ tag, summary: 'Get pushes in this browser', access: 'signed-in', status: 204 },
+      }),
+      input('json', pushSubscriptionSchema),
+      async (c) => {
+        const by = changedBy(c);
+        await countWrite(rateLimits, PUSH_CHANGES, c);
+        // With the same subscription there already, that is what was asked for.
+        await turnPushOn(platform, loginOf(c), c.req.valid('json'), by);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/push-subscriptions',
+      operation({
+        ...{ tag, summary: 'Get no more pushes in this browser', access: 'signed-in', status: 204 },
+      }),
+      input('json', pushEndpointSchema),
+      async (c) => {
+        const by = changedBy(c);
+        await countWrite(rateLimits, PUSH_CHANGES, c);
+        // With none there is nothing to end, and that is what was asked for.
+        await turnPushOff(platform, loginOf(c), c.req.valid('json').endpoint, by);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,175 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keptPushKeys } from '../../platform/push.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { subscribe } from '../../testing/push-jobs.ts';
+import { TestSubscriber } from '../../testing/push-service.ts';
+import { messages, refused } from '../../testing/refused.ts';
+import { another } from '../../testing/stage.ts';
+import { countTries } from '../../testing/use-up.ts';
+
+const PATH = '/api/push-subscriptions';
+let house: House;
+let family: Family;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(async () => {
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+async function rowsOf({ personId }: Browser) {
+  const { rows } = await sql<{ endpoint: string }>`
+    select endpoint from push_subscriptions where person_id = ${personId} order by created_at
+  `.execute(house.platform.db);
+  return rows.map(({ endpoint }) => endpoint);
+}
+
+async function eventsOf({ personId }: Browser) {
+  const { rows } = await sql<{ type: string }>`
+    select type from audit_log where type like 'Push%' and subject_id = ${personId} order by id
+  `.execute(house.platform.db);
+  return rows.map(({ type }) => type);
+}
+
+const isOn = async (browser: Browser) => (await browser.get('/api/push-key')).body.isOn;
+
+describe('Rule 8.71, pushes in a browser', () => {
+  test('are turned on and off, and each is written down once however often it is asked', async () => {
+    const { elder } = family;
+    expect(await isOn(elder)).toBe(false);
+    const { subscription } = await subscribe(elder);
+    const asked = [1, 2, 3].map(() => elder.must('POST', PATH, subscription));
+    await Promise.all(asked);
+    expect(await isOn(elder)).toBe(true);
+    expect(await rowsOf(elder)).toEqual([subscription.endpoint]);
+    // Another browser of the same person knows nothing of it.
+    expect(await isOn(await another(house, elder))).toBe(false);
+    const { endpoint } = subscription;
+    for (const _ of [1, 2]) await elder.must('DELETE', PATH, { endpoint });
+    expect(await isOn(elder)).toBe(false);
+    expect(await eventsOf(elder)).toEqual(['PushTurnedOn', 'PushTurnedOff']);
+  });
+
+  test('turned on by several requests at once are on once', async () => {
+    const { elder } = family;
+    const { subscription } = new TestSubscriber();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => elder.post(PATH, subscription)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(await eventsOf(elder)).toEqual(['PushTurnedOn']);
+  });
+
+  test('belong to whoever is signed in there now', async () => {
+    const { elder, youth } = family;
+    const { subscription } = await subscribe(elder);
+    await youth.must('POST', PATH, subscription);
+    expect([await rowsOf(elder), await rowsOf(youth)]).toEqual([[], [subscription.endpoint]]);
+    expect([await isOn(elder), await isOn(youth)]).toEqual([false, true]);
+  });
+
+  test('are the newest subscription of that browser', async () => {
+    const { elder } = family;
+    await subscribe(elder);
+    const { subscription } = await subscribe(elder);
+    expect(await rowsOf(elder)).toEqual([subscription.endpoint]);
+  });
+
+  test('go to ten browsers at most, and the first of eleven gets none', async () => {
+    const { elder } = family;
+    const endpoints: string[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const { subscription } = await subscribe(await another(house, elder));
+      endpoints.push(subscription.endpoint);
+    }
+    expect(await rowsOf(elder)).toEqual(endpoints.slice(1));
+  });
+
+  test('of another person cannot be turned off', async () => {
+    const { elder, youth } = family;
+    const { endpoint } = (await subscribe(elder)).subscription;
+    await youth.must('DELETE', PATH, { endpoint });
+    expect(await isOn(elder)).toBe(true);
+    expect(await eventsOf(youth)).toEqual([]);
+  });
+
+  test('go with their login', async () => {
+    const { elder } = family;
+    await subscribe(elder);
+    await elder.must('POST', '/api/log-out');
+    expect(await rowsOf(elder)).toEqual([]);
+  });
+
+  test('are turned on and off so often and no more', async () => {
+    const { elder } = family;
+    const { subscription } = await subscribe(elder);
+    await countTries(house, 'push-subscription', 30);
+    expect((await refused(house, () => elder.post(PATH, subscription))).status).toBe(429);
+    await countTries(house, 'push-subscription', 0);
+  });
+});
+
+describe('Rule 8.72, an address to send to', () => {
+  test.for([
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://127.0.0.1/x',
+    'https://localhost/x',
+    'https://10.0.0.1/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/x',
+    'https://evil.example/fcm.googleapis.com',
+    'https://fcm.googleapis.com./x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com@127.0.0.1/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://fcm.googleapis.com\\@127.0.0.1/x',
+  ])('that is no browser’s own service is refused: %s', async (endpoint) => {
+    const { keys } = new TestSubscriber().subscription;
+    const answer = await refused(house, () => family.elder.post(PATH, { endpoint, keys }));
+    expect(answer.status).toBe(422);
+    expect(messages(answer)['endpoint']).toBe(
+      'This is not the address of a browser’s push service.',
+    );
+    expect(answer.text).not.toContain(endpoint);
+  });
+
+  test('is refused by the database too', async () => {
+    await subscribe(family.elder);
+    for (const endpoint of [
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://me@fcm.googleapis.com/x',
+      'https://127.0.0.1/x',
+    ]) {
+      const change = sql`
+        update push_subscriptions set endpoint = ${endpoint}
+        where person_id = ${family.elder.personId}
+      `.execute(house.platform.db);
+      await expect(change).rejects.toThrow('push_subscriptions_endpoint_check');
+    }
+  });
+
+  test.for([
+    ['a key that is short', { p256dh: 'Babc' }],
+    ['a secret that is long', { auth: 'a'.repeat(23) }],
+    ['a field of its own', { extra: 'x' }],
+  ] as const)('with %s is refused', async ([, changes]) => {
+    const { endpoint, keys } = new TestSubscriber().subscription;
+    const body = { endpoint, keys: { ...keys, ...changes } };
+    expect((await refused(house, () => family.elder.post(PATH, body))).status).toBe(422);
+  });
+});
+
+test('Rule 8.76, the key is made once and only its owner reads the file', async () => {
+  const { config, pushKey } = house.platform;
+  expect(keptPushKeys(config).publicKey).toBe(pushKey);
+  expect((await family.youth.get('/api/push-key')).body.publicKey).toBe(pushKey);
+  expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65);
+  expect(statSync(join(config.DATA_DIR, 'push-key')).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,57 @@
+import type { SessionReminded } from '@oakling/domain/sessions/events';
+import type { Place } from '@oakling/domain/sessions/session';
+import type { Mail } from '../../platform/mail.ts';
+import {
+  howWords,
+  layOut,
+  otherName,
+  placeWords,
+  sessionUrl,
+  type Names,
+  type SessionMail,
+} from './emails.ts';
+import { momentWords, whenWords } from './when-words.ts';
+
+type ReminderMail = SessionMail & {
+  readonly names: Names;
+  readonly place: Place | null;
+  readonly lead: SessionReminded['lead'];
+};
+
+/** Rule 8.53: a reminder, to each of the two and to the parent; all three may know where. */
+export function reminderMail(mail: ReminderMail): Mail {
+  const { to, session, names, place, lead } = mail;
+  const isParent = to.role === 'parent';
+  const isSoon = lead === 'hour-ahead';
+  const whose = isParent ? 'Your child’s session' : 'Your session';
+  return layOut(to, `${whose} ${isSoon ? 'starts soon' : 'is coming up'}`, {
+    heading: isParent
+      ? `${names.initiator} and ${names.receiver} will meet`
+      : `${otherName(mail)} and you will meet`,
+    paragraphs: [
+      isSoon ? 'A reminder: it starts within the hour.' : 'A reminder, so that nobody misses it.',
+      ...whenWords(session, to.timeZone),
+      place === null ? howWords(session) : placeWords(place),
+    ],
+    action: { label: 'See the session', url: sessionUrl(mail) },
+    footnote: 'If it cannot take place, please call it off there, so that nobody waits in vain.',
+  });
+}
+
+/** Rule 8.56: a request that waits, to the parent; where it is stands behind the link. */
+export function waitingMail(
+  mail: SessionMail & { readonly names: Names; readonly url: string; readonly until: Date },
+): Mail {
+  const { to, session, names, url, until } = mail;
+  return layOut(to, 'A session request still waits for your decision', {
+    heading: `${names.initiator} and ${names.receiver} wait for your answer`,
+    paragraphs: [
+      `${names.initiator} asked ${names.receiver} for a session. It takes place only if you say yes.`,
+      ...whenWords(session, to.timeZone),
+      howWords(session),
+      'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing. We will not remind you again.',
+    ],
+    action: { label: 'Read and decide', url },
+    footnote: `The link is only for you: whoever has it can decide in your place. It works until ${momentWords(until, to.timeZone ?? session.timeZone)}`,
+  });
+}

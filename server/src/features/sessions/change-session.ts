@@ -1,0 +1,43 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { decideChange, type ChangeState } from '@oakling/domain/sessions/decide-change';
+import type { RequestMoment } from '@oakling/domain/sessions/decide-request';
+import type { SessionChange } from '@oakling/domain/sessions/life-contract';
+import type { Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ChangedBy } from '../../platform/transact.ts';
+import { findSkills } from '../interests/queries.ts';
+import { findArrangement, findSkillsOfOther, loadConcerning, saveChange } from './life-store.ts';
+import { momentOf } from './moment.ts';
+import { findBusy } from './queries.ts';
+
+/** Rule 6.58: the initiator changes the session they read. */
+export async function changeSession(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, ...input }: SessionChange & { readonly id: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const moment = momentOf(input, clock());
+    const decision = decideChange(actor, await load(tx, actor, id, moment), input, moment);
+    if (decision.ok) await saveChange(tx, decision.value);
+    return decision;
+  });
+}
+
+async function load(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  moment: RequestMoment,
+): Promise<ChangeState | null> {
+  const state = await loadConcerning(tx, actor, id);
+  if (state === null) return null;
+  return {
+    ...state,
+    arrangement: await findArrangement(tx, id),
+    mySkills: await findSkills(tx, actor.personId),
+    otherSkills: await findSkillsOfOther(tx, actor, state),
+    busy: await findBusy(tx, actor, state.session, moment),
+  };
+}

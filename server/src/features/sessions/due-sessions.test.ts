@@ -1,0 +1,131 @@
+import { TELLINGS, type Telling } from '@oakling/domain/sessions/decide-telling';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { newId } from '../../testing/session-request.ts';
+import { storeSessions } from '../../testing/stored-session.ts';
+import { dueQuery } from './telling-store.ts';
+import { tellWhatIsDue } from './tell-what-is-due.ts';
+
+const HOUR_MS = 60 * 60_000;
+let house: House;
+let family: Family;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+});
+afterEach(async () => {
+  await sql`delete from sessions`.execute(house.platform.db);
+});
+afterAll(() => house.close());
+
+/** When a session starts, in hours from now, and when it was asked for or decided before that. */
+interface Row {
+  readonly starts: number;
+  readonly since: number;
+  readonly status?: 'pending' | 'approved' | 'rejected';
+  readonly isElderGone?: boolean;
+  readonly timeZone?: string;
+}
+
+async function store(rows: readonly Row[]): Promise<string[]> {
+  const { db } = house.platform;
+  const ids: string[] = [];
+  for (const {
+    starts,
+    since,
+    status = 'approved',
+    isElderGone = false,
+    timeZone = 'UTC',
+  } of rows) {
+    const id = newId();
+    ids.push(id);
+    const startsAt = new Date(Date.now() + starts * HOUR_MS);
+    const decidedAt = new Date(startsAt.getTime() - since * HOUR_MS);
+    await storeSessions(db, family, [{ id, status, startsAt, minutes: 6, decidedAt, timeZone }]);
+    if (status === 'pending') {
+      await sql`update sessions set updated_at = ${decidedAt} where id = ${id}`.execute(db);
+    }
+    if (isElderGone) await sql`update sessions set elder_id = null where id = ${id}`.execute(db);
+  }
+  return ids;
+}
+
+/** What comes first where it is not left out; the last is due. */
+const ROWS: Readonly<Record<Telling, readonly Row[]>> = {
+  'day-ahead': [
+    { starts: 11.5, since: 40 },
+    { starts: 13, since: 40, status: 'pending' },
+    { starts: 14, since: 40, status: 'rejected' },
+    { starts: 15, since: 23 },
+    { starts: 23, since: 24.1 },
+  ],
+  'hour-ahead': [
+    { starts: 0.2, since: 40 },
+    { starts: 0.4, since: 40, status: 'pending' },
+    { starts: 0.5, since: 0.9 },
+    { starts: 0.9, since: 1.1 },
+  ],
+  'decision-waiting': [
+    { starts: 0.9, since: 40, status: 'pending' },
+    { starts: 2, since: 40 },
+    { starts: 3, since: 26, status: 'pending' },
+    { starts: 4, since: 28.1, status: 'pending' },
+  ],
+  'outcome-asked': [
+    { starts: -48.2, since: 1 },
+    { starts: -40, since: 1, status: 'rejected' },
+    { starts: -30, since: 1, isElderGone: true },
+    { starts: -1, since: 1 },
+    { starts: -0.05, since: 1 },
+  ],
+};
+
+describe('Rule 8.57, what the job looks for', () => {
+  test.for(TELLINGS)('%s is told of what is due, whatever stands before it', async (telling) => {
+    const ids = await store(ROWS[telling]);
+    const due = telling === 'outcome-asked' ? ids.at(-2) : ids.at(-1);
+    expect(await tellWhatIsDue(house.platform)).toHaveProperty(telling, 1);
+    const { rows } = await sql`
+      select session_id from session_tellings where telling = ${telling}
+    `.execute(house.platform.db);
+    expect(rows).toEqual([{ session_id: due }]);
+  });
+
+  test('one of which nobody can be told keeps no other waiting', async () => {
+    const [, next, soon] = await store([
+      // As if this server's list of zones were older than the session.
+      { starts: 22, since: 40, timeZone: 'Mars/Phobos' },
+      { starts: 23, since: 40 },
+      { starts: 0.9, since: 40 },
+    ]);
+    const counts = { 'day-ahead': 1, 'hour-ahead': 1 };
+    expect(await tellWhatIsDue(house.platform)).toMatchObject(counts);
+    const { rows } = await sql<{ session_id: string }>`
+      select session_id from session_tellings
+    `.execute(house.platform.db);
+    const told = rows.map(({ session_id }) => session_id).toSorted();
+    expect(told).toEqual([next, soon].toSorted());
+  });
+
+  test.for(TELLINGS)(
+    '%s is found by an index of starts, however many sessions there are',
+    async (telling) => {
+      const plan = await house.platform.db.transaction().execute(async (tx) => {
+        // On a table of a few rows the planner reads all of them.
+        await sql`set local enable_seqscan = off`.execute(tx);
+        const { rows } = await sql<object>`explain ${dueQuery(telling, new Date())}`.execute(tx);
+        return JSON.stringify(rows);
+      });
+      const index =
+        telling === 'decision-waiting' ? 'sessions_undecided' : 'sessions_approved_start';
+      expect(plan).toContain(index);
+      const bounds = telling === 'decision-waiting' ? ['>'] : ['>', '<='];
+      for (const bound of bounds) {
+        expect(plan).toMatch(new RegExp(`Index Cond: [^"]*lower\\(during\\) ${bound} `));
+      }
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import type { InterestName } from '@oakling/domain/interests/interest';
+import { sql } from 'kysely';
+import type { Outcome } from '@oakling/domain/sessions/outcome';
+import type { PlaceColumns } from './place-columns.ts';
+
+/** A time as PostgreSQL writes it into JSON. */
+export interface TimeJson {
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly time_zone: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+export type RevisionJson = TimeJson &
+  PlaceColumns & {
+    readonly version: number;
+    readonly connection_mode: 'In-Person' | 'Remote';
+    readonly interests: readonly InterestName[];
+    /** Null for whoever may not read it. */
+    readonly message: string | null;
+    readonly approved_at: string | null;
+    readonly replaced_at: string;
+  };
+export type ProposalJson = TimeJson & {
+  readonly version: number;
+  readonly proposed_by: string;
+  /** Null where nobody in person reads it. */
+  readonly is_mine: boolean | null;
+  readonly note: string;
+  readonly created_at: string;
+};
+
+/** What a session was before, and what is proposed for it, as far as the viewer may see. */
+export interface LifeColumns {
+  readonly revisions: readonly RevisionJson[];
+  readonly proposal: ProposalJson | null;
+  /** How it went, as the viewer has said: the database shows nobody another's answer. Rule 6.76 */
+  readonly outcome: Outcome | null;
+}
+
+const time = (table: string) =>
+  sql.raw(
+    `'start_time', ${table}.start_time, 'end_time', ${table}.end_time, 'time_zone', ${table}.time_zone, 'starts_at', lower(${table}.during), 'ends_at', upper(${table}.during)`,
+  );
+
+/** The columns of `LifeColumns`, of the table named `session`. */
+export const lifeColumns = sql`
+  coalesce((
+    select json_agg(json_build_object('version', revision.version,
+      'connection_mode', revision.connection_mode, 'interests', revision.interests,
+      'message', place.message, 'approved_at', revision.approved_at,
+      'replaced_at', revision.replaced_at, ${time('revision')}, 'address', place.address,
+      'latitude', place.latitude, 'longitude', place.longitude,
+      'video_provider', place.video_provider, 'video_link', place.video_link
+    ) order by revision.version)
+    from session_revisions as revision
+    left join session_revision_places as place
+      on place.session_id = revision.session_id and place.version = revision.version
+    where revision.session_id = session.id
+  ), '[]') as revisions,
+  (
+    select json_build_object('version', proposal.version, 'proposed_by', proposal.proposed_by,
+      'is_mine', proposal.proposed_by = app_person_id(), ${time('proposal')},
+      'note', proposal.note, 'created_at', proposal.created_at)
+    from session_proposals as proposal where proposal.session_id = session.id
+  ) as proposal,
+  (
+    select answer.outcome from session_outcomes as answer where answer.session_id = session.id
+  ) as outcome
+`;

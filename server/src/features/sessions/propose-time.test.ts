@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { familySessions } from '../../testing/family-sessions.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { dayFromNow, newId, propose, reject } from '../../testing/session-request.ts';
+
+let house: House;
+let family: Family;
+let own: ReturnType<typeof familySessions>;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+  own = familySessions(house, family);
+});
+afterAll(() => house.close());
+
+describe('Rules 6.67 and 6.68, proposing another time', () => {
+  test.for([
+    ['youth', 'receiver', 'request', ''],
+    ['parent', 'parent', 'approved', 'At the doctor’s'],
+  ] as const)(
+    'the %s proposes; all three read it, the two others are told, and nothing else changes',
+    async ([who, by, make, note]) => {
+      const id = await own[make]();
+      const was = await own.viewOf('elder', id);
+      const date = own.nextDay();
+      const answer = await propose(family[who], id, date, { note });
+      expect(answer.status, answer.text).toBe(200);
+      for (const reader of ['elder', 'youth', 'parent'] as const) {
+        const { proposal, history } = await own.viewOf(reader, id);
+        const time = { date, startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
+        expect(proposal).toMatchObject({ ...time, by, note });
+        expect(proposal.isMine).toBe(reader === who);
+        expect(history.at(-1)).toMatchObject({ step: 'proposed', by });
+      }
+      const { proposal: _, history: __, ...rest } = await own.viewOf('elder', id);
+      expect(was).toMatchObject(rest);
+      const notices = await own.noticesOf(id, 'session-proposed');
+      const others = who === 'youth' ? own.idsOf('elder', 'parent') : own.idsOf('elder', 'youth');
+      expect(notices.map(({ person_id }) => person_id)).toEqual(others);
+      expect(new Set(notices.map(({ reason }) => reason))).toEqual(new Set([note]));
+      expect(JSON.stringify(notices)).not.toContain('Maria');
+    },
+  );
+
+  test('nobody but the parent writes a note beside it: it would pass by the parent', async () => {
+    const id = await own.request();
+    const note = 'Meet me at the pool instead';
+    const answer = await refused(house, () => propose(family.youth, id, own.nextDay(), { note }));
+    expect([answer.status, answer.body.code]).toEqual([403, 'note-of-parent']);
+  });
+
+  test('the same one again tells nobody again', async () => {
+    const id = await own.request();
+    const date = own.nextDay();
+    await propose(family.youth, id, date);
+    const again = await refused(house, () => propose(family.youth, id, date));
+    expect([again.status, again.body.code]).toEqual([422, 'nothing-changed']);
+  });
+
+  test('a newer one takes the place of the one before, whoever made that', async () => {
+    const id = await own.request();
+    await propose(family.youth, id, own.nextDay());
+    const date = own.nextDay();
+    await propose(family.parent, id, date);
+    expect((await own.viewOf('elder', id)).proposal).toMatchObject({ date, by: 'parent' });
+  });
+
+  test('who asked changes it instead, and a stranger finds nothing', async () => {
+    const id = await own.request();
+    const answered = await refused(house, () => propose(family.elder, id, own.nextDay()));
+    expect([answered.status, answered.body.code]).toEqual([403, 'yours-to-change']);
+    const other = await openFamily(house);
+    for (const who of ['elder', 'youth', 'parent'] as const) {
+      const answer = await refused(house, () => propose(other[who], id, own.nextDay()));
+      const absent = await refused(house, () => propose(other[who], newId(), own.nextDay()));
+      expect([answer.status, told(answer)]).toEqual([404, told(absent)]);
+    }
+  });
+
+  test('a closed session, another version, its own or a taken time', async () => {
+    const [no, open, taken] = [await own.request(), await own.request(), await own.approved()];
+    await reject(family.parent, no);
+    const { date } = await own.viewOf('elder', taken);
+    const view = await own.viewOf('elder', open);
+    const same = { startTime: view.startTime, endTime: view.endTime };
+    for (const [id, day, changes, status, code] of [
+      [no, own.nextDay(), {}, 409, 'not-open'],
+      [open, own.nextDay(), { version: 2 }, 409, 'changed-since-read'],
+      [open, view.date, same, 422, 'nothing-changed'],
+      [open, date, { startTime: '10:30' }, 409, 'overlaps-own-session'],
+      [open, dayFromNow(-2), {}, 422, 'date-in-past'],
+    ] as const) {
+      const answer = await refused(house, () => propose(family.youth, id, day, changes));
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    }
+  });
+});
+
+describe('Rule 6.67, the database has the last word', () => {
+  const proposing = (id: string, by: string, version = 1) => sql`
+    insert into session_proposals (session_id, version, proposed_by, start_time, end_time, time_zone,
+      during)
+    values (${id}, ${version}, ${by}, '2031-01-01T10:00', '2031-01-01T11:00', 'UTC',
+      '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
+  `;
+
+  test('each proposes in their own name, the initiator and strangers not at all', async () => {
+    const id = await own.request();
+    const { db } = house.platform;
+    const { elder, youth, parent } = family;
+    const stranger = await house.signUp('elder');
+    for (const person of [elder, youth, parent, stranger]) {
+      for (const named of [elder, youth, parent, stranger]) {
+        const verdict = await tryAs(db, person.personId, proposing(id, named.personId));
+        const isAllowed = person === named && (person === youth || person === parent);
+        expect(verdict).toEqual(isAllowed ? { rows: 1 } : { refused: 'policy' });
+      }
+    }
+  });
+
+  test('only for an open session as it is', async () => {
+    const [open, closed] = [await own.request(), await own.request()];
+    await reject(family.parent, closed);
+    const { db } = house.platform;
+    const { personId } = family.youth;
+    for (const statement of [proposing(open, personId, 2), proposing(closed, personId)]) {
+      expect(await tryAs(db, personId, statement)).toEqual({ refused: '23514' });
+    }
+  });
+
+  test('only the parent’s has a note', async () => {
+    const id = await own.request();
+    const { db } = house.platform;
+    const noted = (by: string) => sql`
+      insert into session_proposals (session_id, version, proposed_by, start_time, end_time,
+        time_zone, during, note)
+      values (${id}, 1, ${by}, '2031-01-01T10:00', '2031-01-01T11:00', 'UTC',
+        '[2031-01-01T10:00Z,2031-01-01T11:00Z)', 'Swimming')
+    `;
+    const { youth, parent } = family;
+    expect(await tryAs(db, youth.personId, noted(youth.personId))).toEqual({ refused: '23514' });
+    expect(await tryAs(db, parent.personId, noted(parent.personId))).toEqual({ rows: 1 });
+  });
+
+  test('only the initiator takes one away', async () => {
+    const id = await own.request();
+    await propose(family.youth, id, own.nextDay());
+    const remove = sql`delete from session_proposals where session_id = ${id}`;
+    for (const [who, rows] of [
+      ['elder', 1],
+      ['youth', 0],
+      ['parent', 0],
+    ] as const) {
+      expect(await tryAs(house.platform.db, family[who].personId, remove)).toEqual({ rows });
+    }
+  });
+});

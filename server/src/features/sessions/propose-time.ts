@@ -1,0 +1,99 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import type { Supervised } from '@oakling/domain/sessions/decide-approval';
+import {
+  decideAcceptance,
+  decideDecline,
+  decideProposal,
+  type AcceptState,
+  type AnswerState,
+  type ProposalState,
+} from '@oakling/domain/sessions/decide-proposal';
+import type { RequestMoment } from '@oakling/domain/sessions/decide-request';
+import type { ProposalAnswer, TimeProposal } from '@oakling/domain/sessions/life-contract';
+import type { Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ChangedBy } from '../../platform/transact.ts';
+import {
+  deleteProposal,
+  findArrangement,
+  findProposal,
+  loadConcerning,
+  saveChange,
+  saveProposal,
+} from './life-store.ts';
+import { momentOf } from './moment.ts';
+import { findBusy } from './queries.ts';
+
+/** Rule 6.67: the parent or the counterpart asks the initiator for another time. */
+export async function proposeTime(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, ...input }: TimeProposal & { readonly id: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const moment = momentOf(input, clock());
+    const found = await loadConcerning(tx, actor, id);
+    const state = found === null ? null : await loadForProposal(tx, actor, found, moment);
+    const decision = decideProposal(actor, state, input, moment);
+    if (decision.ok) await saveProposal(tx, decision.value);
+    return decision;
+  });
+}
+
+async function loadForProposal(
+  tx: Tx,
+  actor: Actor,
+  found: Supervised,
+  moment: RequestMoment,
+): Promise<ProposalState> {
+  const { session } = found;
+  const busy = await findBusy(tx, actor, session, moment);
+  return { ...found, busy, proposal: await findProposal(tx, session.id) };
+}
+
+/** Rule 6.69: the initiator agrees to the proposal they read. */
+export async function acceptProposal(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, ...input }: ProposalAnswer & { readonly id: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const state = await loadForYes(tx, actor, id);
+    const decision = decideAcceptance(actor, state, input, clock());
+    if (decision.ok) await saveChange(tx, decision.value);
+    return decision;
+  });
+}
+
+/** Rule 6.70: the initiator declines the proposal they read. */
+export async function declineProposal(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, ...input }: ProposalAnswer & { readonly id: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideDecline(actor, await loadAnswer(tx, actor, id), input, clock());
+    if (decision.ok) await deleteProposal(tx, id);
+    return decision;
+  });
+}
+
+async function loadAnswer(tx: Tx, actor: Actor, id: string): Promise<AnswerState | null> {
+  const found = await loadConcerning(tx, actor, id);
+  return found === null ? null : { ...found, proposal: await findProposal(tx, id) };
+}
+
+async function loadForYes(tx: Tx, actor: Actor, id: string): Promise<AcceptState | null> {
+  const state = await loadAnswer(tx, actor, id);
+  if (state === null) return null;
+  // Without a proposal there is no time at which anybody could be taken.
+  const time = state.proposal ?? state.session;
+  return {
+    ...state,
+    arrangement: await findArrangement(tx, id),
+    busy: await findBusy(tx, actor, state.session, time),
+  };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { deleteWhere } from '../../platform/retention.ts';
+
+/**
+ * Rule 9.52: what an account that goes leaves of its sessions. Those of a youth go; of an elder's, the
+ * ones that were held stay as the record of the youth's parent, without the elder's own words.
+ */
+export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promise<void> {
+  await sql`
+    delete from sessions
+    where youth_id = ${personId}
+      or (elder_id = ${personId} and not (status = 'approved' and lower(during) <= ${now}))
+  `.execute(tx);
+  await sql`
+    delete from session_arrangements
+    where session_id in (select id from sessions where elder_id = ${personId} and created_by = ${personId})
+  `.execute(tx);
+  await sql`
+    delete from session_revision_places
+    where session_id in (select id from sessions where elder_id = ${personId} and created_by = ${personId})
+  `.execute(tx);
+}
+
+/** Deletes, of so many arrangements after an id, those whose session ended before an instant. */
+export async function deleteEndedArrangements(
+  db: Db,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+): Promise<{ deleted: number; seen: number; last: string | null }> {
+  const { rows } = await sql<{ deleted: number; seen: number; last: string | null }>`
+    with page as materialized (
+      select session_id from session_arrangements where session_id > ${after}
+      order by session_id limit ${limit}
+    ), gone as (
+      delete from session_arrangements using page, sessions as session
+      where session_arrangements.session_id = page.session_id and session.id = page.session_id
+        and upper(session.during) <= ${before}
+      returning 1
+    ), former as (
+      delete from session_revision_places using page, sessions as session
+      where session_revision_places.session_id = page.session_id and session.id = page.session_id
+        and upper(session.during) <= ${before}
+    ), unanswered as (
+      delete from session_proposals using page, sessions as session
+      where session_proposals.session_id = page.session_id and session.id = page.session_id
+        and upper(session.during) <= ${before}
+    )
+    select (select count(*)::int from gone) as deleted, count(*)::int as seen,
+      (array_agg(session_id order by session_id desc))[1] as last
+    from page
+  `.execute(db);
+  return rows[0] ?? { deleted: 0, seen: 0, last: null };
+}
+
+/** Deletes how sessions went, and that they were told of, as of an instant. */
+export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
+  await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
+  await deleteWhere(db, 'session_tellings', sql`told_at <= ${before}`);
+}

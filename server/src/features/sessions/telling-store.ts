@@ -1,0 +1,94 @@
+import {
+  ASKING_MS,
+  NUDGE,
+  REMINDERS,
+  type Awaited,
+  type Telling,
+} from '@oakling/domain/sessions/decide-telling';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+import { LastWord } from '../../platform/transact.ts';
+import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
+
+const start = sql<Date>`lower(session.during)`;
+const milliseconds = (count: number) => sql`${count} * interval '1 millisecond'`;
+const after = (now: Date, count: number) => new Date(now.getTime() + count);
+
+/** No session is longer: it begins and ends on one date, of which clocks can make 25 hours. */
+const LONGEST_MS = 25 * 60 * 60_000;
+
+/** Which sessions are due, as `isDue` in domain decides it. */
+function dueAt(telling: Telling, now: Date): RawBuilder<boolean> {
+  if (telling === 'decision-waiting') {
+    return sql`session.status = 'pending' and session.lapsed_at is null
+      and ${start} > ${after(now, NUDGE.least)} and session.updated_at <= ${after(now, -NUDGE.wait)}`;
+  }
+  if (telling === 'outcome-asked') {
+    return sql`session.status = 'approved' and session.elder_id is not null
+      and upper(session.during) <= ${now} and upper(session.during) > ${after(now, -ASKING_MS)}
+      and ${start} <= ${now} and ${start} > ${after(now, -ASKING_MS - LONGEST_MS)}`;
+  }
+  const { lead, least } = REMINDERS[telling];
+  return sql`session.status = 'approved'
+    and ${start} > ${after(now, least)} and ${start} <= ${after(now, lead)}
+    and session.approved_at <= ${start} - ${milliseconds(lead)}`;
+}
+
+/** Behind which session the next one is looked for. */
+export interface Cursor {
+  readonly startsAt: Date;
+  readonly id: string;
+}
+
+/** The query for the next session of which people are to be told, and were not of this version. */
+export function dueQuery(telling: Telling, now: Date, behind: Cursor | null = null) {
+  const isNext =
+    behind === null
+      ? sql`true`
+      : sql`${start} >= ${behind.startsAt}
+          and (${start}, session.id) > (${behind.startsAt}, ${behind.id}::uuid)`;
+  return sql<SessionRow & { parent_id: string; waiting_since: Date }>`
+    select ${sessionColumns}, youth.parent_id, session.updated_at as waiting_since
+    from sessions as session
+    join people as youth on youth.id = session.youth_id
+    where ${dueAt(telling, now)} and ${isNext}
+      and not exists (
+        select from session_tellings as told
+        where told.session_id = session.id and told.telling = ${telling}
+          and told.version = session.version
+      )
+    order by ${start}, session.id limit 1
+    for update of session skip locked
+  `;
+}
+
+/** The next session of which people are to be told, locked; null when there is none. */
+export async function lockDue(
+  tx: Tx,
+  telling: Telling,
+  now: Date,
+  behind: Cursor | null,
+): Promise<Awaited | null> {
+  const { rows } = await dueQuery(telling, now, behind).execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { parent_id: parentId, waiting_since: waitingSince } = row;
+  return { session: toSession(row), parentId, waitingSince };
+}
+
+/**
+ * Writes down that a version is told of.
+ * @throws LastWord `told-already` when another server did so since the session was looked for.
+ */
+export async function saveTelling(
+  tx: Tx,
+  { telling, session }: { telling: Telling; session: { id: string; version: number } },
+  now: Date,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('session_tellings')
+    .values({ session_id: session.id, telling, version: session.version, told_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new LastWord('told-already' as const);
+}

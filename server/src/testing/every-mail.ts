@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
+import { lapseSessions } from '../features/sessions/lapse-sessions.ts';
+import { tellWhatIsDue } from '../features/sessions/tell-what-is-due.ts';
+import { openFamily, type Family } from './family.ts';
+import type { House, QueuedMail } from './house.ts';
+import { sendInvite, type SentInvite } from './sent-invite.ts';
+import {
+  approve,
+  ask,
+  cancel,
+  change,
+  changeOf,
+  dayFromNow,
+  meeting,
+  propose,
+  reject,
+} from './session-request.ts';
+
+/**
+ * How many subjects there are: invite and its repeat, new password, request, approval, rejection,
+ * cancellation, a change to the parent and to the other one, a proposal, a request that waits, one that
+ * lapsed, a reminder of each time to those who meet and to the parent, new matches.
+ */
+export const MAIL_SUBJECTS = 17;
+
+/** One of each mail there is, and a request that waits for its parent. */
+export async function causeEveryMail(
+  house: House,
+): Promise<{ family: Family; invite: SentInvite; mails: readonly QueuedMail[] }> {
+  const family = await openFamily(house);
+  const { elder, youth, parent } = family;
+  const on = (days: number) => meeting(youth, { date: dayFromNow(days) });
+  const invite = await sendInvite(house, parent);
+  await parent.must('POST', `/api/invites/${invite.token}/resend`);
+  await house.browser().post('/api/forgot-password', { email: elder.email });
+  await reject(parent, await ask(elder, on(3)));
+  await approve(parent, await ask(elder, on(4)));
+  const changed = on(5);
+  await approve(parent, await ask(elder, changed));
+  await propose(parent, changed.id, dayFromNow(6));
+  await change(elder, changed.id, changeOf(changed, { date: dayFromNow(7) }));
+  await cancel(elder, changed.id, '', 2);
+  await ask(elder, on(10));
+  await timePasses(house);
+  await somebodyComes(house, family);
+  await ask(elder, on(12));
+  return { family, invite, mails: await house.mails() };
+}
+
+/** The session of the fourth day comes near, the request for the tenth waits, and lapses. */
+async function timePasses(house: House): Promise<void> {
+  for (const moment of [`${dayFromNow(3)}T12:00Z`, `${dayFromNow(4)}T09:30Z`]) {
+    house.setNow(new Date(moment));
+    await tellWhatIsDue(house.platform);
+  }
+  house.setNow(new Date(`${dayFromNow(10)}T10:01Z`));
+  await lapseSessions(house.platform);
+  house.setNow(null);
+}
+
+async function somebodyComes(house: House, { parent }: Family): Promise<void> {
+  await sql`
+    update people set matchable_since = now() - interval '9 days',
+      last_digest_at = now() - interval '8 days'
+  `.execute(house.platform.db);
+  const sibling = await house.invite(parent, 'Nia Young');
+  await house.choose(sibling, { Photography: 2 });
+  await tellNewMatches(house.platform);
+}

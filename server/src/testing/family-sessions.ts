@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Family } from './family.ts';
+import type { House } from './house.ts';
+import { approve, ask, dayFromNow, meeting } from './session-request.ts';
+
+type Who = keyof Family;
+
+/** What tests ask of one family's sessions, each on a day of its own, asked for by the elder. */
+export function familySessions(house: House, family: Family) {
+  let days = 20;
+  /** A day on which nothing was asked for yet. */
+  const nextDay = () => dayFromNow((days += 1));
+  const request = () => ask(family.elder, meeting(family.youth, { date: nextDay() }));
+  return {
+    nextDay,
+    request,
+    async approved(): Promise<string> {
+      const id = await request();
+      await approve(family.parent, id);
+      return id;
+    },
+    viewOf: async (who: Who, id: string) => (await family[who].get(`/api/sessions/${id}`)).body,
+    /** The notices of one kind about a session, in the order of whom they tell. */
+    async noticesOf(id: string, kind: string) {
+      const { rows } = await sql<{ person_id: string; names: object; reason: string }>`
+        select person_id, names, reason from notifications
+        where subject_id = ${id} and kind = ${kind} order by person_id
+      `.execute(house.platform.db);
+      return rows;
+    },
+    idsOf: (...people: readonly Who[]) => people.map((who) => family[who].personId).toSorted(),
+  };
+}

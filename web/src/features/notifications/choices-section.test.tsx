@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import { offersTo } from '@oakling/domain/notifications/choice';
+import type { NotificationChoice } from '@oakling/domain/notifications/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { ChoicesSection } from './choices-section.tsx';
+
+const GET = 'GET /api/notification-choices';
+const PUT = 'PUT /api/notification-choices';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(
+  role: Role,
+  changes: Partial<NotificationChoice> = {},
+  save?: () => Response | Promise<Response>,
+  offline = { isOn: false },
+) {
+  let choices = offersTo(role).map(({ kind }) => ({
+    ...{ kind, inApp: true, byMail: true },
+    ...(kind === changes.kind && changes),
+  }));
+  return showPage({
+    element: <ChoicesSection />,
+    address: `/dashboard/${role}/account`,
+    me: { id: '1', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+    answers: {
+      [GET]: () => (offline.isOn ? problem(500, 'server-error') : Response.json({ choices })),
+      [PUT]: (body) => {
+        if (save !== undefined) return save();
+        const choice = body as NotificationChoice; // What the page sent.
+        choices = choices.map((one) => (one.kind === choice.kind ? choice : one));
+        return done();
+      },
+    },
+  });
+}
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const isLocked = (one: HTMLElement) => one.getAttribute('aria-disabled') === 'true';
+
+test('a box is named by its way and its kind, and saved at once (rule 8.27)', async () => {
+  const { sent } = show('elder');
+  const byMail = await box('By e-mail A session was approved');
+  expect(byMail.checked).toBe(true);
+  await userEvent.click(byMail);
+  expect(byMail.checked).toBe(false);
+  expect(await screen.findByText('Saved. A session was approved: in the app only.')).toBeDefined();
+  expect(
+    within(screen.getByRole('row', { name: /^A session was approved/ })).getByRole('status')
+      .textContent,
+  ).toContain('Saved.');
+  expect(sent.filter(({ call }) => call === PUT)).toEqual([
+    { call: PUT, body: { kind: 'session-approved', inApp: true, byMail: false } },
+  ]);
+  await userEvent.click(await box('In the app A session was approved'));
+  expect(await screen.findByText(/A session was approved: you are not told/)).toBeDefined();
+});
+
+test('the last way of a request cannot be emptied, and says why (rule 8.47)', async () => {
+  const { sent } = show('parent', { kind: 'session-requested', byMail: false });
+  const inApp = await box('In the app A session is requested');
+  expect(isLocked(inApp)).toBe(true);
+  const why = document.getElementById(inApp.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toMatch(/^Stays on/);
+  await userEvent.click(inApp);
+  expect(inApp.checked).toBe(true);
+  expect(sent.map(({ call }) => call)).not.toContain(PUT);
+  // With the other way on again it is free.
+  await userEvent.click(await box('By e-mail A session is requested'));
+  await waitFor(() => expect(isLocked(inApp)).toBe(false));
+  expect(isLocked(await box('By e-mail A session is requested'))).toBe(false);
+});
+
+test('a youth chooses about e-mails alone (rule 8.46)', async () => {
+  show('youth');
+  await box('By e-mail A session was approved');
+  expect(screen.queryByRole('checkbox', { name: /^In the app/ })).toBeNull();
+  expect(screen.getByText(/your parent reads along there/)).toBeDefined();
+  expect(screen.getAllByText('Always in the app')).toHaveLength(offersTo('youth').length);
+});
+
+test('what has no mail offers none', async () => {
+  show('parent');
+  await box('In the app An invite was accepted');
+  expect(screen.queryByRole('checkbox', { name: 'By e-mail An invite was accepted' })).toBeNull();
+});
+
+test('a box changes before the server has answered', async () => {
+  show('elder', {}, () => new Promise(() => undefined));
+  const byMail = await box('By e-mail A session was approved');
+  await userEvent.click(byMail);
+  await waitFor(() => expect(byMail.checked).toBe(false));
+});
+
+test('a choice that could not be saved is as it was, and said so, with nobody to ask either', async () => {
+  const offline = { isOn: false };
+  show(
+    'elder',
+    {},
+    () => {
+      offline.isOn = true;
+      return problem(500, 'server-error');
+    },
+    offline,
+  );
+  const byMail = await box('By e-mail A session was approved');
+  await userEvent.click(byMail);
+  const row = screen.getByRole('row', { name: /^A session was approved/ });
+  expect((await within(row).findByRole('alert')).textContent).toMatch(/could not be saved/);
+  await waitFor(() => expect(byMail.checked).toBe(true));
+});

@@ -1,0 +1,93 @@
+import type { MatchView } from '@oakling/domain/matches/contract';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useMe } from '../../lib/me.ts';
+import { ProblemError } from '../../lib/problem.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { changePage as text } from './change-text.ts';
+import { LoadFailed } from './components/load-failed.tsx';
+import { MeetingForm } from './components/meeting-form.tsx';
+import { useChangeForm } from './components/use-change-form.ts';
+import { matchQuery, sessionQuery } from './data.ts';
+import { isOpen } from './is-open.ts';
+import { lifeText } from './life-text.ts';
+import { othersIn } from './others-in.ts';
+
+/** Rule 6.58: who asked for a session changes it. */
+export function ChangeSessionPage() {
+  const { id = '' } = useParams();
+  // What is typed must not vanish because the session changed meanwhile; the server decides.
+  const { data, error, isPending, refetch } = useQuery({
+    ...sessionQuery(id),
+    staleTime: Infinity,
+  });
+  // What one could see before a block or a removal is not to be seen after it. Rule 9.47
+  const isGone = error instanceof ProblemError && error.status === 404;
+  if (data !== undefined && !isGone) return <Change session={data} />;
+  return (
+    <Frame title={text.plainTitle} id={id}>
+      {isPending && <Skeleton label={text.loading} count={1} />}
+      {isGone && <Alert tone="info">{lifeText.gone}</Alert>}
+      {!isPending && !isGone && <LoadFailed words={text.failed} onRetry={() => void refetch()} />}
+    </Frame>
+  );
+}
+
+function Change({ session }: { session: SessionView }) {
+  const { dashboardRole } = useMe();
+  const [other] = othersIn(session, dashboardRole);
+  const { id = '', name = '' } = other ?? {};
+  const match = useQuery({ ...matchQuery(id), staleTime: Infinity });
+  const isMine = session.initiator.role === dashboardRole;
+  const frame = { title: text.title(name), id: session.id };
+  if (!isOpen(session)) return <Frame {...frame}>{text.closed}</Frame>;
+  if (!isMine) return <Frame {...frame}>{text.notMine}</Frame>;
+  if (match.data !== undefined) {
+    return <ChangeForm session={session} match={{ ...match.data, name }} />;
+  }
+  const isGone = match.error instanceof ProblemError && match.error.status === 404;
+  return (
+    <Frame {...frame}>
+      {match.isPending && <Skeleton label={text.loading} count={1} />}
+      {isGone && text.gone(name)}
+      {match.isError && !isGone && (
+        <LoadFailed words={text.failed} onRetry={() => void match.refetch()} />
+      )}
+    </Frame>
+  );
+}
+
+function ChangeForm({ session, match }: { session: SessionView; match: MatchView }) {
+  const { dashboardRole } = useMe();
+  const navigate = useNavigate();
+  const page = `/dashboard/${dashboardRole}/sessions/${session.id}`;
+  const meeting = useChangeForm(session, match, () => {
+    showToast(text.done, 'success');
+    void navigate(page);
+  });
+  return (
+    <Frame title={text.title(match.name)} id={session.id}>
+      {session.status === 'approved' && <Alert tone="info">{text.approved}</Alert>}
+      <MeetingForm match={match} meeting={meeting} words={text.form} />
+    </Frame>
+  );
+}
+
+function Frame({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  const { dashboardRole } = useMe();
+  return (
+    <div className="mx-auto max-w-3xl space-y-6">
+      <PageHeading>{title}</PageHeading>
+      {children}
+      <LinkButton to={`/dashboard/${dashboardRole}/sessions/${id}`} variant="secondary">
+        {text.toSession}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,269 @@
+// @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { ProposalView } from '@oakling/domain/sessions/life-view';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { SessionPage } from './session-page.tsx';
+
+const ada = personCard('1', 'Ada', 'youth');
+const rosa = personCard('2', 'Rosa', 'elder');
+const ROSA: Me = {
+  id: rosa.id,
+  role: 'elder',
+  email: 'rosa@example.org',
+  fullName: 'Rosa',
+  mustAcceptTerms: false,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(session: SessionView, role: Role = 'elder', answers = {}) {
+  const path = `/api/sessions/${session.id}`;
+  return showPage({
+    element: <SessionPage />,
+    address: `/dashboard/${role}/sessions/${session.id}`,
+    route: '/dashboard/:role/sessions/:id',
+    me: { ...ROSA, role },
+    answers: { [`GET ${path}`]: () => Response.json(session), ...answers },
+  });
+}
+
+/** A server on which one call makes something else of a session. */
+function becoming(call: string, session: SessionView, changes: Partial<SessionView>) {
+  let now = session;
+  return {
+    [`GET /api/sessions/${session.id}`]: () => Response.json(now),
+    [call]: () => {
+      now = { ...now, ...changes };
+      return Response.json(now);
+    },
+  };
+}
+
+test('Rule 6.72, the page says what happened, when, and who of the three did so', async () => {
+  const at = '2026-03-01T10:00:00.000Z';
+  const session: SessionView = sessionView(1, [rosa, ada], {
+    history: [
+      { step: 'requested', at, by: 'initiator' },
+      { step: 'approved', at, by: 'parent' },
+      { step: 'proposed', at, by: 'receiver' },
+      { step: 'cancelled', at, by: null },
+    ],
+  });
+  show(session);
+  expect(await screen.findByRole('heading', { name: /with Ada$/ })).toBeDefined();
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  for (const words of [
+    'You asked for this session',
+    'Ada’s parent approved it',
+    'Ada proposed another time',
+    'It was cancelled',
+  ]) {
+    expect(steps.some((step) => step?.startsWith(words))).toBe(true);
+  }
+});
+
+const proposal: ProposalView = {
+  ...{ date: '2026-03-04', startTime: '16:00', endTime: '16:45', timeZone: 'UTC' },
+  ...{ startsAt: '2026-03-04T16:00:00.000Z', endsAt: '2026-03-04T16:45:00.000Z' },
+  by: 'parent',
+  isMine: false,
+  note: 'Swimming',
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
+
+test.each(['accept', 'decline'] as const)(
+  'Rules 6.69 and 6.70, who asked answers the proposal that stands there: %s',
+  async (verb) => {
+    const session = sessionView(1, [rosa, ada], { proposal });
+    const path = `/api/sessions/${session.id}`;
+    const { sent } = show(
+      session,
+      'elder',
+      becoming(`POST ${path}/proposal/${verb}`, session, { proposal: null }),
+    );
+    await screen.findByRole('heading', { name: 'Ada’s parent proposed another time' });
+    const name = verb === 'accept' ? 'Agree to this time' : 'Keep the time as it is';
+    fireEvent.click(screen.getByRole('button', { name }));
+    const told = verb === 'accept' ? /has the new time now/ : /stays as it was/;
+    expect(await screen.findByText(told)).toBeDefined();
+    const body = { version: 1, proposedAt: proposal.createdAt };
+    expect(sent).toContainEqual({ call: `POST ${path}/proposal/${verb}`, body });
+  },
+);
+
+test('Rule 6.69, nobody else is offered an answer', async () => {
+  const session = sessionView(1, [ada, rosa], { proposal });
+  show(session);
+  await screen.findByRole('heading', { name: 'Ada’s parent proposed another time' });
+  expect(screen.queryByRole('button', { name: 'Agree to this time' })).toBeNull();
+});
+
+const namesOfActions = async () => {
+  await screen.findByRole('heading', { name: /^Photography with/ });
+  const found = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')];
+  return found.map(({ textContent }) => textContent?.replace(/:.*/, '') ?? '');
+};
+
+test.each([
+  ['elder', ['Change Session', 'Cancel Session'], ['Propose Another Time', 'Approve']],
+  ['youth', ['Propose Another Time', 'Cancel Session'], ['Change Session', 'Approve']],
+  ['parent', ['Propose Another Time', 'Cancel Session', 'Approve', 'Reject'], ['Change Session']],
+] as const)('Rule 6.90, what the %s can do with a request', async (role, offered, others) => {
+  show(sessionView(1, [rosa, ada]), role);
+  const actions = await namesOfActions();
+  expect(actions).toEqual(expect.arrayContaining([...offered]));
+  for (const other of others) expect(actions).not.toContain(other);
+});
+
+test('Rule 6.90, with one that is over nothing can be done', async () => {
+  show(sessionView(1, [rosa, ada], { bucket: 'past', status: 'approved' }), 'parent');
+  const actions = await namesOfActions();
+  for (const action of ['Propose Another Time', 'Cancel Session', 'Approve', 'Reject']) {
+    expect(actions).not.toContain(action);
+  }
+});
+
+test.each([
+  ['approve', 'Approve', /^You approved/, { version: 1 }],
+  ['reject', 'Reject', /^You rejected/, { version: 1, reason: '' }],
+] as const)('Rule 6.90, a parent decides there: %s', async (verb, name, words, body) => {
+  const session = sessionView(1, [rosa, ada]);
+  const call = `POST /api/sessions/${session.id}/${verb}`;
+  const status = verb === 'approve' ? 'approved' : 'rejected';
+  const { sent } = show(session, 'parent', becoming(call, session, { status }));
+  fireEvent.click(await screen.findByRole('button', { name }));
+  if (verb === 'reject') {
+    fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  }
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(sent).toContainEqual({ call, body });
+});
+
+const ahead = { bucket: 'upcoming', status: 'approved' } as const;
+const onDay = { date: '2099-03-03', startTime: '11:00', endTime: '11:45' };
+const planned = {
+  ...{ ...onDay, startsAt: '2099-03-03T16:00:00.000Z', endsAt: '2099-03-03T16:45:00.000Z' },
+  timeZone: 'America/New_York',
+};
+
+test.each([
+  ['parent', 'Swimming', { note: 'Swimming' }],
+  ['youth', null, { note: '' }],
+] as const)('Rule 6.67, the %s proposes another time', async (role, note, noted) => {
+  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned });
+  const call = `POST /api/sessions/${session.id}/proposal`;
+  const mine = { proposal: { ...proposal, isMine: true } };
+  const { sent } = show(session, role, becoming(call, session, mine));
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
+  const start = await screen.findByLabelText<HTMLInputElement>('Start Time');
+  expect(start.value).toBe('11:00');
+  fireEvent.change(start, { target: { value: '10:30' } });
+  const words = screen.queryByLabelText('Note');
+  if (note !== null && words !== null) fireEvent.change(words, { target: { value: note } });
+  // Words between the two would pass by the parent.
+  expect(words === null).toBe(note === null);
+  fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
+  expect(await screen.findByText(/Rosa has been told/)).toBeDefined();
+  const { timeZone } = planned;
+  const body = { version: 1, ...onDay, startTime: '10:30', timeZone, ...noted };
+  expect(sent).toContainEqual({ call, body });
+});
+
+test('Rule 6.67, a taken time is told beside the field, and what was typed stays', async () => {
+  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned });
+  const call = `POST /api/sessions/${session.id}/proposal`;
+  show(session, 'parent', { [call]: () => problem(409, 'overlaps-session') });
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
+  fireEvent.change(note, { target: { value: 'Swimming' } });
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-03-04' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
+  expect((await screen.findAllByText(/not free at that time/)).length).toBeGreaterThan(0);
+  expect(note.value).toBe('Swimming');
+});
+
+test('Rule 6.67, a parent is told that it is the child who has another session', async () => {
+  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned });
+  const call = `POST /api/sessions/${session.id}/proposal`;
+  const { client } = show(session, 'parent', {
+    [call]: () => problem(409, 'overlaps-own-session'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
+  await client.invalidateQueries();
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-03-04' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
+  expect((await screen.findAllByText(/^Your child has another session/)).length).toBeGreaterThan(0);
+});
+
+const call = {
+  connectionMode: 'Remote',
+  place: { connectionMode: 'Remote', videoProvider: 'Zoom', videoLink: 'https://zoom.us/j/1' },
+} as const;
+const from = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test.each([
+  ['too early', { startsAt: from(12), endsAt: from(60), ...ahead }, false],
+  ['just before it', { startsAt: from(9), endsAt: from(60), ...ahead }, true],
+  ['in it', { startsAt: from(-5), endsAt: from(60), ...ahead, bucket: 'past' }, true],
+  ['after it', { startsAt: from(-60), endsAt: from(-1), ...ahead, bucket: 'past' }, false],
+  ['not approved', { startsAt: from(9), endsAt: from(60) }, false],
+] as const)(
+  'Rule 6.91, a call is joined from ten minutes before it on: %s',
+  async (_, when, can) => {
+    show(sessionView(1, [rosa, ada], { ...call, ...when }));
+    await screen.findByRole('heading', { name: /^Photography with/ });
+    const link = screen.queryByRole('link', { name: 'Join the Zoom call' });
+    expect(link?.getAttribute('href') ?? null).toBe(can ? 'https://zoom.us/j/1' : null);
+  },
+);
+
+test('Rule 6.90, a cancelled one says who and why', async () => {
+  const cancelled = { by: ada, byParent: false, reason: 'I am ill', at: from(-5) };
+  show(sessionView(1, [rosa, ada], { status: 'cancelled', bucket: 'past', cancelled }));
+  expect(await screen.findByText('Cancelled by Ada')).toBeDefined();
+  expect(screen.getByText('Reason: I am ill')).toBeDefined();
+});
+
+test('Rule 9.47, what one could see before a block or a removal is gone with the next look', async () => {
+  const session = sessionView(1, [rosa, ada], { ...call, ...ahead, ...planned });
+  let isThere = true;
+  const { client } = show(session, 'elder', {
+    [`GET /api/sessions/${session.id}`]: () =>
+      isThere ? Response.json(session) : problem(404, 'not-found'),
+  });
+  await screen.findByText('Approved');
+  isThere = false;
+  await client.invalidateQueries();
+  await screen.findByText(/^This session is not there any more/);
+  for (const words of [/Zoom/, /Ada/, /2099/, /Approved/]) {
+    expect(screen.queryByText(words)).toBeNull();
+  }
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Rule 6.70, what was said of a proposal goes once it was answered', async () => {
+  const mine: ProposalView = { ...proposal, by: 'receiver', isMine: true, note: '' };
+  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned });
+  const server = becoming(`POST /api/sessions/${session.id}/proposal`, session, { proposal: mine });
+  let isAnswered = false;
+  const read = server[`GET /api/sessions/${session.id}`];
+  const { client } = show(session, 'youth', {
+    ...server,
+    [`GET /api/sessions/${session.id}`]: () => (isAnswered ? Response.json(session) : read?.()),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
+  fireEvent.change(await screen.findByLabelText('Start Time'), { target: { value: '10:30' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
+  await screen.findByText(/Rosa has been told/);
+  isAnswered = true;
+  await client.invalidateQueries();
+  await vi.waitFor(() => expect(screen.queryByText(/Rosa has been told/)).toBeNull());
+});

@@ -1,0 +1,74 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useMe } from '../../lib/me.ts';
+import { ProblemError } from '../../lib/problem.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailed } from './components/load-failed.tsx';
+import { OutcomeBox } from './components/outcome-box.tsx';
+import { Participant } from './components/participant.tsx';
+import { ProposalBox } from './components/proposal-box.tsx';
+import { SessionActions } from './components/session-actions.tsx';
+import { SessionFacts } from './components/session-facts.tsx';
+import { SessionHistory } from './components/session-history.tsx';
+import { sessionQuery } from './data.ts';
+import { doneAs, type DoneMessage } from './done-message.ts';
+import { isOpen } from './is-open.ts';
+import { lifeText as text } from './life-text.ts';
+import { common } from './text.ts';
+
+/** Rule 6.90: one session, with what became of it and what can be done. */
+export function SessionPage() {
+  const { id = '' } = useParams();
+  const { dashboardRole } = useMe();
+  const { data: known, error, isPending, refetch } = useQuery(sessionQuery(id));
+  // What one could see before a block or a removal is not to be seen after it. Rule 9.47
+  const isGone = error instanceof ProblemError && error.status === 404;
+  const data = isGone ? undefined : known;
+  return (
+    <div className="mx-auto max-w-3xl space-y-8">
+      <PageHeading>
+        {data === undefined ? text.heading : text.title(data, dashboardRole)}
+      </PageHeading>
+      {isPending && <Skeleton label={common.loading} count={1} />}
+      {isGone && <Alert tone="info">{text.gone}</Alert>}
+      {!isPending && !isGone && data === undefined && (
+        <LoadFailed words={text.failed} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && <Shown session={data} />}
+      <LinkButton to={`/dashboard/${dashboardRole}/sessions`} variant="secondary">
+        {text.all}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Shown({ session }: { session: SessionView }) {
+  const { dashboardRole: role } = useMe();
+  const [done, setDone] = useState<DoneMessage | null>(null);
+  const { proposal } = session;
+  return (
+    <>
+      <OutcomeMessage outcome={done?.isTrueFor(session) === true ? done : null} />
+      <SessionFacts session={session} role={role} />
+      {isOpen(session) && proposal !== null && (
+        <ProposalBox
+          {...{ session, proposal, role }}
+          onAnswered={(words) => setDone(doneAs(words, (now) => now.proposal === null))}
+        />
+      )}
+      <OutcomeBox session={session} />
+      <SessionActions session={session} role={role} onDone={setDone} />
+      <section className="space-y-3">
+        <h2 className="font-serif text-xl font-semibold">{text.people}</h2>
+        <Participant session={session} role={role} />
+      </section>
+      <SessionHistory session={session} role={role} />
+    </>
+  );
+}

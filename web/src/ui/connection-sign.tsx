@@ -1,0 +1,28 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Props = { children: ReactNode };
+
+/**
+ * A quiet sign in the corner, over whatever is open; without words it is not seen. It moves nothing
+ * and takes no press, and its place is there before its words, so that a screen reader tells of them.
+ */
+export function ConnectionSign({ children }: Props) {
+  const isShown = Boolean(children);
+  return (
+    // React Aria hides everything beside an open dialog except what is marked so.
+    <div
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed start-0 bottom-0 z-50 max-w-full p-4 print:hidden"
+    >
+      <div role="status">
+        {isShown && (
+          <p className="flex w-fit max-w-full items-center gap-2 rounded-card border-2 border-line bg-card px-4 py-2 font-semibold text-ink shadow-card">
+            <CloudOff aria-hidden className="size-5 shrink-0" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
