@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { checks } from './checks.ts';
 
@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'oakling-test-'));
 let passed = 0;
 let failed = 0;
+/** What went wrong, named again at the end: of a long output often only the end is kept. */
+const failures: string[] = [];
 
 for (const check of checks) {
   const ok = run(check.name, check.command, check.args, check.cwd);
@@ -22,9 +24,11 @@ try {
   for (const project of ['side by side', 'timed']) runPlaywright(project);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  failures.push('the build of the pages');
   failed += 1;
 }
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -42,6 +46,7 @@ function run(
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
+  if (status !== 0) failures.push(name);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   return status === 0;
@@ -55,10 +60,10 @@ function runVitest(workspace: string): void {
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     join(root, workspace),
   );
-  const counts = readCounts(report, ({ numPassedTests, numFailedTests }) => [
-    numPassedTests,
-    numFailedTests,
-  ]);
+  const counts = readCounts(report, ({ numPassedTests, numFailedTests, testResults = [] }) => {
+    for (const file of testResults) failures.push(...failuresIn(file));
+    return [numPassedTests, numFailedTests];
+  });
   // A runner that fails without a failed test (a file that does not load) still fails.
   add(counts, ok);
 }
@@ -82,7 +87,33 @@ function runPlaywright(project: string): void {
 interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
+  readonly testResults?: readonly FileReport[];
   readonly stats?: Readonly<Record<string, number>>;
+}
+
+interface FileReport {
+  readonly name: string;
+  readonly status: string;
+  /** Why the file could not be loaded, or its set-up failed. */
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName: string;
+    readonly failureMessages: readonly string[];
+  }[];
+}
+
+function failuresIn({ name, status, message, assertionResults }: FileReport): string[] {
+  const failedTests = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${firstLine(why)}`);
+  const isWithout = status === 'failed' && failedTests.length === 0;
+  const found = isWithout ? [firstLine(message)] : failedTests;
+  return found.map((text) => `${relative(root, name)}: ${text}`);
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
 }
 
 function readCounts(

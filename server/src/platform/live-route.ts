@@ -38,6 +38,8 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
       if (c.req.method === 'HEAD') return c.body(null);
       const { promise: closed, resolve: close } = Promise.withResolvers<void>();
       let write = async (_event: string, _data: string) => {};
+      // Closed only once it is said: closing overtakes what is still being written.
+      const renew = () => void write('refresh', '').finally(close);
       const revalidate = async () => {
         const found = await auth.api.getSession({ headers }).catch(() => null);
         if (found?.session.token !== token) close();
@@ -47,7 +49,7 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
         send: (message) => void write('changed', JSON.stringify(message)),
         refresh: () => void write('refresh', ''),
         close,
-        // Closed only once it is said: closing overtakes what is still being written.
+        renew,
         end: () => void write('ended', '').finally(close),
         revalidate,
       });
@@ -59,10 +61,7 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
           // A login also ends by its age, of which nobody tells.
           void revalidate();
         }, HEARTBEAT_MS);
-        const lifetime = setTimeout(
-          () => void write('refresh', '').finally(close),
-          streamLife(Math.random()),
-        );
+        const lifetime = setTimeout(renew, streamLife(Math.random()));
         stream.onAbort(close);
         void write('refresh', '');
         // The login may have ended between its check and the adding of the stream.

@@ -183,7 +183,14 @@ describe('who may open a stream', () => {
 
   test('not with thirty open already, while others go on', async () => {
     const [busy, other] = [await house.signUp('elder'), await house.signUp('elder')];
-    const idle = { send() {}, refresh() {}, close() {}, end() {}, revalidate: async () => {} };
+    const idle = {
+      send() {},
+      refresh() {},
+      renew() {},
+      close() {},
+      end() {},
+      revalidate: async () => {},
+    };
     const removals = Array.from({ length: 30 }, () =>
       house.platform.live.add({ personId: busy.personId, ...idle }),
     );
@@ -209,7 +216,7 @@ test('a stream that is asked for while the server stops is closed at once', asyn
   const other = await openHouse();
   await other.platform.live.stop();
   let isClosed = false;
-  const idle = { send() {}, refresh() {}, end() {}, revalidate: async () => {} };
+  const idle = { send() {}, refresh() {}, renew() {}, end() {}, revalidate: async () => {} };
   const close = () => {
     isClosed = true;
   };

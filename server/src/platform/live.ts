@@ -21,7 +21,7 @@ const noticeSchema = v.object({
   feature: v.string(),
   id: v.string(),
   people: v.array(v.string()),
-  /** Ends the streams: the pages open new ones and fetch everything anew. */
+  /** Ends the streams: the pages fetch everything anew and open new ones. */
   closes: v.optional(v.boolean(), false),
   /** Ends the streams for good: no login of these people is left, and their pages lead out at once. */
   ends: v.optional(v.boolean(), false),
@@ -36,6 +36,8 @@ export interface LiveStream {
   /** Ends the stream when its login is no longer good. */
   revalidate(): Promise<void>;
   close(): void;
+  /** Has the page fetch everything at once, and open the next stream. */
+  renew(): void;
   /** Says that the login is over, and closes. */
   end(): void;
 }
@@ -96,7 +98,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       for (const stream of streams.get(personId) ?? []) {
         // A page learns of its ended login by the end of the stream, once its new cookie has arrived.
         if (ends) stream.end();
-        else if (closes) stream.close();
+        else if (closes) stream.renew();
         else if (feature === 'identity') void stream.revalidate();
         else stream.send({ feature, id });
       }

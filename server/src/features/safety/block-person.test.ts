@@ -28,6 +28,8 @@ interface Shown {
   readonly status: string;
 }
 
+const REFRESH = { event: 'refresh', data: null };
+
 describe('Rules 9.15 and 9.47, two who are blocked', () => {
   test.for(['elder', 'youth'] as const)('by the %s are absent for each other', async (who) => {
     const { elder, youth, pending, approved } = await withMeetings(house);
@@ -101,8 +103,11 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     await notices.take();
     const startedAt = performance.now();
     await block(youth, elder);
+    // So that no page waits until it would open the stream again.
+    const last = await Promise.all(streams.map((stream) => stream.next()));
     await Promise.all(streams.map(({ ended }) => ended));
     expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(last).toEqual([REFRESH, REFRESH]);
     const heard = await notices.take();
     expect(heard.filter(({ people }) => people.includes(elder.personId))).toEqual([
       { feature: 'live', id: '', people: [youth.personId, elder.personId], closes: true },
