@@ -73,10 +73,10 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const retention = { db, log, clock };
   const ready = Promise.withResolvers<Transact>();
   const queues = [
-    lapseQueue(ready.promise, clock),
+    lapseQueue(ready.promise, clock, log),
     tellingQueue(ready.promise, clock, log),
     mailQueue(config, db, seal),
-    newMatchesQueue(db, ready.promise, clock),
+    newMatchesQueue(ready.promise, { db, clock, log }),
     pictureQueue(db, files),
     pushQueue({ db, keys: pushKeys, clock }),
     retentionQueue('retention-hourly', '41 * * * *', { ...retention, purges: HOURLY_PURGES }),

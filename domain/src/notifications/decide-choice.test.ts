@@ -21,7 +21,8 @@ describe('Rule 8.45, what each role has a choice about', () => {
   test('a youth: of what comes by e-mail', () => {
     expect(kindsOf('youth')).toEqual([
       ...['session-approved', 'session-rejected', 'session-cancelled', 'session-lapsed'],
-      ...['session-changed', 'session-proposed', 'session-reminder', 'new-matches'],
+      ...['session-changed', 'session-proposed', 'proposal-declined', 'session-reminder'],
+      'new-matches',
     ]);
   });
   test('a parent, and not what a child does alone', () => {
@@ -45,7 +46,9 @@ test.for([
   ['session-approved', 'elder', 'ok', 'ok', 'ok'],
   ['session-approved', 'youth', 'ok', 'must-be-heard', 'must-be-heard'],
   ['session-approved', 'parent', 'not-offered', 'not-offered', 'not-offered'],
-  ['proposal-declined', 'youth', 'not-offered', 'not-offered', 'not-offered'],
+  ['proposal-declined', 'youth', 'ok', 'must-be-heard', 'must-be-heard'],
+  ['session-outcome-asked', 'youth', 'not-offered', 'not-offered', 'not-offered'],
+  ['invite-accepted', 'parent', 'ok', 'ok', 'ok'],
   ['child-removed', 'parent', 'not-offered', 'not-offered', 'not-offered'],
   ['child-blocked', 'parent', 'not-offered', 'not-offered', 'not-offered'],
 ] as const)('%s, of a %s: %s, %s, %s (rules 8.45 to 8.47)', ([kind, role, ...expected]) => {
@@ -78,7 +81,7 @@ test('the same choice again is no change', () => {
 });
 
 test('of a kind without a mail nothing is chosen about mail', () => {
-  const decision = decideChoice(elder, 'proposal-declined', EVERY_WAY, NONE);
+  const decision = decideChoice(elder, 'session-outcome-asked', EVERY_WAY, NONE);
   expect(decision.ok && decision.value).toEqual(MAIL);
 });
 

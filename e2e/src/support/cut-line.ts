@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The line between the browsers and the server, which the test can cut whenever it likes. */
+/** The line to a server, from browsers or from what else uses it, which the test can cut and lead elsewhere. */
 export class CutLine {
   readonly origin: string;
+  readonly port: number;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #port = 0;
@@ -11,8 +12,8 @@ export class CutLine {
   private constructor(server: Server) {
     this.#server = server;
     const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    this.origin = `http://localhost:${port}`;
+    this.port = typeof address === 'object' && address !== null ? address.port : 0;
+    this.origin = `http://localhost:${this.port}`;
     server.on('connection', (near) => this.#join(near));
   }
 
@@ -22,8 +23,8 @@ export class CutLine {
     return new CutLine(server);
   }
 
-  leadTo(origin: string): void {
-    this.#port = Number(new URL(origin).port);
+  leadTo(url: string): void {
+    this.#port = Number(new URL(url).port);
   }
 
   /** Ends every connection, whatever is on its way. */

@@ -34,8 +34,12 @@ export function openPool(url: string, elderVetting: 'optional' | 'required', log
       '-c idle_in_transaction_session_timeout=30s',
     ].join(' '),
   });
-  // An idle connection that the database closes (a restart) is replaced at the next use.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // A connection that the database closes (a restart) is replaced at the next use. The pool listens to
+  // idle ones only: one that is lost between two statements of a transaction would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  });
+  pool.on('error', () => undefined);
   return pool;
 }
 

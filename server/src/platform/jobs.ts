@@ -20,8 +20,12 @@ export interface Queue {
   readonly workers?: number;
   /** How often it is tried again, if not for about a day. */
   readonly retries?: number;
-  /** Does one job; what it throws puts the job back for a later try. */
-  work(data: object): Promise<void>;
+  /**
+   * Does one job; what it throws puts the job back for a later try. Work that takes long is done in
+   * parts, for a job that runs for 15 minutes is taken for lost and begun anew.
+   * @returns the data of the job that goes on from there, if this one did not end it.
+   */
+  work(data: object): Promise<object | void>;
 }
 
 /** Retries for about a day: 2 s, doubling, at most an hour apart. */
@@ -58,7 +62,9 @@ export async function startJobs(
         localConcurrency: queue.workers ?? 1,
       },
       async ([job]) => {
-        if (job !== undefined) await attempt(queue, job, log);
+        if (job === undefined) return;
+        const rest = await attempt(queue, job, log);
+        if (rest !== undefined) await boss.send(queue.name, rest);
       },
     );
   }
@@ -74,10 +80,15 @@ export async function startJobs(
   };
 }
 
-async function attempt(queue: Queue, job: { id: string; data: object }, log: Log): Promise<void> {
+async function attempt(
+  queue: Queue,
+  job: { id: string; data: object },
+  log: Log,
+): Promise<object | void> {
   try {
-    await queue.work(job.data);
+    const rest = await queue.work(job.data);
     log.info({ queue: queue.name, job: job.id }, 'job done');
+    return rest;
   } catch (error) {
     log.warn({ err: error, queue: queue.name, job: job.id }, 'job failed, will be tried again');
     throw error;

@@ -6,6 +6,7 @@ import { openFamily, type Family } from './family.ts';
 import type { House, QueuedMail } from './house.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
 import {
+  answerProposal,
   approve,
   ask,
   cancel,
@@ -18,11 +19,11 @@ import {
 } from './session-request.ts';
 
 /**
- * How many subjects there are: invite and its repeat, new password, request, approval, rejection,
- * cancellation, a change to the parent and to the other one, a proposal, a request that waits, one that
+ * How many subjects there are: invite, its repeat and that it was accepted, new password, request, approval, rejection,
+ * cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches.
  */
-export const MAIL_SUBJECTS = 17;
+export const MAIL_SUBJECTS = 19;
 
 /** One of each mail there is, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -39,6 +40,7 @@ export async function causeEveryMail(
   const changed = on(5);
   await approve(parent, await ask(elder, changed));
   await propose(parent, changed.id, dayFromNow(6));
+  await answerProposal(elder, changed.id, 'decline');
   await change(elder, changed.id, changeOf(changed, { date: dayFromNow(7) }));
   await cancel(elder, changed.id, '', 2);
   await ask(elder, on(10));

@@ -7,20 +7,21 @@ import {
 import { sql } from 'kysely';
 import { withRightsOf, type Db, type Tx } from '../../platform/database.ts';
 
-/** People looked up at a time. */
-const READERS_AT_ONCE = 200;
 /** Of more newcomers the last ones are looked at: enough to find a page of matches among them. */
 const NEWCOMERS = 500;
 
 /** Who may be told of new matches, after this id, in the order of ids; needs the owner's rights. */
-export async function findDigestReaders(db: Db, after: string, now: Date): Promise<string[]> {
+export async function findDigestReaders(
+  db: Db,
+  { after, now, limit }: { after: string; now: Date; limit: number },
+): Promise<string[]> {
   const { lastDigestBefore, seenFrom } = digestDueAt(now);
   const { rows } = await sql<{ id: string }>`
     select id from people
     where id > ${after} and role in ('elder', 'youth') and interest_mask <> 0
       and matching_on and paused_at is null and vetting <> 'suspended'
       and last_digest_at < ${lastDigestBefore} and last_seen >= ${seenFrom}
-    order by id limit ${READERS_AT_ONCE}
+    order by id limit ${limit}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

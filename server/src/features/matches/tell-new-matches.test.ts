@@ -4,7 +4,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
-import { tellNewMatches } from './tell-new-matches.ts';
+import { newMatchesQueue, tellNewMatches } from './tell-new-matches.ts';
 
 let house: House;
 let family: Family;
@@ -47,7 +47,7 @@ const newYouth = async (skills: Record<string, number> = { Photography: 2 }) => 
   await house.choose(youth, skills);
   return youth;
 };
-const tell = () => tellNewMatches(house.platform);
+const tell = async ({ platform } = house) => (await tellNewMatches(platform)).told;
 
 describe('Rule 8.49, new matches', () => {
   test('are told of as a number, in the app and by mail, with a record of it', async () => {
@@ -127,6 +127,39 @@ describe('Rule 8.49, new matches', () => {
   });
 });
 
+describe('Rule 8.49, the work of a Monday', () => {
+  const everyone = sql`update people set last_digest_at = now() - interval '8 days'`;
+
+  test('is done in parts, each in a job of its own, until nobody is left', async () => {
+    await newYouth();
+    await change(everyone);
+    const queue = newMatchesQueue(Promise.resolve(house.platform.transact), house.platform, 1);
+    const jobs: object[] = [{}];
+    for (const job of jobs) {
+      const rest = await queue.work(job);
+      if (rest !== undefined) jobs.push(rest);
+    }
+    // One for each of the three who may be told, and the one that finds no more.
+    expect(jobs).toHaveLength(4);
+    expect(await noticesOf(house, family.elder)).toEqual([{ count: '1' }]);
+  });
+
+  test('goes on behind somebody who cannot be told', async () => {
+    const other = await house.signUp('elder', 'Nora New');
+    await house.choose(other, { Photography: 2 });
+    await knowEverybody(house);
+    await newYouth();
+    const [first] = [family.elder.personId, other.personId].toSorted();
+    await change(sql`
+      alter table notifications add constraint nobody check (person_id <> ${sql.lit(first)})
+    `);
+    expect(await tell()).toBe(1);
+    await change(sql`alter table notifications drop constraint nobody`);
+    // Nothing of the one who failed is kept, so the next time finds them due.
+    expect(await tell()).toBe(1);
+  });
+});
+
 describe('Rule 8.49, who is not counted', () => {
   const supervise = (youth: Browser, path: string, body: unknown = {}, method = 'POST') =>
     family.parent.must(method, `/api/children/${youth.personId}/${path}`, body);
@@ -175,12 +208,12 @@ describe('Rule 8.49, who is not counted', () => {
     await sql`update people set last_digest_at = now() - interval '8 days'`.execute(
       strict.platform.db,
     );
-    expect(await tellNewMatches(strict.platform)).toBe(0);
+    expect(await tell(strict)).toBe(0);
     await knowEverybody(strict);
     await moderator.must('POST', `/api/moderation/people/${elder.personId}/verify`, {
       ...{ until: '2099-01-01', note: 'Met in person' },
     });
-    expect(await tellNewMatches(strict.platform)).toBe(1);
+    expect(await tell(strict)).toBe(1);
     expect(await noticesOf(strict, youth)).toEqual([{ count: '1' }]);
   });
 });

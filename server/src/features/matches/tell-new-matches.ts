@@ -1,6 +1,8 @@
 import { decideDigest, isDigestDue } from '@oakling/domain/matches/decide-digest';
+import * as v from 'valibot';
 import type { Db } from '../../platform/database.ts';
 import type { Queue } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Transact } from '../../platform/transact.ts';
 import {
   countNewMatches,
@@ -9,26 +11,41 @@ import {
   saveDigest,
 } from './digest-store.ts';
 
-type Work = { readonly db: Db; readonly transact: Transact; readonly clock: () => Date };
+interface Work {
+  readonly db: Db;
+  readonly transact: Transact;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
+
+/** How many people are looked up for one job: some seconds of work. */
+const READERS_AT_ONCE = 500;
 
 const NIL = '00000000-0000-0000-0000-000000000000';
+const jobSchema = v.object({ after: v.optional(v.pipe(v.string(), v.uuid()), NIL) });
 
 /**
- * Rule 8.49: tells each who is due, by themselves, how many people they are newly matched with.
- * @returns how many were told.
+ * Rule 8.49: tells the next who are due, each by themselves, how many people they are newly matched
+ * with. One who cannot be told keeps no other waiting, and is due again the week after.
+ * @param after the person of the part before, in the order of ids.
+ * @returns how many were told, and whom the next part begins after; null when this was the last.
  */
-export async function tellNewMatches({ db, transact, clock }: Work): Promise<number> {
+export async function tellNewMatches(
+  { db, transact, clock, log }: Work,
+  after = NIL,
+  atOnce = READERS_AT_ONCE,
+): Promise<{ told: number; last: string | null }> {
   const now = clock();
   let told = 0;
-  let readers = await findDigestReaders(db, NIL, now);
-  for (;;) {
-    for (const personId of readers) {
-      if (await tellOne(transact, personId, now)) told += 1;
-    }
-    const last = readers.at(-1);
-    if (last === undefined) return told;
-    readers = await findDigestReaders(db, last, now);
+  const readers = await findDigestReaders(db, { after, now, limit: atOnce });
+  for (const personId of readers) {
+    const isTold = await tellOne(transact, personId, now).catch((error: unknown) => {
+      log.error({ err: error, personId }, 'somebody could not be told of new matches');
+      return false;
+    });
+    if (isTold) told += 1;
   }
+  return { told, last: readers.at(-1) ?? null };
 }
 
 /** Under lock: of two runs at once the second finds that this one was told. */
@@ -45,12 +62,18 @@ async function tellOne(transact: Transact, personId: string, now: Date): Promise
 }
 
 /** On Monday mornings, UTC: a week is ahead, and somebody may plan it. */
-export function newMatchesQueue(db: Db, transact: Promise<Transact>, clock: () => Date): Queue {
+export function newMatchesQueue(
+  transact: Promise<Transact>,
+  work: Omit<Work, 'transact'>,
+  atOnce = READERS_AT_ONCE,
+): Queue {
   return {
     name: 'new-matches',
     cron: '23 8 * * 1',
-    async work() {
-      await tellNewMatches({ db, transact: await transact, clock });
+    async work(data) {
+      const { after } = v.parse(jobSchema, data);
+      const { last } = await tellNewMatches({ ...work, transact: await transact }, after, atOnce);
+      return last === null ? undefined : { after: last };
     },
   };
 }

@@ -66,6 +66,23 @@ export function proposedMail(
   });
 }
 
+/** Rule 8.78: the answer, to who proposed; nothing changes by it. */
+export function declinedMail(
+  mail: SessionMail & { readonly names: Names; readonly proposal: Proposal },
+): Mail {
+  const { to, session, names, proposal } = mail;
+  return layOut(to, 'The time that you proposed does not suit', {
+    heading: `${names.initiator} keeps the time of the session`,
+    paragraphs: [
+      `You proposed ${startWords(proposal)} for the session of ${names.initiator} with ${names.receiver} which does not suit.`,
+      'It stays as it was:',
+      ...whenWords(session, to.timeZone),
+    ],
+    action: { label: 'See the session', url: sessionUrl(mail) },
+    footnote: 'You can propose yet another time there.',
+  });
+}
+
 function beforeAndNow(mail: ChangedMail): string[] {
   const { to, session, former, isProposal } = mail;
   const when = whenWords(session, to.timeZone);

@@ -83,6 +83,20 @@ describe('Rules 8.40 to 8.42, who gets which mail', () => {
     expect(agreed.parent[0]?.text).toContain('It is the time that was proposed.');
     expect(agreed.youth).toHaveLength(1);
   });
+
+  test('a declined proposal goes to who proposed it, and says what stays (rule 8.78)', async () => {
+    const { id } = await approved();
+    const { startsAt } = (await family.elder.get(`/api/sessions/${id}`)).body;
+    await propose(family.youth, id, nextDay());
+    const mails = await mailsOf(() => answerProposal(family.elder, id, 'decline'));
+    expect([mails.elder, mails.youth.length, mails.parent]).toEqual([[], 1, []]);
+    const { subject, text } = mails.youth[0] ?? {};
+    expect(subject).toBe('The time that you proposed does not suit');
+    expect(text).toContain(`/#/dashboard/youth/sessions/${id}`);
+    const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    expect(text).toContain(day.format(new Date(startsAt)));
+    expect(text).not.toContain(ADDRESS);
+  });
 });
 
 describe('Rule 8.43, what a mail does to the calendar of its reader', () => {

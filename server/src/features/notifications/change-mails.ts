@@ -1,11 +1,15 @@
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
-import type { SessionChanged, SessionTimeProposed } from '@oakling/domain/sessions/events';
+import type {
+  ProposalDeclined,
+  SessionChanged,
+  SessionTimeProposed,
+} from '@oakling/domain/sessions/events';
 import { on, type Reaction } from '../../platform/transact.ts';
-import { changedForParentMail, changedMail, proposedMail } from './change-emails.ts';
+import { changedForParentMail, changedMail, declinedMail, proposedMail } from './change-emails.ts';
 import { invitationFor } from './invitation-for.ts';
 import { callerName, mailTo, namesInMail, type Mailing } from './mailing.ts';
 
-/** Rules 8.40 to 8.42: what goes out by e-mail about changes and proposals. */
+/** Rules 8.40 to 8.42 and 8.78: what goes out by e-mail about changes and proposals. */
 export function changeMails(mailing: Mailing): readonly Reaction[] {
   const { origin, clock, links } = mailing;
   return [
@@ -31,6 +35,13 @@ export function changeMails(mailing: Mailing): readonly Reaction[] {
       const by = await callerName(tx, event, proposal.proposedBy);
       await mailTo(mailing, tx, 'session-proposed', [session.createdBy], async (to) =>
         proposedMail({ to, session, names, proposal, by, origin }),
+      );
+    }),
+    on<ProposalDeclined>('ProposalDeclined', async (tx, event) => {
+      const { session, proposal } = event;
+      const names = await namesInMail(tx, event);
+      await mailTo(mailing, tx, 'proposal-declined', [proposal.proposedBy], async (to) =>
+        declinedMail({ to, session, names, proposal, origin }),
       );
     }),
   ];

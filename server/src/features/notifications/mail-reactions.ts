@@ -10,6 +10,7 @@ import type {
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { Mail, MailCalendar } from '../../platform/mail.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
+import { acceptedInviteMails } from './accepted-invite.ts';
 import { approvedMail, cancelledMail, rejectedMail, requestedMail } from './emails.ts';
 import { changeMails } from './change-mails.ts';
 import { invitationFor } from './invitation-for.ts';
@@ -26,6 +27,7 @@ export function mailReactions(mailing: Mailing): readonly Reaction[] {
   return [
     ...changeMails(mailing),
     newMatchesMails(mailing),
+    acceptedInviteMails(mailing),
     ...reminderMails(mailing),
     on<SessionRequested>('SessionRequested', async (tx, event) => {
       const { session, parentId } = event;

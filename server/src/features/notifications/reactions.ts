@@ -1,4 +1,3 @@
-import type { InviteAccepted } from '@oakling/domain/invites/invite';
 import type { ProfileChanged } from '@oakling/domain/profile/decide-profile';
 import type { AccountRemoved, PersonBlocked } from '@oakling/domain/safety/events';
 import type {
@@ -12,11 +11,12 @@ import type { Tx } from '../../platform/database.ts';
 import { announce } from '../../platform/live.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
 import { findFullName, findParentId } from '../identity/queries.ts';
+import { acceptedInviteNotice } from './accepted-invite.ts';
 import { changeNotices } from './change-notices.ts';
 import { newMatchesNotice } from './new-matches.ts';
 import { reminderNotices } from './reminder-notices.ts';
 import { nameOfActor, namesOf, noticeOf, toParticipants } from './session-notices.ts';
-import { deleteNoticesAbout, findInvited, findShownNames, type NewNotification } from './store.ts';
+import { deleteNoticesAbout, findShownNames, type NewNotification } from './store.ts';
 import type { Tell } from './tell.ts';
 
 /** Rule 8.2: who is told of what, written in the transaction of the change. */
@@ -61,6 +61,7 @@ export const notificationReactions = (tell: Tell): readonly Reaction[] => [
   }),
   ...changeNotices(tell),
   newMatchesNotice(tell),
+  acceptedInviteNotice(tell),
   ...reminderNotices(tell),
   on<PersonBlocked>('PersonBlocked', async (tx, { blockerId, blockedId, createdBy }) => {
     const parentId = createdBy === blockerId ? await findParentId(tx, blockerId) : null;
@@ -87,18 +88,6 @@ export const notificationReactions = (tell: Tell): readonly Reaction[] => [
     // The one notice that names a child who left, to whoever named the child in the first place.
     const notice = { kind: 'child-removed', names: { child }, about: [] } as const;
     await tellParent(tell, tx, { ...notice, personId: parentId, subjectId: personId });
-  }),
-  on<InviteAccepted>('InviteAccepted', async (tx, event) => {
-    const youthId = await findInvited(tx, event.subject.id);
-    await tell(tx, [
-      {
-        personId: event.parentId,
-        kind: 'invite-accepted',
-        names: { child: event.childName },
-        about: youthId === null ? [] : [youthId],
-        subjectId: event.subject.id,
-      },
-    ]);
   }),
 ];
 

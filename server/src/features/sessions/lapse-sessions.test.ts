@@ -82,6 +82,20 @@ describe('Rule 6.64, a request whose start has come undecided', () => {
     for (const id of ids) expect((await tracesOf(id)).told).toHaveLength(3);
   });
 
+  test('of which nobody can be told keeps no other waiting', async () => {
+    const [stuck, next] = [await request(), await request()];
+    // As if this server's list of zones were older than the session.
+    await sql`update sessions set time_zone = 'Mars/Phobos' where id = ${stuck}`.execute(
+      house.platform.db,
+    );
+    house.setNow(new Date(`${dayFromNow(days + 1)}T23:00:00Z`));
+    expect(await lapse()).toBe(1);
+    house.setNow(null);
+    const told = async (id: string) => (await tracesOf(id)).told.length;
+    expect([await told(stuck), await told(next)]).toEqual([0, 3]);
+    await cancel(family.elder, stuck);
+  });
+
   test('nobody but the system says so (DB)', async () => {
     const id = await request();
     for (const { personId } of Object.values(family)) {

@@ -1,36 +1,65 @@
+import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import { decideLapse } from '@oakling/domain/sessions/decide-lapse';
 import type { Queue } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Transact } from '../../platform/transact.ts';
-import { lockUndecided, saveLapse } from './life-store.ts';
+import { lockUndecided, saveLapse } from './lapse-store.ts';
+import type { Cursor } from './telling-store.ts';
 
-type Work = { readonly transact: Transact; readonly clock: () => Date };
+interface Work {
+  readonly transact: Transact;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
 
 /**
- * Rule 6.64: tells of every request whose start has come undecided, each once and by itself.
+ * Rule 6.64: tells of every request whose start has come undecided, each once and by itself. One that
+ * cannot be told of keeps no other waiting; it is tried again the next time.
  * @returns how many there were.
  */
-export async function lapseSessions({ transact, clock }: Work): Promise<number> {
-  for (let count = 0; ; count += 1) {
-    const changedBy = { as: 'system', personId: null, requestId: 'lapse' } as const;
-    const outcome = await transact(changedBy, async (tx) => {
-      const now = clock();
-      const decision = decideLapse(await lockUndecided(tx, now), now);
-      if (decision.ok) await saveLapse(tx, decision.value.id, now);
-      return decision;
-    });
-    if (!outcome.ok) return count;
+export async function lapseSessions(work: Work): Promise<number> {
+  let count = 0;
+  let behind: Cursor | null = null;
+  for (;;) {
+    const { next, isTold } = await lapseNext(work, behind);
+    if (next === null) return count;
+    if (isTold) count += 1;
+    behind = next;
   }
 }
 
+/** Tells of the next request. @returns which one it was, null when there is none, and whether it went. */
+async function lapseNext(
+  { transact, clock, log }: Work,
+  behind: Cursor | null,
+): Promise<{ next: Cursor | null; isTold: boolean }> {
+  const changedBy = { as: 'system', personId: null, requestId: 'lapse' } as const;
+  const found: { undecided: Supervised | null } = { undecided: null };
+  const outcome = await transact(changedBy, async (tx) => {
+    const now = clock();
+    found.undecided = await lockUndecided(tx, now, behind);
+    const decision = decideLapse(found.undecided, now);
+    if (decision.ok) await saveLapse(tx, decision.value.id, now);
+    return decision;
+  }).catch((error: unknown) => {
+    // Without a session it is the database that failed.
+    if (found.undecided === null) throw error;
+    const { id: sessionId } = found.undecided.session;
+    log.error({ err: error, sessionId }, 'nobody could be told of a request that lapsed');
+    return { ok: false };
+  });
+  return { next: found.undecided?.session ?? null, isTold: outcome.ok };
+}
+
 /** Looks each minute: whoever waits for an answer learns soon that there will be none. */
-export function lapseQueue(transact: Promise<Transact>, clock: () => Date): Queue {
+export function lapseQueue(transact: Promise<Transact>, clock: () => Date, log: Log): Queue {
   return {
     name: 'lapse',
     cron: '* * * * *',
     // The next minute's tries again.
     retries: 0,
     async work() {
-      await lapseSessions({ transact: await transact, clock });
+      await lapseSessions({ transact: await transact, clock, log });
     },
   };
 }

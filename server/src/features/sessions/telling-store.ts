@@ -40,18 +40,20 @@ export interface Cursor {
   readonly id: string;
 }
 
+/** The sessions behind one, in the order of starts. */
+export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
+  if (cursor === null) return sql`true`;
+  const { startsAt, id } = cursor;
+  return sql`${start} >= ${startsAt} and (${start}, session.id) > (${startsAt}, ${id}::uuid)`;
+}
+
 /** The query for the next session of which people are to be told, and were not of this version. */
 export function dueQuery(telling: Telling, now: Date, behind: Cursor | null = null) {
-  const isNext =
-    behind === null
-      ? sql`true`
-      : sql`${start} >= ${behind.startsAt}
-          and (${start}, session.id) > (${behind.startsAt}, ${behind.id}::uuid)`;
   return sql<SessionRow & { parent_id: string; waiting_since: Date }>`
     select ${sessionColumns}, youth.parent_id, session.updated_at as waiting_since
     from sessions as session
     join people as youth on youth.id = session.youth_id
-    where ${dueAt(telling, now)} and ${isNext}
+    where ${dueAt(telling, now)} and ${isBehind(behind)}
       and not exists (
         select from session_tellings as told
         where told.session_id = session.id and told.telling = ${telling}

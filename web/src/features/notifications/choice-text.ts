@@ -32,7 +32,7 @@ export const choicesText = {
     parent:
       'Choose how you hear of each thing. What you change is saved at once. You always hear when a child blocks somebody, takes another name or deletes their account.',
     youth:
-      'Choose what we also tell you by e-mail. What you change is saved at once. In the app you are told of everything, because your parent reads along there.',
+      'Choose what we also tell you by e-mail. What you change is saved at once. The e-mails about sessions also keep your own calendar up to date. In the app you are told of everything, because your parent reads along there.',
   } satisfies Record<Role, string>,
   caption: 'How notifications come to you',
   kind: 'What happened',
