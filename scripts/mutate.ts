@@ -5,9 +5,8 @@
 //   --likely                   all tests likely to notice, but never a whole suite
 //   --with PATHS               only these tests of the server, apart by commas
 //   --fresh                    forget what an earlier run found
-// An interrupted run goes on where it ended. Exits with 1 when a guard can go unnoticed.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// An interrupted run goes on where it ended; what was found is kept in mutate/results.json. Exits with 1 when a guard can go unnoticed.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allMutants } from './mutate/all-mutants.ts';
@@ -17,7 +16,8 @@ import { openTree, type Reach } from './mutate/tree.ts';
 
 /** Two cores: each run of the tests has two workers of its own. */
 const TREES = 2;
-const RESULTS = join(tmpdir(), 'oakling-mutants', 'results.json');
+/** Kept with the sources, as a whole run takes hours: which tests noticed that a guard was gone. */
+const RESULTS = join(import.meta.dirname, 'mutate/results.json');
 
 const { values: options } = parseArgs({
   options: {
@@ -68,7 +68,6 @@ function isEquivalent(id: string): boolean {
 }
 
 async function tryAll(mutants: readonly Mutant[]): Promise<void> {
-  mkdirSync(join(RESULTS, '..'), { recursive: true });
   const left = [...mutants];
   const work = async () => {
     const tree = await openTree();
@@ -77,13 +76,19 @@ async function tryAll(mutants: readonly Mutant[]): Promise<void> {
       // What the likely tests miss may still be noticed by others.
       if (reach !== 'all' && noticed === null) continue;
       results[mutant.id] = noticed;
-      writeFileSync(RESULTS, JSON.stringify(results, null, 1));
+      save();
       const verdict = noticed === null ? 'SURVIVED' : 'killed  ';
       console.log(`${verdict} ${mutant.kind} ${mutant.id} (${noticed ?? 'by nothing'})`);
     }
     await tree.close();
   };
   await Promise.all(Array.from({ length: Math.min(TREES, left.length) }, work));
+}
+
+/** In the order of the guards, and without those that are not there any more. */
+function save(): void {
+  const known = all.flatMap(({ id }) => (results[id] === undefined ? [] : [[id, results[id]]]));
+  writeFileSync(RESULTS, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`);
 }
 
 function report(): void {

@@ -4,7 +4,7 @@ import { EQUIVALENT_ROWS } from './equivalent-rows.ts';
 export const EQUIVALENT: readonly { readonly mutant: string; readonly because: string }[] = [
   ...EQUIVALENT_ROWS,
   {
-    mutant: 'kernel/text.ts:20 v.minLength(1, required)',
+    mutant: 'kernel/text.ts v.minLength(1, required)',
     because:
       'an empty text is refused as one that nobody can see; this one is for the API document',
   },
@@ -41,7 +41,7 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'what a place in a list holds beyond its parts is read by nobody',
   },
   {
-    mutant: 'safety/child-change-routes.ts:15 v.regex',
+    mutant: 'safety/child-change-routes.ts v.regex',
     because: 'the place is sealed: only what the server itself wrote can be opened',
   },
   {
@@ -66,55 +66,55 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
       'an unknown path is a 404 all the same, or with a build the start page, which tells nothing',
   },
   {
-    mutant: "admin/view.ts:53 if (actorId === null) return 'Oakling';",
+    mutant: "admin/view.ts if (actorId === null) return 'Oakling';",
     because: 'it chooses the words for who did it',
   },
   {
-    mutant: 'admin/store.ts:61  .where',
+    mutant: 'admin/store.ts  .where((where) => where.or(',
     because: 'it narrows what is locked; the people decided about are picked out of the rows by id',
   },
   {
-    mutant: "admin/store.ts:70 .where('parent_id'",
+    mutant: "admin/store.ts .where('parent_id'",
     because: 'it narrows what is locked; the children are picked out of the rows by their parent',
   },
   {
-    mutant: "admin/store.ts:92  .where('person_id'",
+    mutant: "admin/store.ts  .where('person_id'",
     because: 'it narrows what is read; those decided about are looked up by id',
   },
   {
-    mutant: "interests/store.ts:7  .where('id'",
+    mutant: "interests/store.ts  .where('id'",
     because: 'elders and youths, who alone have interests, see no row of people but their own',
   },
   {
-    mutant: "interests/store.ts:22  .where('id'",
+    mutant: "interests/store.ts#2  .where('id'",
     because: 'elders and youths, who alone have interests, see no row of people but their own',
   },
   {
-    mutant: "invites/queries.ts:21  .where('parent_id'",
+    mutant: "invites/queries.ts  .where('parent_id'",
     because: 'the policy of the invites shows a parent no others',
   },
   {
-    mutant: "invites/queries.ts:66  .where('parent_id'",
+    mutant: "invites/queries.ts#2  .where('parent_id'",
     because: 'the policy of the invites shows a parent no others',
   },
   {
-    mutant: "invites/queries.ts:109  .where('status'",
+    mutant: "invites/queries.ts#2  .where('status'",
     because: 'the address of an accepted invite has an account, and is refused for that',
   },
   {
-    mutant: "legal/store.ts:52 .where('id'",
+    mutant: "legal/store.ts .where('id'",
     because: 'it narrows what is locked; nothing is read from these rows',
   },
   {
-    mutant: "notifications/store.ts:47  .where('id', 'in'",
+    mutant: "notifications/store.ts  .where('id', 'in'",
     because: 'it narrows what is read; the names are looked up by id',
   },
   {
-    mutant: "notifications/store.ts:135  .where('read_at'",
+    mutant: "notifications/store.ts#2  .where('read_at'",
     because: 'it keeps when a notice was first read; whose notices these are is said by the policy',
   },
   {
-    mutant: 'profile/drop-picture.ts:12 v.regex',
+    mutant: 'profile/drop-picture.ts v.regex',
     because: 'what the queue holds the server itself put there',
   },
   {
@@ -126,11 +126,11 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'it narrows what is read; the pictures are looked up by hash',
   },
   {
-    mutant: "admin/queries.ts:85  .where('audit_log.feature'",
+    mutant: "admin/queries.ts  .where('audit_log.feature'",
     because: 'the policy of the audit shows a moderator no others',
   },
   {
-    mutant: "config.ts:46 v.minLength(1, 'a folder')",
+    mutant: "config.ts v.minLength(1, 'a folder')",
     because: 'an empty variable counts as not set; this one tells the type',
   },
   {
@@ -138,7 +138,7 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'whatever else fails would be answered as one try too many: nothing passes',
   },
   {
-    mutant: "safety/store.ts:91  .where('created_by'",
+    mutant: "safety/store.ts  .where('created_by'",
     because: 'the policy of the blocks lets nobody take away what another made',
   },
   {
@@ -146,12 +146,12 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'a constraint of the sessions has none decided by nobody; it tells the type',
   },
   {
-    mutant: 'platform/auth.ts:178 if (pendingHooks',
+    mutant: 'platform/auth.ts if (pendingHooks',
     because:
       'the sign-in library puts nothing off as it is set up here; it would tell of a version that does',
   },
   {
-    mutant: 'platform/database.ts:98 if (!(error instanceof pg.DatabaseError))',
+    mutant: 'platform/database.ts if (!(error instanceof pg.DatabaseError))',
     because: 'nothing else that is thrown has a code of the database',
   },
   {
@@ -159,40 +159,40 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'nothing but errors is thrown',
   },
   {
-    mutant: 'platform/own-password.ts:24 if (hash === undefined',
+    mutant: 'platform/own-password.ts if (hash === undefined',
     because: 'every account has a password; it tells the type',
   },
   {
-    mutant: 'platform/second-step.ts:81 if (found === null)',
+    mutant: 'platform/second-step.ts if (found === null)',
     because: 'the sign-in library has just set that login; without it the next line fails instead',
   },
   {
-    mutant: 'platform/second-step.ts:89 if (error.statusCode === 429)',
+    mutant: 'platform/second-step.ts if (error.statusCode === 429)',
     because: 'too many tries would be refused as a step that is over: nothing passes',
   },
   {
-    mutant: 'platform/migrate.ts:23 if (!(error instanceof pg.DatabaseError)',
+    mutant: 'platform/migrate.ts if (!(error instanceof pg.DatabaseError)',
     because: 'whatever else fails ends the start too, in other words',
   },
   {
-    mutant: 'run-server.ts:21 if (!(error instanceof StartError)',
+    mutant: 'run-server.ts if (!(error instanceof StartError)',
     because: 'whatever else fails ends the start too, in one sentence instead of all that is known',
   },
   {
-    mutant: 'run-moderator-command.ts:40 if (!isSaid',
+    mutant: 'run-moderator-command.ts if (!isSaid',
     because:
       'whatever else fails ends the command too, in one sentence instead of all that is known',
   },
   {
-    mutant: 'platform/data-dir-lock.ts:20 if (!(error instanceof Error',
+    mutant: 'platform/data-dir-lock.ts if (!(error instanceof Error',
     because: 'whatever else fails is tried again, and ends the start after the third time',
   },
   {
-    mutant: 'safety/export-account.ts:34 if (!(await isSelfOrOwnChild',
+    mutant: 'safety/export-account.ts if (!(await isSelfOrOwnChild',
     because: 'the same is asked again before anything that was read is given out',
   },
   {
-    mutant: 'safety/export-account.ts:44 if (lacksRow(error)',
+    mutant: 'safety/export-account.ts if (lacksRow(error)',
     because: 'it chooses the answer; without it the same is refused as a failure',
   },
   {
@@ -200,25 +200,25 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'the policy of the people shows nobody more than their own row and their children',
   },
   {
-    mutant: "profile/store.ts:21  .where('id'",
+    mutant: "profile/store.ts#2  .where('id'",
     because: 'it is told to youths alone, who see no row of people but their own',
   },
   {
-    mutant: 'safety/store.ts:165 if (brokePolicy(error)',
+    mutant: 'safety/store.ts if (brokePolicy(error)',
     because:
       'a report that comes too late would be refused as a failure; none is stored either way',
   },
   {
-    mutant: "safety/store.ts:112 .where('id', 'in', ids)",
+    mutant: "safety/store.ts .where('id', 'in', ids)",
     because: 'it narrows what is read; the names are looked up by id',
   },
   {
-    mutant: 'safety/store.ts:83 if (numInsertedOrUpdatedRows',
+    mutant: 'safety/store.ts if (numInsertedOrUpdatedRows',
     because:
       'the same block at the same moment waits for the first, and is decided as there already',
   },
   {
-    mutant: 'sessions/answer-repeat.ts:17 if (outcome.ok)',
+    mutant: 'sessions/answer-repeat.ts if (outcome.ok)',
     because: 'a request that has just been carried out is found again, and answered the same',
   },
   {
@@ -236,16 +236,16 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'a list that ends with the own account has a first one; it tells the type',
   },
   {
-    mutant: 'sessions/decide-by-link.ts:55 if (member.actor === null)',
+    mutant: 'sessions/decide-by-link.ts if (member.actor === null)',
     because: 'with a parent the children’s sessions go, and a link to none is answered the same',
   },
   {
-    mutant: 'notifications/queries.ts:34 if (row === undefined)',
+    mutant: 'notifications/queries.ts if (row === undefined)',
     because:
       'a place is kept for a year after its session; mails that name it are written before it',
   },
   {
-    mutant: 'notifications/queries.ts:37 if (videoProvider === null',
+    mutant: 'notifications/queries.ts if (videoProvider === null',
     because: 'a constraint of the places has none that is neither an address nor a link',
   },
 ];

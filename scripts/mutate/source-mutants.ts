@@ -50,12 +50,16 @@ function mutantsOf(root: string, kind: 'domain' | 'server', path: string): Mutan
       }
     }
   });
+  const counts = new Map<string, number>();
   return edits.map(({ from, to, what }) => {
     const { start, end } = from.span;
     const before = bytes.subarray(0, start - 1).toString();
     const text = `${before}${to}${bytes.subarray(end - 1).toString()}`;
     const words = what.replaceAll(/\s+/g, ' ').slice(0, 110);
-    const id = `${path}:${before.split('\n').length} ${words}`;
+    // By its words and not by its line, which moves with every change above it.
+    const nth = (counts.get(words) ?? 0) + 1;
+    counts.set(words, nth);
+    const id = `${path}${nth === 1 ? '' : `#${nth}`} ${words}`;
     return { id, kind, change: { path, text }, likely: likelyTests(root, kind, path) };
   });
 }
