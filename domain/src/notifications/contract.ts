@@ -63,6 +63,13 @@ export const notificationViewSchema = v.object({
 });
 export type NotificationView = v.InferOutput<typeof notificationViewSchema>;
 
+/** What is marked as read: all of it, what was there with the newest one shown, or one. Rule 8.1 */
+export const notificationsReadSchema = v.optional(
+  body({ upTo: v.optional(idSchema), only: v.optional(idSchema) }),
+  {},
+);
+export type NotificationsToRead = v.InferOutput<typeof notificationsReadSchema>;
+
 /** A page of what a child was told, for its parent; only the child marks it read. Rule 8.3 */
 export const childNotificationsSchema = v.object({
   items: v.array(notificationViewSchema),

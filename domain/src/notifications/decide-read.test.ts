@@ -3,7 +3,7 @@ import { elder, parent, youth } from '../testing/examples.ts';
 import { decideRead } from './decide-read.ts';
 
 test.for([elder, parent, youth])('Rule 8.1: a $role reads their own notifications', (actor) => {
-  expect(decideRead(actor, { unread: 2 })).toEqual({
+  expect(decideRead(actor, { unread: 3, meant: 2 })).toEqual({
     ok: true,
     value: null,
     events: [
@@ -11,13 +11,16 @@ test.for([elder, parent, youth])('Rule 8.1: a $role reads their own notification
         type: 'NotificationsRead',
         subject: { feature: 'notifications', id: actor.personId },
         concerns: [actor.personId],
-        before: { unread: 2 },
-        after: { unread: 0 },
+        before: { unread: 3 },
+        after: { unread: 1 },
       },
     ],
   });
 });
 
-test('reading when nothing is unread is no change', () => {
-  expect(decideRead(elder, { unread: 0 })).toEqual({ ok: false, refusal: 'nothing-unread' });
+test('reading what is read already is no change', () => {
+  expect(decideRead(elder, { unread: 1, meant: 0 })).toEqual({
+    ok: false,
+    refusal: 'nothing-unread',
+  });
 });

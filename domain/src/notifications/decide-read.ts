@@ -6,17 +6,18 @@ export interface NotificationsRead extends DomainEvent {
   readonly type: 'NotificationsRead';
 }
 
-/** Rule 8.1: marks all notifications read, if any is not. */
+/** Rule 8.1: marks notifications read, if any of those that were meant is not. */
 export function decideRead(
   actor: Actor,
-  state: { unread: number },
+  state: { unread: number; meant: number },
 ): Decision<null, NotificationsRead, 'nothing-unread'> {
-  if (state.unread === 0) return refuse('nothing-unread');
+  const { unread, meant } = state;
+  if (meant === 0) return refuse('nothing-unread');
   return accept(null, {
     type: 'NotificationsRead',
     subject: { feature: 'notifications', id: actor.personId },
     concerns: [actor.personId],
-    before: { unread: state.unread },
-    after: { unread: 0 },
+    before: { unread },
+    after: { unread: unread - meant },
   });
 }

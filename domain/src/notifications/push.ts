@@ -11,7 +11,7 @@ const HOSTS: readonly RegExp[] = [
 ];
 
 const NOT_A_SERVICE = 'This is not the address of a browser’s push service.';
-const NOT_A_KEY = 'This is not a key of a browser’s push subscription.';
+export const NOT_A_KEY = 'This is not a key of a browser’s push subscription.';
 
 /**
  * Whether a push may be sent there: https at its own port, a known service, spelled as every program

@@ -56,6 +56,7 @@ const REFUSED: Record<ChangeRefusal, readonly Row[] | 'the word of the database'
     { name: 'it was this morning', input: { date: '2026-08-01', startTime: '08:00' } },
     { name: 'the instant has passed', moment: { startsAt: NOW } },
   ],
+  'too-far-ahead': [{ name: 'the year is mistyped', input: { date: '2206-08-02' } }],
   'end-before-start': [{ name: 'clocks go forward', moment: { endsAt: at(1), startsAt: at(1) } }],
   'overlaps-own-session': [
     { name: 'both are taken', state: stateOf({ busy: { requester: true, match: true } }) },

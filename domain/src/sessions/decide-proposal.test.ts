@@ -53,6 +53,7 @@ const REFUSED: Record<ProposalRefusal, readonly Row[]> = {
     { name: 'yesterday', input: { date: '2026-07-31', startTime: '10:00', endTime: '11:00' } },
   ],
   'start-in-past': [{ name: 'the instant has passed', moment: { startsAt: NOW } }],
+  'too-far-ahead': [{ name: 'the year is mistyped', input: { date: '2206-08-02' } }],
   'end-before-start': [{ name: 'clocks go forward', moment: { startsAt: at(1), endsAt: at(1) } }],
   'overlaps-own-session': [
     { name: 'one’s own time', state: stateOf({ busy: { requester: true, match: false } }) },

@@ -60,6 +60,7 @@ const REFUSED: Record<RequestRefusal, readonly Row[] | 'the word of the database
     { name: 'the start was a minute ago', input: { date: '2026-08-01', startTime: '13:59' } },
     { name: 'the start was this morning', input: { date: '2026-08-01', startTime: '00:00' } },
   ],
+  'too-far-ahead': [{ name: 'the year is mistyped', input: { date: '2206-08-02' } }],
   'end-before-start': [
     { name: 'a clock change puts the end on the start', moment: { endsAt: moment.startsAt } },
     {

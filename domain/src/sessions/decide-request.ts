@@ -42,6 +42,8 @@ export interface NewSession {
 export type TimeRefusal =
   | 'date-in-past'
   | 'start-in-past'
+  /** More than `MAX_AHEAD_DAYS` away. */
+  | 'too-far-ahead'
   /** Clocks go forward between the two local times, so no time lies between them. */
   | 'end-before-start'
   /** The requester has an approved session at that time. */
@@ -57,6 +59,16 @@ export type RequestRefusal =
   | TimeRefusal
   /** The id names another session. */
   | 'already-exists';
+
+/** Rule 6.94: how far ahead a session may be planned. Whoever plans for later has mistyped the year. */
+const MAX_AHEAD_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** Rule 6.94: the last day that can be planned for, YYYY-MM-DD, at a local time. */
+export function lastDay(nowLocal: string): string {
+  const today = Date.parse(nowLocal.slice(0, 10));
+  return new Date(today + MAX_AHEAD_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
 
 /** Rule 6.1: who may ask for a session at all. */
 export function canRequest(actor: Actor): boolean {
@@ -74,7 +86,7 @@ export function pastStart(
   return startsBeforeNow ? 'start-in-past' : null;
 }
 
-/** Rules 6.15 to 6.18 and 6.63: why this time cannot be asked for, or null. */
+/** Rules 6.15 to 6.18, 6.63 and 6.94: why this time cannot be asked for, or null. */
 export function timeProblem(
   input: { date: string; startTime: string },
   moment: RequestMoment,
@@ -82,6 +94,7 @@ export function timeProblem(
 ): TimeRefusal | null {
   const past = pastStart(input, moment.local);
   if (past !== null) return past;
+  if (input.date > lastDay(moment.local)) return 'too-far-ahead';
   // Where clocks go back, the same local time comes twice and its first one may have passed.
   if (moment.startsAt <= moment.instant) return 'start-in-past';
   if (moment.endsAt <= moment.startsAt) return 'end-before-start';

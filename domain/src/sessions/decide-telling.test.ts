@@ -6,9 +6,12 @@ import { FORMER_MEMBER, type Session } from './session.ts';
 const HOUR = 60 * MINUTE;
 const parentId = parent.personId;
 
+function awaited(session: Session, changes: Partial<Awaited> = {}): Awaited {
+  return { session, parentId, waitingSince: at(-48 * HOUR), isAnswered: false, ...changes };
+}
+
 function told(telling: Telling, session: Session, waitingSince = at(-48 * HOUR)): string {
-  const state: Awaited = { session, parentId, waitingSince };
-  const decision = decideTelling(telling, state, NOW);
+  const decision = decideTelling(telling, awaited(session, { waitingSince }), NOW);
   return decision.ok ? decision.events[0].type : decision.refusal;
 }
 
@@ -55,7 +58,7 @@ describe('Rules 8.50 and 8.52, a reminder goes out at its time, and later only w
   });
 
   test('all three are concerned', () => {
-    const state = { session: approvedIn(60), parentId, waitingSince: NOW };
+    const state = awaited(approvedIn(60), { waitingSince: NOW });
     expect(decideTelling('hour-ahead', state, NOW)).toMatchObject({
       events: [{ lead: 'hour-ahead', concerns: ['the-elder', 'the-youth', 'the-parent'] }],
     });
@@ -80,8 +83,13 @@ describe('Rule 8.55, a request that has waited a day', () => {
     expect(told('decision-waiting', sessionIn(status))).toBe('none-due');
   });
 
+  test('not while the parent waits for the answer to another time', () => {
+    const state = awaited(sessionIn('pending'), { isAnswered: true });
+    expect(decideTelling('decision-waiting', state, NOW)).toMatchObject({ refusal: 'none-due' });
+  });
+
   test('concerns the parent alone', () => {
-    const state = { session: sessionIn('pending'), parentId, waitingSince: at(-48 * HOUR) };
+    const state = awaited(sessionIn('pending'));
     expect(decideTelling('decision-waiting', state, NOW)).toMatchObject({
       events: [{ concerns: ['the-parent'] }],
     });
@@ -110,7 +118,7 @@ describe('Rule 6.74, how it went is asked', () => {
 
   test('all three are asked', () => {
     const session = sessionIn('approved', { endsAt: NOW });
-    const state = { session, parentId, waitingSince: NOW };
+    const state = awaited(session, { waitingSince: NOW });
     expect(decideTelling('outcome-asked', state, NOW)).toMatchObject({
       events: [{ concerns: ['the-elder', 'the-youth', 'the-parent'] }],
     });

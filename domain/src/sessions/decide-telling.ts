@@ -33,17 +33,23 @@ export const NUDGE = { wait: 24 * HOUR_MS, least: HOUR_MS } as const;
 export const ASKING_MS = 48 * HOUR_MS;
 
 /** What is told of, and since when this version of it waits for the parent. */
-export type Awaited = Supervised & { readonly waitingSince: Date };
+export type Awaited = Supervised & {
+  readonly waitingSince: Date;
+  /** The parent has proposed another time, and waits for the answer. */
+  readonly isAnswered: boolean;
+};
 
 /**
  * Whether a session is to be told of at a moment. One that was approved less than a day or an hour
  * before its start has just been told of, and gets no reminder of that lead.
  */
-function isDue(telling: Telling, { session, waitingSince }: Awaited, now: Date): boolean {
+function isDue(telling: Telling, awaited: Awaited, now: Date): boolean {
+  const { session, waitingSince, isAnswered } = awaited;
   const left = session.startsAt.getTime() - now.getTime();
   if (telling === 'decision-waiting') {
     const waited = now.getTime() - waitingSince.getTime();
-    return session.status === 'pending' && waited >= NUDGE.wait && left > NUDGE.least;
+    const isWaiting = session.status === 'pending' && !isAnswered;
+    return isWaiting && waited >= NUDGE.wait && left > NUDGE.least;
   }
   if (telling === 'outcome-asked') return isJustOver(session, now);
   const { lead, least } = REMINDERS[telling];

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../identity/role.ts';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
 import { inPerson, remote, REQUEST_ID, requesters } from '../testing/session-requests.ts';
 import type { SessionRequest } from './contract.ts';
-import { decideRequest, pastStart, requiresApproval } from './decide-request.ts';
+import { decideRequest, lastDay, pastStart, requiresApproval } from './decide-request.ts';
 
 const moment = {
   instant: NOW,
@@ -116,4 +116,11 @@ describe('Rules 6.15 and 6.16, a start before now', () => {
   ] as const)('at 14:00 on 2026-08-01 a start on %s at %s is %s', ([date, startTime, answer]) => {
     expect(pastStart({ date, startTime }, moment.local)).toBe(answer);
   });
+});
+
+test.for([
+  ['2026-08-01T14:00', '2027-08-02'],
+  ['2027-03-01T00:00', '2028-03-01'],
+] as const)('Rule 6.94: at %s the last day to plan for is %s', ([now, last]) => {
+  expect(lastDay(now)).toBe(last);
 });

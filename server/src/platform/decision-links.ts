@@ -24,6 +24,8 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
       return `${origin}/#/decide?code=${sealed}`;
     },
     open(sealed) {
+      // Decoders pass over what they do not know: only what was written is good.
+      if (Buffer.from(sealed, 'base64url').toString('base64url') !== sealed) return null;
       try {
         const text = seal.open(sealed);
         const [sessionId, parentId, version, at] = v.parse(sealedSchema, JSON.parse(text));

@@ -53,7 +53,7 @@ export async function startJobs(
     await boss.updateQueue(queue.name, retries);
     if (!runsJobs) continue;
     if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron);
-    await boss.work<object>(
+    await boss.work<object | null>(
       queue.name,
       {
         pollingIntervalSeconds: POLL_SECONDS,
@@ -82,11 +82,12 @@ export async function startJobs(
 
 async function attempt(
   queue: Queue,
-  job: { id: string; data: object },
+  job: { id: string; data: object | null },
   log: Log,
 ): Promise<object | void> {
   try {
-    const rest = await queue.work(job.data);
+    // The job of a schedule carries none.
+    const rest = await queue.work(job.data ?? {});
     log.info({ queue: queue.name, job: job.id }, 'job done');
     return rest;
   } catch (error) {

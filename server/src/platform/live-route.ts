@@ -11,6 +11,8 @@ import { input, operation } from './route.ts';
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
+/** How long a stream that is to end waits for a reader to take its last word. */
+const LAST_WORD_MS = 500;
 /** How long a browser waits before it opens the stream again. */
 const RETRY_MS = 1000;
 
@@ -38,8 +40,16 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
       if (c.req.method === 'HEAD') return c.body(null);
       const { promise: closed, resolve: close } = Promise.withResolvers<void>();
       let write = async (_event: string, _data: string) => {};
-      // Closed only once it is said: closing overtakes what is still being written.
-      const renew = () => void write('refresh', '').finally(close);
+      // Closed only once it is said, for closing overtakes what is still being written; but at once
+      // where nobody reads.
+      const sayLast = (event: string) => {
+        const late = setTimeout(close, LAST_WORD_MS);
+        void write(event, '').finally(() => {
+          clearTimeout(late);
+          close();
+        });
+      };
+      const renew = () => sayLast('refresh');
       const revalidate = async () => {
         const found = await auth.api.getSession({ headers }).catch(() => null);
         if (found?.session.token !== token) close();
@@ -50,7 +60,7 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
         refresh: () => void write('refresh', ''),
         close,
         renew,
-        end: () => void write('ended', '').finally(close),
+        end: () => sayLast('ended'),
         revalidate,
       });
       if (remove === null) throw new AppError('too-many-requests', { retryAfter: 60 });

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, ECDH } from 'node:crypto';
 import type { Agent } from 'node:https';
 import webPush, { WebPushError } from 'web-push';
 import type { Config } from './config.ts';
@@ -29,6 +29,16 @@ export function keptPushKeys({ DATA_DIR, MAIL_FROM }: Config): PushKeys {
     publicKey: curve.getPublicKey('base64url'),
     privateKey: curve.getPrivateKey('base64url'),
   };
+}
+
+/** Whether a browser's key is a point of the curve, so that something can be encrypted for it. */
+export function isCurvePoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A day: what was told yesterday and not seen stands on the page anyway. */

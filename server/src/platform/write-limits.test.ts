@@ -26,6 +26,17 @@ test('Rule 9.86, changes and proposals are counted with requests, 60 an hour', a
   expect([changed.status, proposed.status]).toEqual([429, 429]);
 });
 
+test('Rule 9.86, one session is changed or proposed for by one person ten times an hour', async () => {
+  const { elder, youth } = await openFamily(house);
+  const [first, second] = [meeting(youth), meeting(youth, { date: dayFromNow(12) })];
+  for (const request of [first, second]) await ask(elder, request);
+  expect((await propose(youth, first.id, dayFromNow(5))).status).toBe(200);
+  await countTries(house, 'session-change', 10);
+  const answer = await refused(house, () => propose(youth, first.id, dayFromNow(6)));
+  expect(answer.status).toBe(429);
+  expect((await propose(youth, second.id, dayFromNow(6))).status).toBe(200);
+});
+
 test('Rule 9.86, choices about notifications are counted', async () => {
   const { elder } = family;
   const less = { kind: 'session-cancelled', inApp: true, byMail: false };

@@ -9,6 +9,8 @@ export function spareDisk(adminUrl: string): Promise<void> {
     'alter system set fsync = off',
     'alter system set synchronous_commit = off',
     'alter system set full_page_writes = off',
+    // It would hold the template while a test wants to clone it.
+    'alter system set autovacuum = off',
     'select pg_reload_conf()',
   ]);
 }

@@ -43,7 +43,7 @@ export function RadioGroupField({
           {description}
         </p>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
         {options.map((option, index) => {
           const id = index === 0 ? name : `${name}-${option.value}`;
           return (
@@ -63,7 +63,7 @@ export function RadioGroupField({
               <div className="min-w-0 grow">
                 <label
                   htmlFor={id}
-                  className="flex min-h-12 items-center px-3 font-semibold [overflow-wrap:anywhere]"
+                  className="flex min-h-12 items-center px-3 py-2 font-semibold [overflow-wrap:anywhere]"
                 >
                   {option.label}
                 </label>

@@ -34,11 +34,17 @@ export function openFeedRoutes({ db, clock, origin, terms }: Platform) {
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     c.header('ETag', etag);
     c.header('Cache-Control', 'private, no-cache');
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+    if (knows(c.req.header('if-none-match'), etag)) return c.body(null, 304);
     c.header('Content-Type', 'text/calendar; charset=utf-8');
     c.header('Content-Disposition', 'inline; filename="oakling.ics"');
     return c.body(text, 200);
   });
+}
+
+/** Whether a header names the tag, among others or made weak by a proxy that compresses. RFC 9110, 13.1.2 */
+function knows(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag);
 }
 
 async function childrenOf(tx: Tx, parentId: string, now: Date): Promise<string[]> {

@@ -74,8 +74,9 @@ export function declinedMail(
   return layOut(to, 'The time that you proposed does not suit', {
     heading: `${names.initiator} keeps the time of the session`,
     paragraphs: [
-      `You proposed ${startWords(proposal)} for the session of ${names.initiator} with ${names.receiver} which does not suit.`,
-      'It stays as it was:',
+      `For the session of ${names.initiator} with ${names.receiver} you proposed another time, which does not suit.`,
+      ...whenWords(proposal, to.timeZone, 'Proposed'),
+      'The session stays as it was.',
       ...whenWords(session, to.timeZone),
     ],
     action: { label: 'See the session', url: sessionUrl(mail) },
@@ -88,7 +89,8 @@ function beforeAndNow(mail: ChangedMail): string[] {
   const when = whenWords(session, to.timeZone);
   if (!isMoved(mail)) return [...when, 'The time stays as it was; something else is different.'];
   const agreed = isProposal ? ['It is the time that was proposed.'] : [];
-  return [`Before: ${startWords(former)} which is off now.`, ...when, ...agreed];
+  const before = whenWords(former, to.timeZone, 'Before');
+  return [...before, 'That time is off now.', ...when, ...agreed];
 }
 
 /** Whether the change was one of the time. */

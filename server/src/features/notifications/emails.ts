@@ -48,7 +48,7 @@ export function approvedMail(mail: NamedMail & { readonly place: Place | null })
       ...whenWords(session, to.timeZone),
       place === null ? howWords(session) : placeWords(place),
     ],
-    action: { label: 'See your session', url: sessionsUrl(mail, 'upcoming') },
+    action: { label: 'See your session', url: sessionUrl(mail) },
     footnote: 'The place is only for the two of you. Please do not pass this mail on.',
   });
 }
@@ -63,7 +63,7 @@ export function rejectedMail(mail: NamedMail & { readonly reason: string }): Mai
       ...whenWords(session, to.timeZone),
       ...(reason === '' ? [] : [`Reason: ${reason}`]),
     ],
-    action: { label: 'See your sessions', url: sessionsUrl(mail, 'rejected') },
+    action: { label: 'See the session', url: sessionUrl(mail) },
     footnote: 'You can ask for another time whenever you like.',
   });
 }
@@ -88,10 +88,14 @@ export function cancelledMail(mail: CancelledMail): Mail {
       ...(by === '' ? [] : [`${by} called it off.`]),
       ...(reason === '' ? [] : [`Reason: ${reason}`]),
     ],
-    action: {
-      label: 'See your sessions',
-      url: sessionsUrl(mail, to.role === 'parent' ? 'past' : 'upcoming'),
-    },
+    // What nobody called off is on no page of the two who were to meet. Rule 9.46
+    action:
+      by === ''
+        ? {
+            label: 'See your sessions',
+            url: sessionsUrl(mail, to.role === 'parent' ? 'past' : 'upcoming'),
+          }
+        : { label: 'See the session', url: sessionUrl(mail) },
     footnote: 'You do not need to do anything.',
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -95,6 +96,28 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     expect(rows).toEqual([
       { type: 'NotificationsRead', before: { unread: 1 }, after: { unread: 0 } },
     ]);
+  });
+
+  test('one alone, or what was there with the newest that was shown', async () => {
+    const { elder, parent, youth } = await openFamily(house);
+    await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(11) })));
+    await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(12) })));
+    await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(13) })));
+    const read = (meant: object) => elder.post('/api/notifications/read', meant);
+    const isRead = async () =>
+      (await listOf(elder)).items.map((item: { isRead: boolean }) => item.isRead);
+    const [, middle] = (await listOf(elder)).items;
+    expect((await read({ only: middle.id })).status).toBe(204);
+    expect(await isRead()).toEqual([false, true, false]);
+    expect((await read({ upTo: middle.id })).status).toBe(204);
+    expect(await isRead()).toEqual([false, true, true]);
+    // Of a notice of somebody else, or of none, nothing is meant.
+    const [other] = (await listOf(youth)).items;
+    for (const meant of [{ only: other.id }, { upTo: other.id }, { upTo: randomUUID() }]) {
+      expect((await read(meant)).status).toBe(204);
+    }
+    expect([await isRead(), (await listOf(youth)).unread]).toEqual([[false, true, true], 3]);
+    expect((await read({ only: 'all' })).status).toBe(422);
   });
 
   test('those of another person are invisible', async () => {

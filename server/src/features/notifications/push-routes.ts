@@ -1,12 +1,15 @@
 import {
+  NOT_A_KEY,
   pushEndpointSchema,
   pushKeySchema,
   pushSubscriptionSchema,
 } from '@oakling/domain/notifications/push';
 import { Hono } from 'hono';
+import { AppError } from '../../platform/app-error.ts';
 import { countWrite } from '../../platform/count-write.ts';
 import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isCurvePoint } from '../../platform/push.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { actorOf, changedBy, loginOf, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
@@ -42,6 +45,11 @@ export function pushRoutes(platform: Platform) {
       async (c) => {
         const by = changedBy(c);
         await countWrite(rateLimits, PUSH_CHANGES, c);
+        if (!isCurvePoint(c.req.valid('json').keys.p256dh)) {
+          throw new AppError('invalid-input', {
+            fields: [{ path: 'keys.p256dh', message: NOT_A_KEY }],
+          });
+        }
         // With the same subscription there already, that is what was asked for.
         await turnPushOn(platform, loginOf(c), c.req.valid('json'), by);
         return c.body(null, 204);

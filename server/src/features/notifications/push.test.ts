@@ -157,6 +157,7 @@ describe('Rule 8.72, an address to send to', () => {
 
   test.for([
     ['a key that is short', { p256dh: 'Babc' }],
+    ['a key that is no point of the curve', { p256dh: `B${'_'.repeat(86)}` }],
     ['a secret that is long', { auth: 'a'.repeat(23) }],
     ['a field of its own', { extra: 'x' }],
   ] as const)('with %s is refused', async ([, changes]) => {

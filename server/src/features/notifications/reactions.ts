@@ -23,16 +23,18 @@ import type { Tell } from './tell.ts';
 export const notificationReactions = (tell: Tell): readonly Reaction[] => [
   on<SessionRequested>('SessionRequested', async (tx, event) => {
     const names = await namesOf(tx, event);
-    await tell(tx, [{ ...noticeOf(event, names, 'session-requested'), personId: event.parentId }]);
+    const notice = { ...noticeOf(event, names, 'session-requested'), meeting: event.session };
+    await tell(tx, [{ ...notice, personId: event.parentId }]);
   }),
   on<SessionApproved>('SessionApproved', async (tx, event) => {
     const names = await namesOf(tx, event);
-    await tell(tx, toParticipants(event, noticeOf(event, names, 'session-approved')));
+    const notice = { ...noticeOf(event, names, 'session-approved'), meeting: event.session };
+    await tell(tx, toParticipants(event, notice));
   }),
   on<SessionRejected>('SessionRejected', async (tx, event) => {
     const names = await namesOf(tx, event);
-    const notification = { ...noticeOf(event, names, 'session-rejected'), reason: event.reason };
-    await tell(tx, toParticipants(event, notification));
+    const notice = { ...noticeOf(event, names, 'session-rejected'), meeting: event.session };
+    await tell(tx, toParticipants(event, { ...notice, reason: event.reason }));
   }),
   on<SessionCancelled>('SessionCancelled', async (tx, event) => {
     const { session, parentId, cause } = event;

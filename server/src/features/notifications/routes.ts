@@ -1,15 +1,16 @@
 import {
   notificationPageSchema,
   notificationsQuerySchema,
+  notificationsReadSchema,
 } from '@oakling/domain/notifications/contract';
 import { decideRead } from '@oakling/domain/notifications/decide-read';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+import { input, operation } from '../../platform/route.ts';
 import { placeIn, viewPage } from './notification-page.ts';
-import { countUnread, markAllRead, pageOfNotifications } from './store.ts';
+import { countUnread, markRead, pageOfNotifications } from './store.ts';
 
 const tag = 'Notifications';
 /** What a person has been told, and what of it is new. */
@@ -36,14 +37,16 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
     )
     .post(
       '/notifications/read',
-      operation({ tag, summary: 'Mark all as read', access: 'signed-in', status: 204 }),
-      input('json', nothing),
+      operation({ tag, summary: 'Mark notifications as read', access: 'signed-in', status: 204 }),
+      input('json', notificationsReadSchema),
       async (c) => {
         const actor = actorOf(c);
+        const meant = c.req.valid('json');
         // With nothing unread there is nothing to do, and that is what was asked for.
         await transact(changedBy(c), async (tx) => {
-          const decision = decideRead(actor, { unread: await countUnread(tx) });
-          if (decision.ok) await markAllRead(tx, clock());
+          const state = { unread: await countUnread(tx), meant: await countUnread(tx, meant) };
+          const decision = decideRead(actor, state);
+          if (decision.ok) await markRead(tx, meant, clock());
           return decision;
         });
         return c.body(null, 204);

@@ -1,6 +1,6 @@
-import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import type { NotificationKind, NotificationsToRead } from '@oakling/domain/notifications/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/database.ts';
 import { wantedOf } from './choice-store.ts';
 
@@ -126,20 +126,32 @@ function page(tx: Tx, after: Place) {
   );
 }
 
-export async function countUnread(tx: Tx): Promise<number> {
+/** How many of those that are meant are unread; of all when nothing is said. */
+export async function countUnread(tx: Tx, meant: NotificationsToRead = {}): Promise<number> {
   const { unread } = await tx
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('unread'))
     .where('read_at', 'is', null)
+    .where(isMeant(meant))
     .executeTakeFirstOrThrow();
   return unread;
 }
 
-export async function markAllRead(tx: Tx, now: Date): Promise<void> {
+/** What came after the newest one shown was not seen; and of one that is not the reader's, none is meant. */
+function isMeant({ upTo, only }: NotificationsToRead): RawBuilder<boolean> {
+  const behind = sql`(created_at, id) <= (
+    select newest.created_at, newest.id from notifications as newest where newest.id = ${upTo}
+  )`;
+  return sql<boolean>`${only === undefined ? sql`true` : sql`id = ${only}`}
+    and ${upTo === undefined ? sql`true` : behind}`;
+}
+
+export async function markRead(tx: Tx, meant: NotificationsToRead, now: Date): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ read_at: now })
     .where('read_at', 'is', null)
+    .where(isMeant(meant))
     .execute();
 }
 

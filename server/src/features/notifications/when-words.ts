@@ -9,9 +9,9 @@ export interface Meeting {
  * Day and hours of a meeting as sentences: in the event's own zone first, then in the reader's when
  * the clocks there differ. A reader whose zone is not known gets the first only. Rule 8.17
  */
-export function whenWords(meeting: Meeting, readerZone: string | null): string[] {
+export function whenWords(meeting: Meeting, readerZone: string | null, label = 'When'): string[] {
   const own = inZone(meeting, meeting.timeZone);
-  const first = `When: ${own}, ${zoneWords(meeting.timeZone)}.`;
+  const first = `${label}: ${own}, ${zoneWords(meeting.timeZone)}.`;
   if (readerZone === null) return [first];
   const theirs = inZone(meeting, readerZone);
   return theirs === own ? [first] : [first, `For you that is ${theirs}, ${zoneWords(readerZone)}.`];

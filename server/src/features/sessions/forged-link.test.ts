@@ -47,6 +47,7 @@ describe('Rule 6.81, any other link', () => {
     const ofMail = Buffer.from(mailSeal(secret).close(JSON.stringify(right)), 'base64');
     for (const bad of [
       ...altered,
+      `${link}A`,
       link.slice(0, -4),
       link.slice(4),
       'a'.repeat(160),

@@ -28,7 +28,7 @@ import { input, operation } from '../../platform/route.ts';
 import { cancelSession } from './cancel-session.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
-import { REQUEST_LIMIT } from './request-limit.ts';
+import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
 import { viewFor } from './view-for.ts';
 
 const tag = 'Sessions';
@@ -40,7 +40,8 @@ const OPEN_STATUSES: RefusalStatuses<CancellationRefusal> = {
 const BUSY_STATUSES = { 'overlaps-own-session': 409, 'overlaps-session': 409 } as const;
 const TIME_STATUSES: RefusalStatuses<TimeRefusal> = {
   ...BUSY_STATUSES,
-  ...{ 'date-in-past': 422, 'start-in-past': 422, 'end-before-start': 422 },
+  ...{ 'date-in-past': 422, 'start-in-past': 422, 'too-far-ahead': 422 },
+  'end-before-start': 422,
 };
 const CHANGE_STATUSES: RefusalStatuses<ChangeRefusal> = {
   ...OPEN_STATUSES,
@@ -75,6 +76,10 @@ const action = (summary: string) =>
 /** What becomes of a session after its request. Rules 6.57 to 6.79 */
 export function lifeRoutes(platform: Platform) {
   const { rateLimits } = platform;
+  const countChange = async (c: AppContext, id: string) => {
+    await countWrite(rateLimits, REQUEST_LIMIT, c);
+    await rateLimits.count(CHANGE_LIMIT, `${actorOf(c).personId} ${id}`);
+  };
   /** The session as its reader sees it once it was done. */
   const sessionAfter = async (c: AppContext, id: string) =>
     c.json(await viewFor(platform, actorOf(c).personId, id), 200);
@@ -99,7 +104,7 @@ export function lifeRoutes(platform: Platform) {
       input('json', sessionChangeSchema),
       async (c) => {
         const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
-        await countWrite(rateLimits, REQUEST_LIMIT, c);
+        await countChange(c, asked.id);
         const outcome = await changeSession(platform, actorOf(c), changedBy(c), asked);
         valueOf(outcome, CHANGE_STATUSES);
         return sessionAfter(c, asked.id);
@@ -112,7 +117,7 @@ export function lifeRoutes(platform: Platform) {
       input('json', timeProposalSchema),
       async (c) => {
         const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
-        await countWrite(rateLimits, REQUEST_LIMIT, c);
+        await countChange(c, asked.id);
         const outcome = await proposeTime(platform, actorOf(c), changedBy(c), asked);
         valueOf(outcome, PROPOSAL_STATUSES);
         return sessionAfter(c, asked.id);

@@ -124,6 +124,8 @@ describe('Rule 6.2, only a match can be asked', () => {
 describe('Rules 6.14 to 6.18, when', () => {
   test.for([
     ['a day before today', { date: dayFromNow(-2) }, 'date-in-past'],
+    ['more than a year ahead (rule 6.94)', { date: dayFromNow(368) }, 'too-far-ahead'],
+    ['the last year there is', { date: '9999-12-31' }, 'too-far-ahead'],
     [
       'a start before the present minute',
       { date: '2031-05-05', startTime: '09:59', endTime: '12:00' },
@@ -136,6 +138,7 @@ describe('Rules 6.14 to 6.18, when', () => {
     ],
   ] as const)('%s is refused with 422', async ([, when, code]) => {
     if (code === 'start-in-past') house.setNow(new Date('2031-05-05T10:00:00.000Z'));
+    if (code === 'end-before-start') house.setNow(new Date('2031-03-01T10:00:00.000Z'));
     const answer = await refused(house, () =>
       family.elder.post('/api/sessions', meeting(family.youth, when)),
     ).finally(() => house.setNow(null));

@@ -38,6 +38,7 @@ const REQUEST_STATUSES: RefusalStatuses<RequestRefusal> = {
   'interest-not-shared': 422,
   'date-in-past': 422,
   'start-in-past': 422,
+  'too-far-ahead': 422,
   'end-before-start': 422,
   'overlaps-own-session': 409,
   'overlaps-session': 409,

@@ -17,11 +17,18 @@ const after = (now: Date, count: number) => new Date(now.getTime() + count);
 /** No session is longer: it begins and ends on one date, of which clocks can make 25 hours. */
 const LONGEST_MS = 25 * 60 * 60_000;
 
+/** Whether the parent waits for an answer, and not the session for the parent. */
+const isAnswered = sql<boolean>`exists (
+  select from session_proposals as proposal
+  where proposal.session_id = session.id and proposal.proposed_by = youth.parent_id
+)`;
+
 /** Which sessions are due, as `isDue` in domain decides it. */
 function dueAt(telling: Telling, now: Date): RawBuilder<boolean> {
   if (telling === 'decision-waiting') {
     return sql`session.status = 'pending' and session.lapsed_at is null
-      and ${start} > ${after(now, NUDGE.least)} and session.updated_at <= ${after(now, -NUDGE.wait)}`;
+      and ${start} > ${after(now, NUDGE.least)} and session.updated_at <= ${after(now, -NUDGE.wait)}
+      and not ${isAnswered}`;
   }
   if (telling === 'outcome-asked') {
     return sql`session.status = 'approved' and session.elder_id is not null
@@ -49,8 +56,9 @@ export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
 
 /** The query for the next session of which people are to be told, and were not of this version. */
 export function dueQuery(telling: Telling, now: Date, behind: Cursor | null = null) {
-  return sql<SessionRow & { parent_id: string; waiting_since: Date }>`
-    select ${sessionColumns}, youth.parent_id, session.updated_at as waiting_since
+  return sql<SessionRow & { parent_id: string; waiting_since: Date; is_answered: boolean }>`
+    select ${sessionColumns}, youth.parent_id, session.updated_at as waiting_since,
+      ${isAnswered} as is_answered
     from sessions as session
     join people as youth on youth.id = session.youth_id
     where ${dueAt(telling, now)} and ${isBehind(behind)}
@@ -74,8 +82,8 @@ export async function lockDue(
   const { rows } = await dueQuery(telling, now, behind).execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { parent_id: parentId, waiting_since: waitingSince } = row;
-  return { session: toSession(row), parentId, waitingSince };
+  const { parent_id: parentId, waiting_since: waitingSince, is_answered } = row;
+  return { session: toSession(row), parentId, waitingSince, isAnswered: is_answered };
 }
 
 /**

@@ -5,11 +5,13 @@ import { openHouse, type House } from '../../testing/house.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import {
   ADDRESS,
+  answerProposal,
   ask,
   change,
   changeOf,
   dayFromNow,
   meeting,
+  propose,
 } from '../../testing/session-request.ts';
 import { tellWhatIsDue } from './tell-what-is-due.ts';
 
@@ -71,6 +73,17 @@ describe('Rules 8.55 and 8.56, a request that the parent has not decided for a d
     after(48 * HOUR_MS);
     expect(await tell()).toMatchObject({ 'decision-waiting': 0 });
     after(49 * HOUR_MS);
+    expect(await tell()).toMatchObject({ 'decision-waiting': 1 });
+  });
+
+  test('not while the parent waits for the answer to another time, but after it', async () => {
+    const body = request();
+    after(0);
+    await ask(family.elder, body);
+    await propose(family.parent, body.id, nextDay());
+    after(24 * HOUR_MS);
+    expect(await tell()).toMatchObject({ 'decision-waiting': 0 });
+    await answerProposal(family.elder, body.id, 'decline');
     expect(await tell()).toMatchObject({ 'decision-waiting': 1 });
   });
 

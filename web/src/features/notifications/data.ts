@@ -1,4 +1,8 @@
-import type { ChildNotifications, NotificationPage } from '@oakling/domain/notifications/contract';
+import type {
+  ChildNotifications,
+  NotificationPage,
+  NotificationsToRead,
+} from '@oakling/domain/notifications/contract';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -38,11 +42,12 @@ export function childNotificationsQuery(id: string) {
   });
 }
 
-/** Marks everything read; list and badge fetch again either way. */
-export function useMarkAllRead() {
+/** Marks what is meant as read; list and badge fetch again either way. Rule 8.1 */
+export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => bodyOf(api.notifications.read.$post()),
+    mutationFn: (meant: NotificationsToRead) =>
+      bodyOf(api.notifications.read.$post({ json: meant })),
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   });
 }

@@ -9,10 +9,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NotificationCard } from './components/notification-card.tsx';
-import { notificationsQuery, useMarkAllRead } from './data.ts';
+import { notificationsQuery, useMarkRead } from './data.ts';
 import { notificationsPage as text } from './text.ts';
 
-/** Rule 8.1: what a person was told, newest first; only the button marks it read. */
+/** Rule 8.1: what a person was told, newest first; opening one marks it read, the button all that are shown or older. */
 export function NotificationsPage() {
   const { dashboardRole } = useMe();
   const list = useInfiniteQuery(notificationsQuery);
@@ -40,7 +40,7 @@ export function NotificationsPage() {
       )}
       {notifications.length > 0 && (
         <>
-          <ReadAll unread={list.data?.pages.at(-1)?.unread ?? 0} />
+          <ReadAll unread={list.data?.pages.at(-1)?.unread ?? 0} newest={notifications[0]?.id} />
           <ol className="space-y-3">
             {notifications.map((notification) => (
               <NotificationCard key={notification.id} notification={notification} />
@@ -60,11 +60,13 @@ export function NotificationsPage() {
 }
 
 /** The number of unread ones, announced when it changes, and the button that marks them read. */
-function ReadAll({ unread }: { unread: number }) {
-  const mark = useMarkAllRead();
+function ReadAll({ unread, newest }: { unread: number; newest: string | undefined }) {
+  const mark = useMarkRead();
   const count = useRef<HTMLParagraphElement>(null);
   // The button is about to be disabled, and would lose the focus to nowhere.
-  const markAll = () => mark.mutate(undefined, { onSuccess: () => count.current?.focus() });
+  // What came since is not on the page, and stays new.
+  const meant = newest === undefined ? {} : { upTo: newest };
+  const markAll = () => mark.mutate(meant, { onSuccess: () => count.current?.focus() });
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

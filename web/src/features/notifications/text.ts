@@ -36,12 +36,12 @@ type Told = Pick<NotificationView, 'kind' | 'names' | 'startsAt'>;
 const nameOf = (names: Names, who: string, otherwise = 'Unknown User') => names[who] || otherwise;
 
 const SENTENCES: Readonly<Record<NotificationKind, (names: Names, startsAt: string) => string>> = {
-  'session-requested': (names) =>
-    `${nameOf(names, 'initiator')} asked ${nameOf(names, 'receiver')} for a session`,
-  'session-approved': (names) =>
-    `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')} was approved`,
-  'session-rejected': (names) =>
-    `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')} was rejected`,
+  'session-requested': (names, startsAt) =>
+    `${nameOf(names, 'initiator')} asked ${nameOf(names, 'receiver')} for a session${onDay(startsAt)}`,
+  'session-approved': (names, startsAt) =>
+    `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}${onDay(startsAt)} was approved`,
+  'session-rejected': (names, startsAt) =>
+    `The session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}${onDay(startsAt)} was rejected`,
   // Those who were to meet are not told with whom, nor why. Rule 9.46
   'session-cancelled': (names, startsAt) => {
     const when = startsAt === '' ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
@@ -59,7 +59,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (names: Names, startsAt: stri
     return `${session}${when} was not decided in time, so it does not take place`;
   },
   'session-changed': (names, startsAt) =>
-    `${nameOf(names, 'initiator')} changed the session with ${nameOf(names, 'receiver')}. It is planned${onDay(startsAt)} and waits for the parent’s yes`,
+    `${nameOf(names, 'initiator')} changed the session with ${nameOf(names, 'receiver')}. It is planned${onDay(startsAt)} and has to be approved again`,
   'session-proposed': (names, startsAt) =>
     `Another time was proposed${byWhom(names)} for the session of ${nameOf(names, 'initiator')} with ${nameOf(names, 'receiver')}:${onDay(startsAt)}`,
   'proposal-declined': (names, startsAt) =>

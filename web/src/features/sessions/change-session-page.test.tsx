@@ -27,9 +27,14 @@ const planned = sessionView(1, [rosa, ada], {
 const user = userEvent.setup();
 const CHANGE = `PUT /api/sessions/${planned.id}`;
 
-beforeEach(() => sessionStorage.clear());
+// Neither side changes its clocks before the day of the session.
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-15T12:00:00Z') });
+});
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -20,7 +20,7 @@ export const changePage = {
   form: {
     submit: 'Change the Session',
     submitting: 'Changing the session...',
-    failure: 'The session could not be changed. Please try again.',
+    failure: 'The session could not be changed.',
     next: 'A parent reads the change, and decides again before you meet.',
   },
   done: 'Session changed. The parent is asked again.',
@@ -57,17 +57,19 @@ const REFUSALS: Readonly<Record<Exclude<Refusal, keyof typeof REQUEST_REFUSALS>,
   'may-not-meet': 'The two of you can no longer meet, so this cannot be changed.',
 };
 
-/** Why a change or a proposal was not taken, in words; null if there is nothing more to say. */
-export function changeFailureWords(error: unknown): string | null {
+const TRY_AGAIN = 'Please try again.';
+
+/** Why a change or a proposal was not taken, and what to do, in words. */
+export function changeFailureWords(error: unknown): string {
   const code = problemCode(error);
-  if (code === null) return null;
+  if (code === null) return TRY_AGAIN;
   if (code === 'not-found') return REFUSALS['not-your-session'];
   const words: Readonly<Record<string, string>> = { ...REQUEST_REFUSALS, ...REFUSALS };
-  return words[code] ?? OTHER_FAILURES[code] ?? null;
+  return words[code] ?? OTHER_FAILURES[code] ?? TRY_AGAIN;
 }
 
 /** The same for a parent, who takes part in nothing: it is the child who has another session. */
-export function parentFailureWords(error: unknown): string | null {
+export function parentFailureWords(error: unknown): string {
   if (problemCode(error) !== 'overlaps-own-session') return changeFailureWords(error);
   return 'Your child has another session at that time. Please choose another one.';
 }

@@ -20,7 +20,8 @@ export const lifeText = {
   people: 'Who takes part',
   change: 'Change Session',
   join: (provider: string) => `Join the ${provider} call`,
-  joinFrom: (time: string) => `You can join the video call here from ${time}.`,
+  joinFrom: (day: string, time: string) =>
+    `You can join the video call here on ${day}, from ${time}.`,
   title: (session: SessionView, role: Role) => {
     const interests = listWords(session.interests.map(({ name }) => name));
     return `${interests} with ${listWords(othersIn(session, role).map(({ name }) => name))}`;
@@ -59,8 +60,13 @@ export function changedWords(previous: PreviousView, session: SessionView): stri
     ...(isAboutOther ? ['the interests'] : []),
     ...(message !== null && message !== session.message ? ['the note'] : []),
   ];
-  if (different.length > 0) return `What is different: ${listWords(different)}.`;
-  return 'Something changed that you see once it is approved.';
+  // Whoever may not see the place yet must not take it for the old one.
+  const hidden =
+    session.place === null
+      ? ['How and where you meet may be new too: you see it once it is approved.']
+      : [];
+  const seen = different.length > 0 ? [`What is different: ${listWords(different)}.`] : [];
+  return [...seen, ...hidden].join(' ');
 }
 
 type Item = SessionView['history'][number];

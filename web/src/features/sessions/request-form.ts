@@ -9,7 +9,7 @@ import {
   type SessionView,
 } from '@oakling/domain/sessions/contract';
 import type { SessionChange } from '@oakling/domain/sessions/life-contract';
-import { pastStart } from '@oakling/domain/sessions/decide-request';
+import { lastDay, pastStart } from '@oakling/domain/sessions/decide-request';
 import * as v from 'valibot';
 import { localNow, readerZone } from '../../lib/date-words.ts';
 import { REQUEST_REFUSALS } from './request-text.ts';
@@ -54,14 +54,24 @@ function placeMessages({ connectionMode, address, videoProvider, videoLink }: Re
 export function timeMessages(values: TimeValues, nowLocal: string) {
   const { startTime, endTime } = values;
   const past = pastStart(values, nowLocal);
-  const isInOrder = startTime === '' || endTime > startTime;
+  const isInOrder = startTime === '' || isBefore(values);
+  const isTooFar = values.date > lastDay(nowLocal);
   const pastMessage = (refusal: 'date-in-past' | 'start-in-past') =>
     past === refusal ? REQUEST_REFUSALS[refusal] : null;
   return {
-    date: messageOf(requestEntries.date, values.date) ?? pastMessage('date-in-past'),
+    date:
+      messageOf(requestEntries.date, values.date) ??
+      pastMessage('date-in-past') ??
+      (isTooFar ? REQUEST_REFUSALS['too-far-ahead'] : null),
     startTime: messageOf(requestEntries.startTime, startTime) ?? pastMessage('start-in-past'),
     endTime: messageOf(requestEntries.endTime, endTime) ?? (isInOrder ? null : END_BEFORE_START),
   };
+}
+
+/** Whether the start comes first, on the wall and in fact: clocks may go forward between the two. */
+function isBefore({ date, startTime, endTime }: TimeValues): boolean {
+  const instant = (time: string) => new Date(`${date}T${time}`).getTime();
+  return endTime > startTime && !(instant(startTime) >= instant(endTime));
 }
 
 function messageOf(schema: v.GenericSchema, value: unknown): string | null {

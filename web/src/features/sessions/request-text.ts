@@ -78,6 +78,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'interest-not-shared': 'One of these interests is no longer shared by both of you.',
   'date-in-past': 'Date cannot be in the past.',
   'start-in-past': 'Start cannot be before now.',
+  'too-far-ahead': 'Please choose a day within the next year.',
   'end-before-start': 'End must be after start.',
   'overlaps-own-session':
     'You have another session at that time, which you find under Sessions. Please choose another time.',
@@ -111,6 +112,7 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'interest-not-shared': 'interests',
   'date-in-past': 'date',
   'start-in-past': 'startTime',
+  'too-far-ahead': 'date',
   'end-before-start': 'endTime',
   'overlaps-own-session': 'startTime',
   'overlaps-session': 'startTime',

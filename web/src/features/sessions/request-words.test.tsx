@@ -23,10 +23,12 @@ const user = userEvent.setup();
 
 beforeEach(() => {
   sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-15T12:00:00Z') });
   window.scrollTo = () => {};
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -59,7 +61,7 @@ async function fillInPerson() {
   await user.click(screen.getByRole('button', { name: 'Photography' }));
   await user.selectOptions(screen.getByLabelText('Connection Mode'), 'In-Person');
   await user.type(screen.getByLabelText('Meeting Location'), 'The library');
-  fill('Date', '2999-03-04');
+  fill('Date', '2099-03-04');
   fill('Start Time', '10:00');
   fill('End Time', '10:45');
 }

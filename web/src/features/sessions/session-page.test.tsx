@@ -21,6 +21,7 @@ const ROSA: Me = {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -149,16 +150,19 @@ test.each([
 
 const ahead = { bucket: 'upcoming', status: 'approved' } as const;
 const onDay = { date: '2099-03-03', startTime: '11:00', endTime: '11:45' };
-const planned = {
-  ...{ ...onDay, startsAt: '2099-03-03T16:00:00.000Z', endsAt: '2099-03-03T16:45:00.000Z' },
-  timeZone: 'America/New_York',
-};
+
+/** A day that is always ahead, at a moment before it. */
+function planned() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-15T12:00:00Z') });
+  const instants = { startsAt: '2099-03-03T16:00:00.000Z', endsAt: '2099-03-03T16:45:00.000Z' };
+  return { ...onDay, ...instants, timeZone: 'America/New_York' };
+}
 
 test.each([
   ['parent', 'Swimming', { note: 'Swimming' }],
   ['youth', null, { note: '' }],
 ] as const)('Rule 6.67, the %s proposes another time', async (role, note, noted) => {
-  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned });
+  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned() });
   const call = `POST /api/sessions/${session.id}/proposal`;
   const mine = { proposal: { ...proposal, isMine: true } };
   const { sent } = show(session, role, becoming(call, session, mine));
@@ -172,13 +176,13 @@ test.each([
   expect(words === null).toBe(note === null);
   fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
   expect(await screen.findByText(/Rosa has been told/)).toBeDefined();
-  const { timeZone } = planned;
+  const { timeZone } = planned();
   const body = { version: 1, ...onDay, startTime: '10:30', timeZone, ...noted };
   expect(sent).toContainEqual({ call, body });
 });
 
 test('Rule 6.67, a taken time is told beside the field, and what was typed stays', async () => {
-  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned });
+  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned() });
   const call = `POST /api/sessions/${session.id}/proposal`;
   show(session, 'parent', { [call]: () => problem(409, 'overlaps-session') });
   fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
@@ -191,7 +195,7 @@ test('Rule 6.67, a taken time is told beside the field, and what was typed stays
 });
 
 test('Rule 6.67, a parent is told that it is the child who has another session', async () => {
-  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned });
+  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned() });
   const call = `POST /api/sessions/${session.id}/proposal`;
   const { client } = show(session, 'parent', {
     [call]: () => problem(409, 'overlaps-own-session'),
@@ -233,7 +237,7 @@ test('Rule 6.90, a cancelled one says who and why', async () => {
 });
 
 test('Rule 9.47, what one could see before a block or a removal is gone with the next look', async () => {
-  const session = sessionView(1, [rosa, ada], { ...call, ...ahead, ...planned });
+  const session = sessionView(1, [rosa, ada], { ...call, ...ahead, ...planned() });
   let isThere = true;
   const { client } = show(session, 'elder', {
     [`GET /api/sessions/${session.id}`]: () =>
@@ -251,7 +255,7 @@ test('Rule 9.47, what one could see before a block or a removal is gone with the
 
 test('Rule 6.70, what was said of a proposal goes once it was answered', async () => {
   const mine: ProposalView = { ...proposal, by: 'receiver', isMine: true, note: '' };
-  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned });
+  const session = sessionView(1, [rosa, ada], { ...ahead, ...planned() });
   const server = becoming(`POST /api/sessions/${session.id}/proposal`, session, { proposal: mine });
   let isAnswered = false;
   const read = server[`GET /api/sessions/${session.id}`];

@@ -38,7 +38,7 @@ export function ChoiceRow({ offer, ways, outcome, onChoose }: Props) {
     />
   );
   return (
-    <tr role="row" className="flex flex-wrap gap-x-6 py-2">
+    <tr role="row" className="flex flex-wrap gap-x-6 gap-y-1 py-2">
       <th
         role="rowheader"
         scope="row"
@@ -46,10 +46,10 @@ export function ChoiceRow({ offer, ways, outcome, onChoose }: Props) {
       >
         {kindName(kind)}
       </th>
-      <td role="cell" className="min-w-0 basis-44">
+      <td role="cell" className="min-w-0 grow basis-44">
         {isForParentToo ? <p className="py-2 text-ink-soft">{text.alwaysInApp}</p> : box('inApp')}
       </td>
-      <td role="cell" className="min-w-0 basis-44">
+      <td role="cell" className="min-w-0 grow basis-44">
         {hasMail ? box('byMail') : <p className="py-2 text-ink-soft">{text.noMail}</p>}
       </td>
       {/* Beside what was pressed: the end of the table is far away on a phone. */}

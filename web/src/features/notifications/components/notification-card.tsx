@@ -20,6 +20,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMe } from '../../../lib/me.ts';
+import { useMarkRead } from '../data.ts';
 import { notificationsPage as text, pathOf, sentenceOf } from '../text.ts';
 
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
@@ -44,7 +45,8 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
 /** One notification as a link to its thing; the whole card is the target. */
 export function NotificationCard({ notification }: { notification: NotificationView }) {
   const { dashboardRole } = useMe();
-  const { kind, reason, createdAt, isRead } = notification;
+  const { id, kind, reason, createdAt, isRead } = notification;
+  const { mutate } = useMarkRead();
   const Icon = ICONS[kind];
   const look = isRead ? 'border-line-soft bg-card' : 'border-role-ink bg-role-soft';
   return (
@@ -56,6 +58,9 @@ export function NotificationCard({ notification }: { notification: NotificationV
         <p>
           <Link
             to={pathOf(notification, dashboardRole)}
+            onClick={() => {
+              if (!isRead) mutate({ only: id });
+            }}
             className={`underline underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:decoration-4 ${isRead ? '' : 'font-bold'}`}
           >
             {sentenceOf(notification)}

@@ -19,6 +19,8 @@ type Props = {
 export function BeforeAndNow({ session, previous, children }: Props) {
   const [beforeId, nowId] = [useId(), useId()];
   const { interests, message } = previous;
+  const now = session.interests.map(({ name }) => name);
+  const isAboutOther = interests.toSorted().join() !== now.toSorted().join();
   return (
     <div className="space-y-4">
       <p className="font-semibold">{changedWords(previous, session)}</p>
@@ -28,7 +30,7 @@ export function BeforeAndNow({ session, previous, children }: Props) {
             {previous.wasApproved ? text.beforeApproved : text.before}
           </p>
           <WhenAndWhere version={previous} labelledBy={beforeId}>
-            <Detail icon={<Sprout />}>{listWords(interests)}</Detail>
+            {isAboutOther && <Detail icon={<Sprout />}>{listWords(interests)}</Detail>}
             {message !== null && (
               <Detail icon={<MessageSquareText />}>
                 {message === '' ? common.noNote : <q className="whitespace-pre-line">{message}</q>}
@@ -41,6 +43,11 @@ export function BeforeAndNow({ session, previous, children }: Props) {
             {text.now}
           </p>
           {children(nowId)}
+          {isAboutOther && (
+            <ul>
+              <Detail icon={<Sprout />}>{listWords(now)}</Detail>
+            </ul>
+          )}
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { joinState, opensAt } from '@oakling/domain/sessions/join';
 import { Video } from 'lucide-react';
 import { useId } from 'react';
-import { clockWords } from '../../../lib/date-words.ts';
+import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { useTimeAt } from '../../../lib/use-time-at.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { lifeText as text } from '../life-text.ts';
@@ -18,9 +18,8 @@ export function JoinCall({ session }: { session: SessionView }) {
   const state = joinState(session, now);
   if (state === 'over') return null;
   if (state === 'early') {
-    return (
-      <p className="text-ink-soft">{text.joinFrom(clockWords(new Date(opens).toISOString()))}</p>
-    );
+    const at = new Date(opens).toISOString();
+    return <p className="text-ink-soft">{text.joinFrom(dayWords(at), clockWords(at))}</p>;
   }
   return (
     <a

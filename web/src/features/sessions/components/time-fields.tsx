@@ -1,3 +1,4 @@
+import { lastDay } from '@oakling/domain/sessions/decide-request';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { clockChange } from '../../../lib/clock-change.ts';
 import { clockWords, localNow, readerZone } from '../../../lib/date-words.ts';
@@ -24,6 +25,7 @@ export function TimeFields({ legend = text.when }: { legend?: string }) {
         type="date"
         label={text.date}
         min={localNow().slice(0, 10)}
+        max={lastDay(localNow())}
         required
         error={errors.date?.message}
         {...register('date', { onChange })}
