@@ -197,7 +197,10 @@ async function meetingsAhead(tx: Tx, childId: string, now: Date): Promise<Meetin
     name: string;
   }>`
     select lower(session.during) as starts_at, session.status, session.elder_id, card.name
-    from sessions as session join person_cards as card on card.id = session.elder_id
+    from sessions as session
+    cross join lateral (
+      select name from person_cards where person_cards.id = session.elder_id limit 1
+    ) as card
     where session.youth_id = ${childId} and session.status in ('pending', 'approved')
       and lower(session.during) > ${now}
     order by lower(session.during), session.id
@@ -236,11 +239,11 @@ function viewChild(row: ChildRow): Omit<ChildDetail, 'ahead' | 'elders'> {
 async function eldersOf(tx: Tx, childId: string): Promise<ChildDetail['elders']> {
   const { rows } = await sql<{ id: string; name: string; vetting: string }>`
     select card.id, card.name, card.vetting
-    from person_cards as card
-    where card.id in (select elder_id from sessions where youth_id = ${childId})
-      and not exists (
-        select from blocks where blocker_id = ${childId} and blocked_id = card.id
-      )
+    from (select distinct elder_id from sessions where youth_id = ${childId}) as met
+    cross join lateral (select * from person_cards where id = met.elder_id limit 1) as card
+    where not exists (
+      select from blocks where blocker_id = ${childId} and blocked_id = card.id
+    )
     order by card.name, card.id
   `.execute(tx);
   return rows.map(({ id, name, vetting }) => ({ id, name, isVerified: vetting === 'verified' }));

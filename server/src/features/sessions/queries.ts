@@ -64,10 +64,16 @@ const card = (name: string) =>
     `case when ${name}.id is not null then json_build_object('id', ${name}.id, 'name', ${name}.name, 'role', ${name}.role, 'avatar', ${name}.avatar, 'skills', ${name}.skills, 'vetting', ${name}.vetting) end as ${name}`,
   );
 
+/**
+ * Each card is looked up by itself: what is joined to the view as a whole would read everybody first,
+ * for no condition from outside passes its barrier but that of one id.
+ */
+const cardOf = (column: string) =>
+  sql.raw(`(select * from person_cards where person_cards.id = session.${column} limit 1)`);
 const joined = sql`
   from sessions as session
-  left join person_cards as elder on elder.id = session.elder_id
-  join person_cards as youth on youth.id = session.youth_id
+  left join lateral ${cardOf('elder_id')} as elder on true
+  cross join lateral ${cardOf('youth_id')} as youth
   left join session_arrangements as arrangement on arrangement.session_id = session.id
 `;
 const columns = sql`
