@@ -63,7 +63,7 @@ export function changedWords(previous: PreviousView, session: SessionView): stri
   // Whoever may not see the place yet must not take it for the old one.
   const hidden =
     session.place === null
-      ? ['How and where you meet may be new too: you see it once it is approved.']
+      ? ['Where you meet may be new too: you see it once it is approved.']
       : [];
   const seen = different.length > 0 ? [`What is different: ${listWords(different)}.`] : [];
   return [...seen, ...hidden].join(' ');

@@ -37,10 +37,13 @@ test.each<[string, Partial<RequestValues>]>([
   ],
   ['Please select a date.', { date: '' }],
   ['Date cannot be in the past.', { date: '2026-03-02' }],
+  ['Please choose a day within the next year.', { date: '2027-03-05' }],
   ['Please select a start time.', { startTime: '' }],
   ['Start cannot be before now.', { date: '2026-03-03', startTime: '11:59', endTime: '13:00' }],
   ['Please select an end time.', { endTime: '' }],
   ['End must be after start.', { endTime: '10:00' }],
+  // Clocks go from two to three: what is called half past two is half past three.
+  ['End must be after start.', { date: '2026-03-08', startTime: '02:30', endTime: '03:00' }],
   ['Please use at most 500 characters.', { message: 'a'.repeat(501) }],
 ])('%s', (message, changes) => {
   const problems = requestProblems({ ...inPerson, ...changes }, NOW);
