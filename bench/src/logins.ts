@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { idOf, type SeededRole } from './seed.ts';
+
+/** The secret that cookies are signed with, of this measurement only. */
+export const SECRET = 'bench-0123456789-abcdefghijklmnop';
+
+/** A person who is logged in. */
+export interface Member {
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Logs the first so many people of a role in. */
+export async function logInFirst(
+  client: pg.Client,
+  role: SeededRole,
+  count: number,
+): Promise<Member[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select ${idOf(role, 'n')} as id from generate_series(1, ${count}) as n`,
+  );
+  return logIn(
+    client,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Logs people in, each from an address of their own, in the order given. */
+export async function logIn(client: pg.Client, ids: readonly string[]): Promise<Member[]> {
+  await client.query(
+    `insert into logins (user_id, token, expires_at)
+     select id, 'bench-' || id, now() + interval '20 days' from unnest($1::uuid[]) as id
+     on conflict (token) do nothing`,
+    [ids],
+  );
+  return ids.map((id) => ({
+    id,
+    headers: { cookie: cookieOf(`bench-${id}`), 'x-forwarded-for': addressOf(id) },
+  }));
+}
+
+function cookieOf(token: string): string {
+  const signature = createHmac('sha256', SECRET).update(token).digest('base64');
+  return `oakling-login=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** Each household has its own, or the limit for one address would be measured. */
+function addressOf(id: string): string {
+  const [one, two, three] = createHmac('sha256', SECRET).update(id).digest();
+  return `10.${one}.${two}.${three}`;
+}

@@ -1,0 +1,107 @@
+import { interestMask, INTEREST_NAMES, type Skills } from '@oakling/domain/interests/interest';
+import { matchPageSchema } from '@oakling/domain/matches/contract';
+import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { rankMatches, type Matchable } from '@oakling/domain/matches/match';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { askBare } from './bare-sql.ts';
+import { requestOf, send } from './load.ts';
+import { logInFirst, type Member } from './logins.ts';
+import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
+
+const READERS = 2000;
+/** Readers whose page is compared with what everybody, ranked one by one, would give. */
+const CHECKED = 20;
+const FIRST_PAGE = '/api/matches';
+
+/** The first page of matches: right, quick for one, and for many at once. */
+export async function measureMatches(ground: Ground): Promise<Row[]> {
+  const { client, port, seconds, url } = ground;
+  const readers = await logInFirst(client, 'elder', READERS);
+  await checkPages(ground, readers.slice(0, CHECKED));
+  const requests = readers.map(({ headers }) => requestOf('GET', FIRST_PAGE, headers));
+  const bare = await bareMatches(client, readers);
+  const measure = async (connections: number) => {
+    const limit = await askBare(url, { connections, seconds }, bare);
+    const load = { port, connections, requests, seconds, isOnce: false };
+    // The first page of many costs what nobody has asked for yet.
+    await send({ ...load, seconds: seconds / 4 });
+    return { limit, measured: expectOnly(await send(load), '200') };
+  };
+  const one = await measure(1);
+  const many = await measure(16);
+  return [
+    {
+      ...{ work: `first ${PAGE_SIZE} matches, p50 one connection`, unit: 'ms' },
+      ...{ limit: one.limit.p50, measured: one.measured.p50 },
+      ...{ goal: 'at most 4 x the limit', isMet: one.measured.p50 <= 4 * one.limit.p50 },
+    },
+    rateRow(`first ${PAGE_SIZE} matches`, many.limit, many.measured, 0.35),
+  ];
+}
+
+/** The walk of the index alone: no rights, no login, nobody blocked, nothing but the columns. */
+async function bareMatches(client: pg.Client, readers: readonly Member[]) {
+  const { rows } = await client.query<{ skills: Skills }>(
+    'select skills from people where id = any($1)',
+    [readers.map(({ id }) => id)],
+  );
+  const groups = rows.map(({ skills }) => groupsOf(interestMask(skills)));
+  return async (asker: pg.Client, turn: number) => {
+    let missing = PAGE_SIZE;
+    for (const masks of groups[turn % groups.length] ?? []) {
+      const { rowCount } = await asker.query({
+        name: 'bare-matches',
+        text: `
+          select card.* from unnest($1::smallint[]) as wanted (mask)
+          cross join lateral (
+            select id, role, shown_name, avatar, bio, skills, vetting, match_rank from people
+            where role = 'youth' and interest_mask = wanted.mask and matching_on and paused_at is null
+            order by match_rank, id limit $2
+          ) as card
+          order by match_rank, id limit $2
+        `,
+        values: [masks, missing],
+      });
+      missing -= rowCount ?? 0;
+      if (missing <= 0) return;
+    }
+  };
+}
+
+/** All masks that share something, by how much they share. */
+function groupsOf(mask: number): number[][] {
+  const all = Array.from({ length: 2 ** INTEREST_NAMES.length }, (_, other) => other);
+  const shared = all.filter((other) => (other & mask) !== 0);
+  return [...Map.groupBy(shared, (other) => bits(other & mask))]
+    .toSorted(([one], [other]) => other - one)
+    .map(([, masks]) => masks);
+}
+
+function bits(mask: number): number {
+  return mask === 0 ? 0 : (mask & 1) + bits(mask >> 1);
+}
+
+/** @throws when a page is not what ranking every youth, one by one, gives. */
+async function checkPages({ client, port }: Ground, readers: readonly Member[]): Promise<void> {
+  const find = async (where: string, values: unknown[]) => {
+    const { rows } = await client.query<Matchable>(
+      `select id, role, skills, last_seen::text as "lastSeen" from people where ${where}`,
+      values,
+    );
+    return rows;
+  };
+  const youths = await find(`role = 'youth'`, []);
+  const viewers = await find('id = any($1)', [readers.map(({ id }) => id)]);
+  for (const viewer of viewers) {
+    const headers = readers.find(({ id }) => id === viewer.id)?.headers ?? {};
+    const answer = await fetch(`http://127.0.0.1:${port}${FIRST_PAGE}`, { headers });
+    const { items } = v.parse(matchPageSchema, await answer.json());
+    const seen = items.map(({ id }) => id).join();
+    const right = rankMatches(viewer, youths)
+      .slice(0, PAGE_SIZE)
+      .map(({ id }) => id)
+      .join();
+    if (seen !== right) throw new Error(`the matches of ${viewer.id} are not the right ones`);
+  }
+}

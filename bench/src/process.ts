@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+/** A program under test, in a process of its own. */
+export interface RunningProcess {
+  /** What stood in the first output that `isReady` accepted. */
+  readonly ready: string;
+  readonly readyAfterMs: number;
+  /** Resident memory, in megabytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program and waits until its output says that it is ready. */
+export async function startProcess(
+  path: string,
+  environment: Readonly<Record<string, string>>,
+  isReady: (output: string) => boolean,
+): Promise<RunningProcess> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [path], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ready = await firstWords(child, isReady);
+  // It goes on writing its log, which must be read lest it waits for us.
+  child.stdout?.resume();
+  return {
+    ready,
+    readyAfterMs: performance.now() - startedAt,
+    memory: () => residentMegabytes(child),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function firstWords(child: ChildProcess, isReady: (output: string) => boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!isReady(output)) return;
+      child.stdout?.off('data', hear);
+      resolve(output.trim());
+    };
+    child.stdout?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${output}`)));
+  });
+}
+
+function residentMegabytes({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import type { Measured } from './load.ts';
+import type { RunningProcess } from './process.ts';
+
+/** What a scenario works on. */
+export interface Ground {
+  /** Address of the filled database, as its owner. */
+  readonly url: string;
+  readonly client: pg.Client;
+  readonly server: RunningProcess;
+  readonly port: number;
+  /** How many people there are. */
+  readonly people: number;
+  /** How long each measurement lasts, in seconds. */
+  readonly seconds: number;
+}
+
+/** One row of the table: a figure, its limit, and what is asked of it. */
+export interface Row {
+  readonly work: string;
+  readonly unit: 'requests/s' | 'ms' | 'MB' | 'KB';
+  readonly limit: number | null;
+  readonly measured: number;
+  /** What was asked, in words, and whether it was met. */
+  readonly goal: string;
+  readonly isMet: boolean;
+}
+
+/** A goal for a rate: a share of the limit of the same run. */
+export function rateRow(work: string, limit: Measured, measured: Measured, share: number): Row {
+  const isMet = measured.perSecond >= share * limit.perSecond;
+  return {
+    ...{ work, unit: 'requests/s', limit: limit.perSecond, measured: measured.perSecond },
+    ...{ goal: `at least ${share} of the limit`, isMet },
+  };
+}
+
+/** @throws when anything but what was wanted was answered: a refusal is quick and proves nothing. */
+export function expectOnly(measured: Measured, status: string): Measured {
+  const { statuses, answers } = measured;
+  if (answers === 0 || statuses[status] !== answers) {
+    throw new Error(`expected only ${status}, but there was ${JSON.stringify(statuses)}`);
+  }
+  return measured;
+}

@@ -1,0 +1,95 @@
+import { INTEREST_NAMES } from '@oakling/domain/interests/interest';
+import type pg from 'pg';
+import { TERMS_IN_FORCE } from '../../server/src/features/legal/terms-in-force.ts';
+
+/** How many people a statement writes: a few seconds each, so that the progress moves. */
+const CHUNK = 20_000;
+/** Two children to a parent, as many elders as youths. */
+const SHARES = { elder: 0.4, parent: 0.2, youth: 0.4 } as const;
+export type SeededRole = keyof typeof SHARES;
+
+/** How common each interest is, in the order of the catalogue. */
+const POPULARITY = [0.3, 0.4, 0.3, 0.35, 0.5, 0.4, 0.2, 0.25, 0.3];
+const FIRST_NAMES = [
+  'Ada',
+  'Ben',
+  'Carla',
+  'Dmitri',
+  'Eva',
+  'Femi',
+  'Grace',
+  'Hugo',
+  'Ines',
+  'Jan',
+];
+const LAST_NAMES = ['Adler', 'Brown', 'Chen', 'Diaz', 'Evans', 'Fischer', 'Garcia', 'Hart', 'Ito'];
+
+export function countsOf(people: number): Record<SeededRole, number> {
+  const share = (role: SeededRole) => Math.round(people * SHARES[role]);
+  return { elder: share('elder'), parent: share('parent'), youth: share('youth') };
+}
+
+/** The id of the n-th person of a role, as the database makes it: the same in every run. */
+export const idOf = (role: SeededRole, n: string) =>
+  `overlay(overlay(md5('${role} ' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
+
+/** A number from 0 to 1 that depends on the person and on what it is for, and on nothing else. */
+const random = (n: string, purpose: string) =>
+  `((hashint8extended(${n}, ${purpose}) & 1048575)::float8 / 1048576)`;
+
+/** Fills an empty database with so many people; `progress` is told how many are there. */
+export async function seedPeople(
+  client: pg.Client,
+  people: number,
+  progress: (done: number) => void,
+): Promise<void> {
+  const counts = countsOf(people);
+  let done = 0;
+  // Whoever writes one row at a time keeps the name keys with it; here they come at once, and last.
+  for (const role of ['parent', 'elder', 'youth'] as const) {
+    for (let from = 1; from <= counts[role]; from += CHUNK) {
+      const to = Math.min(counts[role], from + CHUNK - 1);
+      await client.query(`
+        insert into users (id, email)
+        select ${idOf(role, 'n')}, '${role}' || n || '@bench.example'
+        from generate_series(${from}, ${to}) as n
+      `);
+      await client.query(peopleOf(role, from, to));
+      done += to - from + 1;
+      progress(done);
+    }
+  }
+  const { version, hash } = TERMS_IN_FORCE;
+  await client.query(
+    `insert into consents (given_by, given_for, scope, method, document_version, document_hash)
+     select coalesce(parent_id, id), id, scope, 'sign-up-checkbox', $1, $2 from people
+     cross join (values ('terms-and-privacy'), ('child-account')) as needed (scope)
+     where scope = 'terms-and-privacy' or role <> 'elder'`,
+    [version, hash],
+  );
+  await client.query('vacuum (analyze)');
+}
+
+function peopleOf(role: SeededRole, from: number, to: number): string {
+  const n = 'n::bigint';
+  const names = `(array['${FIRST_NAMES.join("','")}'])[1 + floor(${random(n, '1')} * ${FIRST_NAMES.length})::int]
+    || ' ' || (array['${LAST_NAMES.join("','")}'])[1 + floor(${random(n, '2')} * ${LAST_NAMES.length})::int]
+    || ' ' || n`;
+  const interests = INTEREST_NAMES.map((name) => `'${name}'`).join(',');
+  // Some like little, some nearly everything; half of what people know they know a little.
+  const skills = `coalesce((
+    select jsonb_object_agg(interest, case
+      when ${random(n, '200 + place')} < 0.5 then 1 when ${random(n, '200 + place')} < 0.8 then 2 else 3 end)
+    from unnest(array[${interests}], array[${POPULARITY.join(',')}]::float8[])
+      with ordinality as catalogue (interest, popularity, place)
+    where ${random(n, '100 + place')} < popularity * (0.4 + 1.2 * ${random(n, '3')})
+  ), '{}')`;
+  return `
+    insert into people (id, role, full_name, age_range, parent_id, skills, last_seen)
+    select ${idOf(role, 'n')}, '${role}', ${names}, '${role === 'youth' ? '10-15' : '60-75'}',
+      ${role === 'youth' ? idOf('parent', '(n + 1) / 2') : 'null'},
+      ${role === 'parent' ? `'{}'` : skills},
+      (now() at time zone 'utc')::date - floor(365 * power(${random(n, '4')}, 3))::int
+    from generate_series(${from}, ${to}) as n
+  `;
+}
