@@ -2,6 +2,7 @@ import { Kysely, NoResultError, PostgresDialect, sql, type Transaction } from 'k
 import pg from 'pg';
 import type { DB } from './db-types.ts';
 import type { Log } from './log.ts';
+import { isStalePlan, prepareStatements } from './prepare-statements.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -44,7 +45,7 @@ export function openPool(url: string, elderVetting: 'optional' | 'required', log
 }
 
 export function openDatabase(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) });
 }
 
 /**
@@ -148,6 +149,7 @@ const PASSING = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '
 /** Whether an error says that the database cannot answer right now, and trying again may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isStalePlan(error)) return true;
   const code: unknown = Reflect.get(error, 'code');
   if (typeof code === 'string')
     return PASSING.has(code) || /^E(CONN|PIPE|HOST|TIMEDOUT)/.test(code);

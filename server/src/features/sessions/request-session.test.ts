@@ -193,9 +193,11 @@ test('when the match ends between decision and insert, the answer is that there 
     begin
       perform set_config('app.elder_vetting', 'required', true);
       return new;
-    end $$;
+    end $$
+  `.execute(db);
+  await sql`
     create trigger end_the_match before insert on sessions
-      for each row execute function end_the_match();
+      for each row execute function end_the_match()
   `.execute(db);
   const answer = await elder.post('/api/sessions', meeting(youth));
   await sql`drop trigger end_the_match on sessions`.execute(db);

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cloneDatabase } from '../testing/clone-database.ts';
+import { isDatabaseAway, openDatabase, openPool, type Db } from './database.ts';
+import { openLog } from './log.ts';
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let db: Db;
+beforeEach(async () => {
+  database = await cloneDatabase();
+  const pool = openPool(database.url, 'optional', openLog('silent'));
+  pool.options.max = 1;
+  db = openDatabase(pool);
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+test('a statement is planned once for a connection, however often it is asked', async () => {
+  const ask = (n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(db);
+  for (const n of [1, 2, 3]) expect((await ask(n)).rows).toEqual([{ n }]);
+  const { rows } = await sql`
+    select generic_plans + custom_plans as plans from pg_prepared_statements
+    where statement like 'select $1::int as n'
+  `.execute(db);
+  expect(rows).toEqual([{ plans: '3' }]);
+});
+
+test('a table that another release changed fails once, as what may be tried again', async () => {
+  await sql`create table changing (one int)`.execute(db);
+  const read = () => sql`select * from changing where ${1} = 1`.execute(db);
+  expect((await read()).rows).toEqual([]);
+  await sql`alter table changing add column two int`.execute(db);
+  const failure: unknown = await read().catch((error: unknown) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  expect((await read()).rows).toEqual([]);
+});
+
+test('what a kept plan shows is decided for the role that asks', async () => {
+  await sql`create table owned (owner text)`.execute(db);
+  await sql`insert into owned values ('oakling_app')`.execute(db);
+  await sql`alter table owned enable row level security`.execute(db);
+  await sql`grant select on owned to oakling_app`.execute(db);
+  const read = () => sql`select owner from owned where ${1} = 1`;
+  expect((await read().execute(db)).rows).toHaveLength(1);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local role oakling_app`.execute(tx);
+    expect((await read().execute(tx)).rows).toEqual([]);
+  });
+  expect((await read().execute(db)).rows).toHaveLength(1);
+});

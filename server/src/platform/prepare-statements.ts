@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** Statements that each connection keeps; what is put together in ever new ways is planned each time. */
+const MOST_STATEMENTS = 500;
+
+const names = new Map<string, string>();
+
+/** A name for a statement, the same on every connection; undefined for one too many. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+  const name = createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * The pool as Kysely uses it, but that the database plans each statement once for a connection: the
+ * policies make planning dearer than the work. A plan is made anew by the database when the role, a
+ * table or a policy has changed; one whose columns have changed fails once, and goes with its connection.
+ */
+export function prepareStatements(pool: pg.Pool): PostgresPool {
+  const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const connection = prepared.get(client) ?? prepare(client);
+      prepared.set(client, connection);
+      return connection;
+    },
+  };
+}
+
+function prepare(client: pg.PoolClient): PostgresPoolClient {
+  let isStale = false;
+
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query<Row>(
+    text: string | PostgresCursor<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof text !== 'string') throw new Error('nothing of ours reads by a cursor');
+    const name = nameOf(text);
+    const asked = { text, values: [...values], ...(name !== undefined && { name }) };
+    // Both libraries describe the same answer, each by types of its own.
+    const answered = client.query(asked) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
+    return answered.catch((error: unknown) => {
+      isStale ||= isStalePlan(error);
+      throw error;
+    });
+  }
+
+  return { query, release: (destroy = false) => client.release(destroy || isStale) };
+}
+
+/** Whether a kept plan no longer fits its table: another release of the server has changed it. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('cached plan must not change');
+}
