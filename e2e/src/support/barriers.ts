@@ -24,16 +24,32 @@ export async function barriers(page: Page): Promise<string[]> {
   await look('forced colours', lostInForcedColours);
   await showIn(page, '(forced-colors: none)');
   await page.setViewportSize({ width: 320, height: 640 });
-  // What is open over the page is placed anew in the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await placedAnew(page);
   await look('320 px', smallTargets, lackOfRoom);
   await setTextSpacing(page, true);
   await look('320 px, wide spacing', lackOfRoom);
   await setTextSpacing(page, false);
   await setTextSize(page, 200);
+  await placedAnew(page);
   await look('320 px, 200 %', lackOfRoom);
   return found;
+}
+
+/**
+ * Where there is other room, what is open over the page is placed anew soon; what is too wide after a
+ * second stays so, and is found.
+ */
+async function placedAnew(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { documentElement: root, fonts } = document;
+    await fonts.ready;
+    const until = performance.now() + 1000;
+    let frames = 0;
+    while (frames < 2 || (root.scrollWidth > root.clientWidth && performance.now() < until)) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      frames += 1;
+    }
+  });
 }
 
 /** Changes the colours, and waits until the page has taken them on. */

@@ -28,7 +28,7 @@ export function Alert({ tone, title, children }: Props) {
   return (
     <div role={role} className={`flex items-start gap-3 rounded-card border-2 p-4 ${classes}`}>
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
-      <div className="min-w-0 grow space-y-1">
+      <div className="min-w-0 grow space-y-1 [overflow-wrap:anywhere]">
         {title !== undefined && <p className="font-bold">{title}</p>}
         <div>{children}</div>
       </div>

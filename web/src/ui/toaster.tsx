@@ -58,17 +58,17 @@ function ToastMessage({ toast }: { toast: Toast }) {
       onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
-      className={`pointer-events-auto flex w-fit max-w-full items-center gap-3 rounded-card border-2 border-white py-1 ps-4 pe-1 font-semibold text-white shadow-card [--focus:#fff] motion-safe:animate-[toast-in_180ms_ease-out] ${classes}`}
+      className={`pointer-events-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 rounded-card border-2 border-white py-1 ps-4 pe-1 font-semibold text-white shadow-card [--focus:#fff] motion-safe:animate-[toast-in_180ms_ease-out] ${classes}`}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
-      <p role={role} className="min-w-0">
+      <p role={role} className="min-w-0 flex-[1_1_min(100%,10rem)] [overflow-wrap:anywhere]">
         {toast.message}
       </p>
       <button
         type="button"
         aria-label="Close message"
         onClick={() => dismissToast(toast.id)}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg -outline-offset-4 hover:bg-black/25"
+        className="ms-auto inline-flex size-11 shrink-0 items-center justify-center rounded-lg -outline-offset-4 hover:bg-black/25"
       >
         <X aria-hidden className="size-5" />
       </button>

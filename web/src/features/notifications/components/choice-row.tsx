@@ -53,7 +53,7 @@ export function ChoiceRow({ offer, ways, outcome, onChoose }: Props) {
         {hasMail ? box('byMail') : <p className="py-2 text-ink-soft">{text.noMail}</p>}
       </td>
       {/* Beside what was pressed: the end of the table is far away on a phone. */}
-      <td role="cell" className="basis-full">
+      <td role="cell" className="min-w-0 basis-full">
         <OutcomeMessage outcome={outcome} />
       </td>
     </tr>
