@@ -30,7 +30,7 @@ export async function logInFirst(
 export async function logIn(client: pg.Client, ids: readonly string[]): Promise<Member[]> {
   await client.query(
     `insert into logins (user_id, token, expires_at)
-     select id, 'bench-' || id, now() + interval '20 days' from unnest($1::uuid[]) as id
+     select id, 'bench-' || id, now() + interval '30 days' from unnest($1::uuid[]) as id
      on conflict (token) do nothing`,
     [ids],
   );

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { apiRoutes } from './api.ts';
 import { openFeedRoutes } from './features/calendar/open-feed-routes.ts';
-import { findMember, isModerator } from './features/identity/queries.ts';
+import { findLogin } from './features/identity/queries.ts';
 import { notFound } from './platform/app-error.ts';
 import { devMailRoutes } from './platform/dev-mail.ts';
 import { devUiRoutes } from './platform/dev-ui.ts';
@@ -21,6 +21,7 @@ import {
 import { openApiRoutes } from './platform/openapi.ts';
 import type { Platform } from './platform/platform.ts';
 import { answerError } from './platform/problem.ts';
+import { makeReadLogin } from './platform/read-login.ts';
 import type { AppEnv } from './platform/request-context.ts';
 import { serveWeb } from './platform/serve-web.ts';
 
@@ -30,7 +31,7 @@ const AVATAR_UPLOAD = '/api/profile/avatar';
 
 /** The whole application behind one `fetch`: the API, its documents, and the pages. */
 export function makeApp(platform: Platform): Hono<AppEnv> {
-  const { config, auth, db, log, origin, terms, generalLimits } = platform;
+  const { config, db, log, origin, terms, generalLimits } = platform;
   const isProduction = config.NODE_ENV === 'production';
   const app = new Hono<AppEnv>();
   app.onError(answerError);
@@ -53,14 +54,7 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
   app.use('/api/*', except(AVATAR_UPLOAD, requireJson, limitBody));
   const api = apiRoutes(platform);
   app.route('/api', openApiRoutes(api, origin));
-  app.use(
-    '/api/*',
-    withLogin(
-      auth,
-      (personId) => findMember(db, personId, terms),
-      (userId) => isModerator(db, userId),
-    ),
-  );
+  app.use('/api/*', withLogin(makeReadLogin(platform, (token) => findLogin(db, token, terms))));
   app.use('/api/*', limitAccount(generalLimits));
   app.route('/api', api);
   app.all('/api/*', () => {

@@ -10,8 +10,18 @@ const DAY_SECONDS = 86_400;
 /** Rule 1.38: how long a password reset link works, in seconds. */
 const RESET_SECONDS = 3600;
 
+/** Rule 1.40: a login ends when it was not used for so long, in seconds. */
+const LOGIN_SECONDS = 30 * DAY_SECONDS;
+/** A login is renewed once a day: when less than this is left of it, in seconds. */
+export const RENEW_WITHIN_SECONDS = LOGIN_SECONDS - DAY_SECONDS;
+
 /** How long a browser whose password was right may take to give its code. */
 const CHALLENGE_SECONDS = 600;
+
+/** The cookie of a browser that is signed in. */
+export function loginCookie(origin: string): string {
+  return origin.startsWith('https:') ? '__Host-oakling-login' : 'oakling-login';
+}
 
 /** The cookie of a browser between the right password and the code. */
 export function secondStepCookie(origin: string): string {
@@ -68,8 +78,8 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
           fieldName: 'second_factor_at',
         },
       },
-      expiresIn: 30 * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      expiresIn: LOGIN_SECONDS,
+      updateAge: LOGIN_SECONDS - RENEW_WITHIN_SECONDS,
     },
     account: {
       modelName: 'accounts',
@@ -132,7 +142,7 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
       useSecureCookies: false,
       cookies: {
         session_token: {
-          name: isHttps ? '__Host-oakling-login' : 'oakling-login',
+          name: loginCookie(settings.origin),
           attributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
         },
         two_factor: {

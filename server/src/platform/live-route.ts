@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
 import { AppError } from './app-error.ts';
-import { authHeaders } from './middleware.ts';
+import { isGood } from './read-login.ts';
 import type { Platform } from './platform.ts';
 import { actorOf, loginOf, moderatorOf, type AppContext, type AppEnv } from './request-context.ts';
 import { input, operation } from './route.ts';
@@ -23,7 +23,7 @@ const querySchema = body({ person: v.optional(idSchema) });
  * The stream of a browser: `{feature, id}` when something of the person's changed. It carries no data;
  * the page fetches that through the usual permission checks.
  */
-export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' | 'log'>) {
+export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'log'>) {
   return new Hono<AppEnv>().get(
     '/live',
     operation({ tag: 'Live', summary: 'A stream of what changed', access: 'signed-in' }),
@@ -34,7 +34,6 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
       // Rule 8.61: nobody's page is told of what is another's.
       if (person !== personId) throw new AppError('not-signed-in');
       const { token } = loginOf(c);
-      const headers = authHeaders(c);
       c.header('X-Accel-Buffering', 'no');
       // Nobody reads the body of a HEAD, so its stream would never end.
       if (c.req.method === 'HEAD') return c.body(null);
@@ -51,8 +50,7 @@ export function liveRoutes({ auth, live, log }: Pick<Platform, 'auth' | 'live' |
       };
       const renew = () => sayLast('refresh');
       const revalidate = async () => {
-        const found = await auth.api.getSession({ headers }).catch(() => null);
-        if (found?.session.token !== token) close();
+        if (!(await isGood(db, token).catch(() => false))) close();
       };
       const remove = live.add({
         personId,

@@ -1,16 +1,15 @@
 import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { isAPIError } from 'better-auth/api';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { AppError } from './app-error.ts';
-import type { Auth } from './auth.ts';
 import { FEATURES } from './browser-features.ts';
 import type { Config } from './config.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type GeneralLimits } from './general-limit.ts';
 import type { Log } from './log.ts';
-import type { AppContext, AppEnv, Member } from './request-context.ts';
+import type { ReadLogin } from './read-login.ts';
+import type { AppContext, AppEnv } from './request-context.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 /** The longest text anyone sends is a note of 500 characters; JSON of 32 kB is ample. */
@@ -96,41 +95,9 @@ export function limitAccount(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
 }
 
 /** Finds the login that the cookie names, if it is still good. */
-export function withLogin(
-  auth: Auth,
-  findMember: (personId: string) => Promise<Member | 'shut-out'>,
-  isModerator: (userId: string) => Promise<boolean>,
-): MiddlewareHandler<AppEnv> {
+export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const found = await auth.api
-      .getSession({ headers: authHeaders(c), returnHeaders: true })
-      .catch((error: unknown) => {
-        // The library's own words for a database that does not answer.
-        throw isAPIError(error) ? new AppError('unavailable', { retryAfter: 5 }) : error;
-      });
-    for (const cookie of found.headers.getSetCookie())
-      c.header('Set-Cookie', cookie, { append: true });
-    if (found.response !== null) {
-      const { session, user } = found.response;
-      const member = await findMember(user.id);
-      // Their logins are gone already; one that is not counts for nothing. Rule 9.44
-      if (member === 'shut-out') return next();
-      // Nobody is both, so a member's request asks no further.
-      const isOne = member.actor === null && (await isModerator(user.id));
-      c.set('login', {
-        id: session.id,
-        token: session.token,
-        personId: user.id,
-        email: user.email,
-        ...member,
-        moderator: isOne
-          ? {
-              enrolled: user.twoFactorEnabled === true,
-              passed: session.secondFactorAt instanceof Date,
-            }
-          : null,
-      });
-    }
+    c.set('login', await readLogin(c));
     await next();
   };
 }

@@ -1,14 +1,24 @@
+import type { Actor } from '@oakling/domain/identity/role';
 import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
 import { shutOut } from '@oakling/domain/identity/standing';
 import type { Terms } from '@oakling/domain/legal/terms';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { DB } from '../../platform/db-types.ts';
+import type { StoredLogin } from '../../platform/read-login.ts';
 import type { Member } from '../../platform/request-context.ts';
 
-/**
- * The actor of a person; null for an account without a person row, `shut-out` for whoever is paused or
- * suspended (rule 9.44); and whether terms wait for them. Every request asks, so it is one query.
- */
+/** The columns of `people` that say who somebody is to the application. */
+type MemberRow = Pick<Selectable<DB['people']>, 'id' | 'role' | 'paused_at' | 'vetting'>;
+
+/** The actor of a person; null for an account without a person row. Rule 9.44 */
+function actorOf(row: MemberRow | null): Actor | 'shut-out' | null {
+  if (row === null) return null;
+  const { id, role, paused_at: pausedAt, vetting } = row;
+  return shutOut({ pausedAt, vetting }) === null ? { personId: id, role } : 'shut-out';
+}
+
+/** Who a person is to the application, and whether terms wait for them. */
 export async function findMember(
   db: Db,
   personId: string,
@@ -17,15 +27,46 @@ export async function findMember(
   const row = await db
     .selectFrom('people')
     .select(['id', 'role', 'paused_at', 'vetting'])
-    .select(
-      sql<boolean>`must_accept_terms(id, ${terms.version}, ${terms.hash})`.as('must_accept_terms'),
-    )
+    .select(mustAcceptTerms(terms).as('must_accept_terms'))
     .where('id', '=', personId)
     .executeTakeFirst();
-  if (row === undefined) return { actor: null, mustAcceptTerms: false };
-  const { id, role, paused_at: pausedAt, vetting, must_accept_terms } = row;
-  if (shutOut({ pausedAt, vetting }) !== null) return 'shut-out';
-  return { actor: { personId: id, role }, mustAcceptTerms: must_accept_terms };
+  const actor = actorOf(row ?? null);
+  if (actor === 'shut-out') return actor;
+  return { actor, mustAcceptTerms: row?.must_accept_terms ?? false };
+}
+
+const mustAcceptTerms = ({ version, hash }: Terms) =>
+  sql<boolean>`must_accept_terms(people.id, ${version}, ${hash})`;
+
+/** A login by its token, good or not, with whom it is of. Every request asks, so it is one query. */
+export async function findLogin(db: Db, token: string, terms: Terms): Promise<StoredLogin | null> {
+  const row = await db
+    .selectFrom('logins')
+    .innerJoin('users', 'users.id', 'logins.user_id')
+    .leftJoin('people', 'people.id', 'users.id')
+    .leftJoin('moderators', 'moderators.user_id', 'users.id')
+    .select(['logins.id', 'logins.expires_at', 'logins.second_factor_at', 'logins.user_id'])
+    .select(['users.email', 'users.two_factor_enabled', 'moderators.user_id as moderator_id'])
+    .select(['people.id as person_id', 'people.role', 'people.paused_at', 'people.vetting'])
+    .select(mustAcceptTerms(terms).as('must_accept_terms'))
+    .where('logins.token', '=', token)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { person_id: id, role, paused_at, vetting } = row;
+  const isMember = id !== null && role !== null && vetting !== null;
+  const actor = actorOf(isMember ? { id, role, paused_at, vetting } : null);
+  const { expires_at: expiresAt } = row;
+  if (actor === 'shut-out') return { login: actor, expiresAt };
+  const moderator = {
+    enrolled: row.two_factor_enabled,
+    passed: row.second_factor_at !== null,
+  };
+  const login = {
+    ...{ id: row.id, token, personId: row.user_id, email: row.email, actor },
+    mustAcceptTerms: isMember && row.must_accept_terms,
+    moderator: row.moderator_id === null ? null : moderator,
+  };
+  return { login, expiresAt };
 }
 
 /** Whether an e-mail address (lower case) has an account. */
@@ -56,16 +97,6 @@ export async function findParentId(db: Db | Tx, personId: string): Promise<strin
     .where('id', '=', personId)
     .executeTakeFirst();
   return row?.parent_id ?? null;
-}
-
-/** Whether an account is a moderator's. */
-export async function isModerator(db: Db | Tx, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('moderators')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The account at an e-mail address (lower case) as far as the moderator command asks, or null. */
