@@ -2,7 +2,7 @@ import { Kysely, NoResultError, PostgresDialect, sql, type Transaction } from 'k
 import pg from 'pg';
 import type { DB } from './db-types.ts';
 import type { Log } from './log.ts';
-import { isStalePlan, prepareStatements } from './prepare-statements.ts';
+import { isStalePlan, prepareStatements, SENT_AHEAD } from './prepare-statements.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -24,6 +24,8 @@ export function openPool(url: string, elderVetting: 'optional' | 'required', log
     connectionString: url,
     max: POOL_SIZE,
     types,
+    // What need not wait for the answer before it is sent at once.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'oakling',
     // Read by the database's own rule of who may meet; absent, it counts as required.
@@ -53,13 +55,18 @@ export function openDatabase(pool: pg.Pool): Db {
  * paused or suspended is nobody to the database. Rule 9.44
  */
 export async function stepDown(tx: Tx, personId: string): Promise<void> {
-  await sql`
-    select set_config('app.person_id', coalesce((
-      select id::text from people
-      where id = nullif(${personId}, '')::uuid and paused_at is null and vetting <> 'suspended'
-    ), ''), true), set_config('role', 'oakling_app', true)
-  `.execute(tx);
+  await steppingDown(personId, '').execute(tx);
 }
+
+/** Who only reads need not wait for it: if it fails, so does the transaction, and nothing is told. */
+const steppingDown = (personId: string, mark: '' | typeof SENT_AHEAD) =>
+  sql`${sql.raw(mark)} select set_config('app.person_id', coalesce((
+    select id::text from people
+    where id = nullif(${personId}, '')::uuid and paused_at is null and vetting <> 'suspended'
+  ), ''), true), set_config('role', 'oakling_app', true)`;
+
+/** A transaction that can write nothing. */
+const reading = (db: Db) => db.transaction().setAccessMode('read only');
 
 /** Makes the rest of the transaction run as the console's role, for this moderator only. */
 export async function stepDownAsModerator(tx: Tx, userId: string): Promise<void> {
@@ -80,8 +87,8 @@ export async function asPerson<Result>(
   personId: string,
   read: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
-    await stepDown(tx, personId);
+  return reading(db).execute(async (tx) => {
+    await steppingDown(personId, SENT_AHEAD).execute(tx);
     return read(tx);
   });
 }
@@ -92,7 +99,7 @@ export async function asModerator<Result>(
   userId: string,
   read: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
+  return reading(db).execute(async (tx) => {
     await stepDownAsModerator(tx, userId);
     return read(tx);
   });

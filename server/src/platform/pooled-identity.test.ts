@@ -63,3 +63,11 @@ test('within a request the connection is the person, with the rights of the role
   );
   expect(rows).toEqual([{ who: 'oakling_app', person: family.elder.personId }]);
 });
+
+test('who reads as a person can write nothing', async () => {
+  const { elder } = family;
+  const write = asPerson(house.platform.db, elder.personId, (tx) =>
+    sql`update people set bio = 'changed' where id = ${elder.personId}`.execute(tx),
+  );
+  await expect(write).rejects.toThrow('read-only transaction');
+});

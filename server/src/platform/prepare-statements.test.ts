@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../testing/clone-database.ts';
 import { isDatabaseAway, openDatabase, openPool, type Db } from './database.ts';
 import { openLog } from './log.ts';
+import { SENT_AHEAD } from './prepare-statements.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Db;
@@ -49,4 +50,21 @@ test('what a kept plan shows is decided for the role that asks', async () => {
     expect((await read().execute(tx)).rows).toEqual([]);
   });
   expect((await read().execute(db)).rows).toHaveLength(1);
+});
+
+test('what is sent ahead and fails is the failure of what follows, which tells nothing', async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await sql`${sql.raw(SENT_AHEAD)} select 1 / 0`.execute(tx);
+    return sql`select 'told' as secret`.execute(tx);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('the answer of a statement is kept back when the one sent ahead of it failed by itself', async () => {
+  const failing = db.connection().execute(async (connection) => {
+    await sql`${sql.raw(SENT_AHEAD)} select 1 / 0`.execute(connection);
+    return sql`select 'told' as secret`.execute(connection);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
 });

@@ -5,6 +5,12 @@ import type pg from 'pg';
 /** Statements that each connection keeps; what is put together in ever new ways is planned each time. */
 const MOST_STATEMENTS = 500;
 
+/** Marks a statement that is not waited for: the next one is sent right behind it. */
+export const SENT_AHEAD = '/* sent ahead */';
+
+/** A transaction begins the same way: it fails only with its connection. */
+const BEGINNINGS = new Set(['begin', 'start transaction read only']);
+
 const names = new Map<string, string>();
 
 /** A name for a statement, the same on every connection; undefined for one too many. */
@@ -37,6 +43,13 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
 
 function prepare(client: pg.PoolClient): PostgresPoolClient {
   let isStale = false;
+  /** What was sent ahead since the last answer. */
+  let ahead: Promise<unknown> | null = null;
+  const takeAhead = () => {
+    const taken = ahead;
+    ahead = null;
+    return taken;
+  };
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
@@ -49,13 +62,31 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
     const asked = { text, values: [...values], ...(name !== undefined && { name }) };
     // Both libraries describe the same answer, each by types of its own.
     const answered = client.query(asked) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
-    return answered.catch((error: unknown) => {
+    if (BEGINNINGS.has(text) || text.startsWith(SENT_AHEAD)) {
+      ahead = after(ahead, answered);
+      // Its failure is that of whatever is asked next, whose answer is given only if it succeeded.
+      ahead.catch(() => undefined);
+      return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] });
+    }
+    return after(takeAhead(), answered).catch((error: unknown) => {
       isStale ||= isStalePlan(error);
       throw error;
     });
   }
 
   return { query, release: (destroy = false) => client.release(destroy || isStale) };
+}
+
+/** An answer, given only when what was sent before it has succeeded. */
+async function after<Answer>(
+  earlier: Promise<unknown> | null,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  if (earlier === null) return answer;
+  // The earlier failure is the cause, and the one that is told.
+  answer.catch(() => undefined);
+  await earlier;
+  return answer;
 }
 
 /** Whether a kept plan no longer fits its table: another release of the server has changed it. */

@@ -2,7 +2,7 @@ import { interestMask } from '@oakling/domain/interests/interest';
 import fc from 'fast-check';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPerson, openPool } from '../../platform/database.ts';
+import { asPerson, openPool, stepDown } from '../../platform/database.ts';
 import type { DB } from '../../platform/db-types.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { anySkills, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
@@ -80,7 +80,9 @@ async function scansOfPeople(
   settings: readonly CompiledQuery[] = [],
 ): Promise<Plan[]> {
   const explain = `explain (analyze, format json) ${statement.sql}`;
-  const { rows } = await asPerson(house.platform.db, elderId, async (tx) => {
+  // Not as a reader, for a statement that locks what it finds.
+  const { rows } = await house.platform.db.transaction().execute(async (tx) => {
+    await stepDown(tx, elderId);
     for (const setting of settings) await tx.executeQuery(setting);
     return tx.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       CompiledQuery.raw(explain, [...statement.parameters]),
