@@ -1,5 +1,12 @@
-// `npm start`: builds the pages when they are missing or old, then serves everything.
+// `npm start`: builds what is missing or old, then serves everything.
+import { pathToFileURL } from 'node:url';
+import { buildServer, SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
 
 buildWeb();
-await import('../server/src/main.ts');
+buildServer();
+// In the place of this process, so that signals and what runs it deal with the server itself.
+const environment = { ...SERVER_ENVIRONMENT, ...process.env };
+process.execve?.(process.execPath, [process.execPath, ...SERVER_FLAGS, SERVER], environment);
+// Where a process cannot be replaced.
+await import(pathToFileURL(SERVER).href);

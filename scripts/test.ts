@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { buildServer } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
 import { checks } from './checks.ts';
 
@@ -21,10 +22,11 @@ for (const check of checks) {
 for (const workspace of ['domain', 'server', 'web']) runVitest(workspace);
 try {
   buildWeb();
+  buildServer();
   for (const project of ['side by side', 'timed']) runPlaywright(project);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  failures.push('the build of the pages');
+  failures.push('the build');
   failed += 1;
 }
 rmSync(reports, { recursive: true, force: true });

@@ -3,13 +3,12 @@ import { logInFirst } from './logins.ts';
 import { startProcess } from './process.ts';
 import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 
+const BARE = new URL('bare-http.ts', import.meta.url).pathname;
 const READERS = 2000;
 
 /** What the server's own path costs: an answer that asks nothing of the database. */
 export async function measureCheapest({ client, port, seconds }: Ground): Promise<Row[]> {
-  const bare = await startProcess(new URL('bare-http.ts', import.meta.url).pathname, {}, (output) =>
-    output.endsWith('\n'),
-  );
+  const bare = await startProcess([BARE], {}, (output) => output.endsWith('\n'));
   const readers = await logInFirst(client, 'elder', READERS);
   const requests = readers.map(({ headers }) => requestOf('GET', '/healthz', headers));
   const load = { connections: 16, requests, seconds, isOnce: false };

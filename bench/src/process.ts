@@ -12,14 +12,14 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits until its output says that it is ready. */
+/** Starts a program with what it is given and waits until its output says that it is ready. */
 export async function startProcess(
-  path: string,
+  program: readonly string[],
   environment: Readonly<Record<string, string>>,
   isReady: (output: string) => boolean,
 ): Promise<RunningProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [path], {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -7,6 +7,12 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import {
+  buildServer,
+  SERVER,
+  SERVER_ENVIRONMENT,
+  SERVER_FLAGS,
+} from '../../scripts/build-server.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
 import { chartOf } from './chart.ts';
@@ -19,7 +25,6 @@ import { seedPeople } from './seed.ts';
 import { measureSessions } from './sessions.ts';
 import { tableOf } from './table.ts';
 
-const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
 const RESULTS = join(import.meta.dirname, '../results');
 /** Of the server that nobody uses, in megabytes. */
 const IDLE_MB = 120;
@@ -36,6 +41,7 @@ const sizes = (options.people ?? (options.short ? '10000' : '10000,100000,100000
   .map(Number);
 const seconds = options.short ? 1 : 5;
 
+buildServer();
 const tables: { people: number; rows: Row[] }[] = [];
 for (const people of sizes) {
   console.log(`\n${people.toLocaleString('en')} people`);
@@ -57,8 +63,9 @@ async function measure(people: number): Promise<Row[]> {
     await client.connect();
     await seedPeople(client, people, (done) => showProgress(done, people));
     const server = await startProcess(
-      MAIN,
+      [...SERVER_FLAGS, SERVER],
       {
+        ...SERVER_ENVIRONMENT,
         ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', AUTH_SECRET: SECRET },
         // Each request names the household it comes from, as behind a proxy.
         TRUST_PROXY: '1',

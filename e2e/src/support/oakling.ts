@@ -5,21 +5,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVER, SERVER_FLAGS } from '../../../scripts/build-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const MAIN = join(ROOT, 'server/src/main.ts');
 /** The same application, filled with people and sessions before it is ready. */
 const DEMO = join(ROOT, 'scripts/demo.ts');
 
 /** The built application as a process, on a data folder of its own. */
 export class Oakling {
   readonly origin: string;
-  readonly #program: string;
+  readonly #program: readonly string[];
   readonly #environment: Record<string, string>;
   readonly #folder: string;
   #child: ChildProcess | null = null;
 
-  private constructor(program: string, port: number, environment: Record<string, string>) {
+  private constructor(
+    program: readonly string[],
+    port: number,
+    environment: Record<string, string>,
+  ) {
     this.#program = program;
     this.#folder = mkdtempSync(join(tmpdir(), 'oakling-journey-'));
     this.origin = `http://localhost:${port}`;
@@ -29,15 +33,18 @@ export class Oakling {
 
   /** Starts on a free port, which stays the same over restarts. */
   static start(environment: Record<string, string> = {}): Promise<Oakling> {
-    return Oakling.#started(MAIN, environment);
+    return Oakling.#started([...SERVER_FLAGS, SERVER], environment);
   }
 
   /** Starts with the people of `npm run demo`; what they plan is in the given time zone. */
   static startDemo(timeZone: string): Promise<Oakling> {
-    return Oakling.#started(DEMO, { TZ: timeZone });
+    return Oakling.#started([DEMO], { TZ: timeZone });
   }
 
-  static async #started(program: string, environment: Record<string, string>): Promise<Oakling> {
+  static async #started(
+    program: readonly string[],
+    environment: Record<string, string>,
+  ): Promise<Oakling> {
     const oakling = new Oakling(program, await freePort(), environment);
     try {
       await oakling.startAgain();
@@ -50,7 +57,7 @@ export class Oakling {
 
   async startAgain(): Promise<void> {
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, [this.#program], {
+    const child = spawn(process.execPath, this.#program, {
       env: { PATH, HOME, LOG_LEVEL: 'warn', ...this.#environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -26,6 +26,8 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
       limiters.get(name) ??
       new RateLimiterPostgres({
         storeClient: pool,
+        // It would tell by the name of a class, which a build may change.
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,

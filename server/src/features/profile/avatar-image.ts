@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { AppError } from '../../platform/app-error.ts';
 
 /** Pictures of phones today have up to 50 megapixels; more than that is an attack on memory. */
@@ -15,6 +14,8 @@ const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
 export async function redrawAvatar(
   upload: Uint8Array,
 ): Promise<{ hash: string; content: Uint8Array }> {
+  // Loaded with the first picture: its libraries are a tenth of the memory of a server that waits.
+  const { default: sharp } = await import('sharp');
   try {
     const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The server as one file of plain JavaScript: it starts in a third of the time and needs a third less memory
+ * than its sources, which have their types taken off one by one. It lies as deep as `src/platform`, so that
+ * what is found from there (migrations, pages) is found from here.
+ */
+export default defineConfig({
+  ssr: {
+    noExternal: true,
+    // It brings libraries of its own.
+    external: ['sharp'],
+  },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist/bundle',
+    emptyOutDir: true,
+    target: 'node26',
+    // Names stay as they are, or a logged error would say nothing.
+    minify: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: false,
+        minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
+      },
+    },
+  },
+});
