@@ -1,5 +1,5 @@
 import { requestOf, send } from './load.ts';
-import { logInFirst } from './logins.ts';
+import { logInFirst } from '../../server/src/testing/stored-logins.ts';
 import { startProcess } from './process.ts';
 import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 

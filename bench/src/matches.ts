@@ -6,7 +6,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { askBare } from './bare-sql.ts';
 import { requestOf, send } from './load.ts';
-import { logInFirst, type Member } from './logins.ts';
+import { logInFirst, type Member } from '../../server/src/testing/stored-logins.ts';
 import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 
 const READERS = 2000;

@@ -17,11 +17,11 @@ import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgr
 import { migrate } from '../../server/src/platform/migrate.ts';
 import { chartOf } from './chart.ts';
 import { measureCheapest } from './cheapest.ts';
-import { SECRET } from './logins.ts';
+import { SECRET } from '../../server/src/testing/stored-logins.ts';
 import { measureMatches } from './matches.ts';
 import { startProcess } from './process.ts';
 import type { Row } from './scenario.ts';
-import { seedPeople } from './seed.ts';
+import { seedPeople } from '../../server/src/testing/seed-people.ts';
 import { measureSessions } from './sessions.ts';
 import { tableOf } from './table.ts';
 

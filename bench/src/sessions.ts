@@ -4,7 +4,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { askBare, prepared } from './bare-sql.ts';
 import { quantile, requestOf, send } from './load.ts';
-import { logIn, logInFirst, type Member } from './logins.ts';
+import { logIn, logInFirst, type Member } from '../../server/src/testing/stored-logins.ts';
 import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 
 /** Elders who ask; each asks the twenty matches of a first page. */

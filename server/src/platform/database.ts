@@ -31,6 +31,8 @@ export function openPool(url: string, elderVetting: 'optional' | 'required', log
     // Read by the database's own rule of who may meet; absent, it counts as required.
     options: [
       `-c app.elder_vetting=${elderVetting}`,
+      // Statements of ours are short: compiling one takes longer than carrying it out.
+      '-c jit=off',
       // No request of ours takes long; one that hangs must not hold its locks for ever.
       '-c statement_timeout=15s',
       '-c lock_timeout=10s',
@@ -55,15 +57,19 @@ export function openDatabase(pool: pg.Pool): Db {
  * paused or suspended is nobody to the database. Rule 9.44
  */
 export async function stepDown(tx: Tx, personId: string): Promise<void> {
-  await steppingDown(personId, '').execute(tx);
+  await steppingDown(personId).execute(tx);
 }
 
-/** Who only reads need not wait for it: if it fails, so does the transaction, and nothing is told. */
-const steppingDown = (personId: string, mark: '' | typeof SENT_AHEAD) =>
-  sql`${sql.raw(mark)} select set_config('app.person_id', coalesce((
+/** The same, not waited for: where it fails so does the transaction, and nothing is told or kept. */
+async function stepDownAhead(tx: Tx, personId: string): Promise<void> {
+  await steppingDown(personId, SENT_AHEAD).execute(tx);
+}
+
+const steppingDown = (personId: string, mark = '') => sql`
+  select set_config('app.person_id', coalesce((
     select id::text from people
     where id = nullif(${personId}, '')::uuid and paused_at is null and vetting <> 'suspended'
-  ), ''), true), set_config('role', 'oakling_app', true)`;
+  ), ''), true), set_config('role', 'oakling_app', true)${sql.raw(mark)}`;
 
 /** A transaction that can write nothing. */
 const reading = (db: Db) => db.transaction().setAccessMode('read only');
@@ -78,7 +84,7 @@ export async function stepDownAsModerator(tx: Tx, userId: string): Promise<void>
 
 /** Gives the transaction back to the owner, who writes what follows from a change. */
 export async function stepUp(tx: Tx): Promise<void> {
-  await sql`select set_config('role', 'none', true)`.execute(tx);
+  await sql`select set_config('role', 'none', true)${sql.raw(SENT_AHEAD)}`.execute(tx);
 }
 
 /** Reads as a person: the database shows what that person may see and nothing else. */
@@ -88,7 +94,7 @@ export async function asPerson<Result>(
   read: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return reading(db).execute(async (tx) => {
-    await steppingDown(personId, SENT_AHEAD).execute(tx);
+    await stepDownAhead(tx, personId);
     return read(tx);
   });
 }
@@ -134,7 +140,7 @@ export async function asOwner<Result>(
 ): Promise<Result> {
   await stepUp(tx);
   const result = await read(tx);
-  await stepDown(tx, personId);
+  await stepDownAhead(tx, personId);
   return result;
 }
 
@@ -144,7 +150,7 @@ export async function withRightsOf<Result>(
   personId: string,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  await stepDown(tx, personId);
+  await stepDownAhead(tx, personId);
   const result = await read();
   await stepUp(tx);
   return result;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Db, Tx } from './database.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
+import { SENT_AHEAD } from './prepare-statements.ts';
 
 const CHANNEL = 'oakling_live';
 /** Tabs of all browsers of one person; each holds a socket, so a script must not open thousands. */
@@ -51,7 +52,7 @@ export interface Live {
 /** Tells every server, once the transaction commits, whose pages a change concerns. */
 export async function announce(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   for (const event of events) {
-    await notify(tx, { ...event.subject, people: [...event.concerns] });
+    await notify(tx, { ...event.subject, people: [...event.concerns] }, SENT_AHEAD);
   }
 }
 
@@ -77,11 +78,11 @@ export async function closeStreams(tx: Tx, people: readonly string[]): Promise<v
   await notify(tx, { feature: 'live', id: '', people: [...new Set(people)], closes: true });
 }
 
-async function notify(db: Db | Tx, notice: Notice): Promise<void> {
+async function notify(db: Db | Tx, notice: Notice, mark = ''): Promise<void> {
   for (let from = 0; from < notice.people.length; from += PEOPLE_PER_NOTICE) {
     const people = notice.people.slice(from, from + PEOPLE_PER_NOTICE);
     const payload = JSON.stringify({ ...notice, people });
-    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+    await sql`select pg_notify(${CHANNEL}, ${payload})${sql.raw(mark)}`.execute(db);
   }
 }
 

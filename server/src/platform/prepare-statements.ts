@@ -5,11 +5,11 @@ import type pg from 'pg';
 /** Statements that each connection keeps; what is put together in ever new ways is planned each time. */
 const MOST_STATEMENTS = 500;
 
-/** Marks a statement that is not waited for: the next one is sent right behind it. */
-export const SENT_AHEAD = '/* sent ahead */';
+/** Stands at the end of a statement that is not waited for: the next one is sent right behind it. */
+export const SENT_AHEAD = ' /* sent ahead */';
 
-/** A transaction begins the same way: it fails only with its connection. */
-const BEGINNINGS = new Set(['begin', 'start transaction read only']);
+/** So begins a transaction that can write nothing; where anything is written its beginning is waited for. */
+const READING = 'start transaction read only';
 
 const names = new Map<string, string>();
 
@@ -62,7 +62,7 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
     const asked = { text, values: [...values], ...(name !== undefined && { name }) };
     // Both libraries describe the same answer, each by types of its own.
     const answered = client.query(asked) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
-    if (BEGINNINGS.has(text) || text.startsWith(SENT_AHEAD)) {
+    if (text === READING || text.endsWith(SENT_AHEAD)) {
       ahead = after(ahead, answered);
       // Its failure is that of whatever is asked next, whose answer is given only if it succeeded.
       ahead.catch(() => undefined);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableNames } from '../testing/database-state.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { enrolledModerator, newModerator } from '../testing/moderator.ts';
-import { asModerator } from './database.ts';
+import { actAsModerator } from '../testing/act-as.ts';
 
 let house: House;
 let userId: string;
@@ -22,7 +22,7 @@ async function rowsAs(moderatorId: string): Promise<Record<string, number>> {
   const { db } = house.platform;
   const found: Record<string, number> = {};
   for (const name of await tableNames(db)) {
-    const rows = await asModerator(db, moderatorId, async (tx) => {
+    const rows = await actAsModerator(db, moderatorId, async (tx) => {
       return (await sql`select 1 from ${sql.table(name)}`.execute(tx)).rows.length;
     }).catch(notGranted);
     if (rows !== null) found[name] = rows;
@@ -50,7 +50,7 @@ test('Rule 9.62, neither role of requests can make a moderator or see a second f
     sql`update logins set second_factor_at = now()`,
     sql`select email from users`,
   ]) {
-    await expect(asModerator(db, userId, (tx) => statement.execute(tx))).rejects.toThrow(
+    await expect(actAsModerator(db, userId, (tx) => statement.execute(tx))).rejects.toThrow(
       'permission denied',
     );
   }

@@ -3,6 +3,7 @@ import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import { sql } from 'kysely';
 import { isDeadlock, stepDown, stepDownAsModerator, stepUp, type Db, type Tx } from './database.ts';
 import { announce } from './live.ts';
+import { SENT_AHEAD } from './prepare-statements.ts';
 
 /**
  * Who changes something, and with whose rights: a person's own (the database shows and takes what
@@ -123,5 +124,6 @@ async function record(tx: Tx, changedBy: ChangedBy, events: readonly DomainEvent
         after: event.after === undefined ? null : sql`${JSON.stringify(event.after)}::jsonb`,
       })),
     )
+    .modifyEnd(sql.raw(SENT_AHEAD))
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import { asPerson, type Db, type Tx } from '../platform/database.ts';
+import { type Db, type Tx } from '../platform/database.ts';
+import { actAs } from './act-as.ts';
 
 /** What the database made of a statement: rows, or why not. */
 export type Verdict =
@@ -14,7 +15,7 @@ export function tryAs(
   personId: string | null,
   statement: RawBuilder<unknown>,
 ): Promise<Verdict> {
-  return tryIn((act) => asPerson(db, personId ?? '', act), statement);
+  return tryIn((act) => actAs(db, personId ?? '', act), statement);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { asModerator, asPerson, type Db } from '../platform/database.ts';
+import { type Db } from '../platform/database.ts';
 import { tryIn, type Verdict } from './as-role.ts';
 import { newId } from './session-request.ts';
 import type { ActorName, Stage } from './stage.ts';
+import { actAs, actAsModerator } from './act-as.ts';
 
 /** A name search looks for this; `a` is in most names. */
 const SETTINGS = { 'app.match_name': 'a' };
@@ -57,7 +58,7 @@ export async function rightsOf(
 ): Promise<string[]> {
   const { db } = stage.house.platform;
   const { personId } = stage.actors[actor];
-  const stepDown = actor === 'console' ? asModerator : asPerson;
+  const stepDown = actor === 'console' ? actAsModerator : actAs;
   const table = sql.table(relation.name);
   const select = sql`select 1 from ${table}`;
   const remove = sql`delete from ${table}`;

@@ -54,8 +54,10 @@ export const lifeColumns = sql`
       'video_provider', place.video_provider, 'video_link', place.video_link
     ) order by revision.version)
     from session_revisions as revision
-    left join session_revision_places as place
-      on place.session_id = revision.session_id and place.version = revision.version
+    left join lateral (
+      select * from session_revision_places as kept
+      where kept.session_id = revision.session_id and kept.version = revision.version limit 1
+    ) as place on true
     where revision.session_id = session.id
   ), '[]') as revisions,
   (

@@ -65,8 +65,8 @@ const card = (name: string) =>
   );
 
 /**
- * Each card is looked up by itself: what is joined to the view as a whole would read everybody first,
- * for no condition from outside passes its barrier but that of one id.
+ * Each card and each place is looked up by itself: joined as a whole, the view would read everybody first, for
+ * no condition from outside passes its barrier but that of one id, and the places' policy all sessions.
  */
 const cardOf = (column: string) =>
   sql.raw(`(select * from person_cards where person_cards.id = session.${column} limit 1)`);
@@ -74,7 +74,9 @@ const joined = sql`
   from sessions as session
   left join lateral ${cardOf('elder_id')} as elder on true
   cross join lateral ${cardOf('youth_id')} as youth
-  left join session_arrangements as arrangement on arrangement.session_id = session.id
+  left join lateral (
+    select * from session_arrangements as place where place.session_id = session.id limit 1
+  ) as arrangement on true
 `;
 const columns = sql`
   ${sessionColumns}, ${card('elder')}, ${card('youth')},

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { idOf, type SeededRole } from './seed.ts';
+import { idOf, type SeededRole } from './seed-people.ts';
 
-/** The secret that cookies are signed with, of this measurement only. */
+/** The secret that cookies are signed with, of measurements and of tests on many people only. */
 export const SECRET = 'bench-0123456789-abcdefghijklmnop';
 
 /** A person who is logged in. */

@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { matchPageSchema } from '@oakling/domain/matches/contract';
+import { BUCKETS } from '@oakling/domain/sessions/bucket';
+import { sessionPageSchema } from '@oakling/domain/sessions/contract';
+import pg from 'pg';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeApp } from './app.ts';
+import { openPlatform, type OpenPlatform } from './open-platform.ts';
+import { readConfig } from './platform/config.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { openLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { countsOf, idOf, seedPeople } from './testing/seed-people.ts';
+import { logIn, SECRET, type Member } from './testing/stored-logins.ts';
+import { runOn, spareDisk } from './testing/template.ts';
+
+// What everybody asks all day is found by indexes, however many people there are. The plans are those that
+// the database used, also in functions, policies and triggers: it tells them itself (auto_explain).
+
+const PEOPLE = 100_000;
+/** A table of fewer rows may well be read from end to end. */
+const LARGE_ROWS = 10_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'oakling-plans-'));
+let postgres: EmbeddedPostgres;
+/** Whose statements are not looked at. */
+let owner: pg.Client;
+let open: OpenPlatform;
+let elder: Member;
+let youth: Member;
+let parent: Member;
+let send: (who: Member, method: string, path: string, body?: object) => Promise<unknown>;
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Node[];
+}
+interface Explained {
+  readonly 'Query Text': string;
+  readonly Plan: Node;
+}
+let explained: Explained[] = [];
+/** The tables that grow with the people, by what the database counted. */
+let large: ReadonlySet<string>;
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres(folder);
+  await spareDisk(postgres.adminUrl);
+  await migrate(postgres.url);
+  await fill();
+  await runOn(postgres.adminUrl, [
+    `alter role oakling set session_preload_libraries = 'auto_explain'`,
+    `alter role oakling set auto_explain.log_min_duration = 0`,
+    `alter role oakling set auto_explain.log_nested_statements = on`,
+    `alter role oakling set auto_explain.log_format = 'json'`,
+    `alter role oakling set auto_explain.log_level = 'notice'`,
+  ]);
+  hearPlans();
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, AUTH_SECRET: SECRET });
+  const origin = 'http://localhost:3000';
+  const log = openLog('silent');
+  open = await openPlatform({
+    ...{ config, databaseUrl: postgres.url, origin, log, clock: () => new Date() },
+    runsJobs: false,
+  });
+  const app = makeApp(open.platform);
+  send = async (who, method, path, body) => {
+    const headers = { ...who.headers, origin, 'content-type': 'application/json' };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await app.request(path, { method, headers, ...sent });
+    const text = await answer.text();
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  };
+}, 240_000);
+
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await open.close();
+  await owner.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Everybody, two sessions of each youth, and what was told of them. */
+async function fill(): Promise<void> {
+  owner = new pg.Client(postgres.url);
+  await owner.connect();
+  await seedPeople(owner, PEOPLE, () => undefined);
+  const { youth: youths } = countsOf(PEOPLE);
+  await owner.query(`
+    with session as (
+      insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
+        end_time, time_zone, during, status, approved_at, decided_by)
+      select gen_random_uuid(), ${idOf('elder', 'n')}, ${idOf('youth', 'n')}, ${idOf('elder', 'n')},
+        'In-Person', '{Photography}', day + time '10:00', day + time '11:00', 'UTC',
+        tstzrange((day + time '10:00') at time zone 'UTC', (day + time '11:00') at time zone 'UTC'),
+        'approved', now(), ${idOf('elder', 'n')}
+      from generate_series(1, ${youths}) as n
+      cross join lateral (
+        select (now() at time zone 'utc')::date + offset_days as day from (values (40), (-40)) as at (offset_days)
+      ) as on_day
+      returning id, elder_id, youth_id, during
+    ), arrangement as (
+      insert into session_arrangements (session_id, connection_mode, address, message)
+      select id, 'In-Person', '12 Linden Lane', 'I look forward to it.' from session
+    ), recorded as (
+      insert into audit_log (request_id, type, feature, subject_id)
+      select 'seed', 'SessionApproved', 'sessions', id::text from session
+    )
+    insert into notifications (person_id, kind, names, subject_id, other_id, starts_at, time_zone)
+    select youth_id, 'session-requested', '{"other": "Rosa"}', id, elder_id, lower(during), 'UTC' from session
+  `);
+  await owner.query(`
+    insert into logins (user_id, token, expires_at) select id, id, now() + interval '20 days' from users
+  `);
+  await owner.query('vacuum (analyze)');
+  const { rows } = await owner.query<{ relname: string }>(
+    `select relname from pg_class where relkind = 'r' and reltuples > ${LARGE_ROWS}`,
+  );
+  large = new Set(rows.map(({ relname }) => relname));
+  [elder, youth, parent] = await family();
+}
+
+/** Three who belong together: an elder, a youth who meets them, and the youth’s parent. */
+async function family(): Promise<[elder: Member, youth: Member, parent: Member]> {
+  const { rows } = await owner.query<{ ids: string[] }>(`
+    select array[${idOf('elder', '7')}, id, parent_id] as ids from people where id = ${idOf('youth', '7')}
+  `);
+  const [first, second, third] = await logIn(owner, rows[0]?.ids ?? []);
+  if (first === undefined || second === undefined || third === undefined) throw new Error('nobody');
+  return [first, second, third];
+}
+
+async function parentOf(sessionId: string): Promise<string> {
+  const { rows } = await owner.query<{ parent_id: string }>(
+    `select parent_id from people join sessions on people.id = youth_id where sessions.id = $1`,
+    [sessionId],
+  );
+  return rows[0]?.parent_id ?? '';
+}
+
+/** Every connection says how it carried out what it was asked. */
+function hearPlans(): void {
+  const hear = ({ message = '' }: { message?: string | undefined }) => {
+    const [, json] = /plan:\n([\s\S]*)$/.exec(message) ?? [];
+    if (json !== undefined) explained.push(JSON.parse(json));
+  };
+  const on = pg.Pool.prototype.on;
+  // Each pool of the application listens to its connections, and so do we.
+  vi.spyOn(pg.Pool.prototype, 'on').mockImplementation(function (this: pg.Pool, ...listener) {
+    this.addListener('connect', (client) =>
+      client.removeListener('notice', hear).on('notice', hear),
+    );
+    return Reflect.apply(on, this, listener);
+  });
+}
+
+/** Does something often enough that the database keeps its plans, and gives all plans it used. */
+async function plansOf(act: () => Promise<unknown>): Promise<Explained[]> {
+  explained = [];
+  for (let turn = 0; turn < 7; turn += 1) await act();
+  return explained;
+}
+
+const nodes = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+const scansOf = ({ Plan: plan }: Explained) =>
+  nodes(plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
+    .map((node) => node['Relation Name']);
+
+function expectNoScan(plans: readonly Explained[]): void {
+  expect(plans.length).toBeGreaterThan(0);
+  const scans = plans.flatMap((plan) =>
+    scansOf(plan).map((table) => `${table} in ${plan['Query Text']}`),
+  );
+  expect([...new Set(scans)]).toEqual([]);
+}
+
+let day = 100;
+async function request(): Promise<string> {
+  const page = v.parse(matchPageSchema, await send(elder, 'GET', '/api/matches'));
+  const match = page.items[day % page.items.length];
+  const id = crypto.randomUUID();
+  const date = new Date(Date.now() + (day += 1) * 86_400_000).toISOString().slice(0, 10);
+  await send(elder, 'POST', '/api/sessions', {
+    ...{ id, matchId: match?.id, interests: match?.sharedInterests.map(({ name }) => name), date },
+    ...{ startTime: '15:00', endTime: '16:00', timeZone: 'UTC', message: '' },
+    ...{ connectionMode: 'In-Person', address: '12 Linden Lane' },
+  });
+  return id;
+}
+
+async function firstSession(who: Member): Promise<string> {
+  const page = await send(who, 'GET', '/api/sessions?bucket=upcoming');
+  return v.parse(sessionPageSchema, page).items[0]?.id ?? '';
+}
+
+type Hot = readonly [what: string, act: () => Promise<unknown>];
+const get = (path: string, who: () => Member) => () => send(who(), 'GET', path);
+const theElder = () => elder;
+const theYouth = () => youth;
+const theParent = () => parent;
+
+const tabs = (whose: string, who: () => Member): Hot[] =>
+  BUCKETS.map((bucket) => [
+    `${whose} ${bucket} sessions`,
+    get(`/api/sessions?bucket=${bucket}`, who),
+  ]);
+
+const HOT: readonly Hot[] = [
+  ['who am I', get('/api/me', theElder)],
+  ['an elder’s matches', get('/api/matches', theElder)],
+  ['a youth’s matches', get('/api/matches', theYouth)],
+  ['matches of one interest', get('/api/matches?interest=Photography', theElder)],
+  ['matches of a rare name', get('/api/matches?name=Ito%2077', theElder)],
+  ...tabs('an elder’s', theElder),
+  ...tabs('a youth’s', theYouth),
+  ...tabs('a parent’s', theParent),
+  ['a request', request],
+  ['one session', async () => send(youth, 'GET', `/api/sessions/${await firstSession(youth)}`)],
+  ['notices', get('/api/notifications', theYouth)],
+  ['children', get('/api/children', theParent)],
+];
+
+test.for(HOT)('%s: nothing that grows with the people is read from end to end', async ([, act]) => {
+  expectNoScan(await plansOf(act));
+});
+
+test('an approval: nothing that grows with the people is read from end to end', async () => {
+  const waiting = await Promise.all(Array.from({ length: 7 }, request));
+  const plans = await plansOf(async () => {
+    const id = waiting.pop() ?? '';
+    const [who] = await logIn(owner, [await parentOf(id)]);
+    await send(who ?? parent, 'POST', `/api/sessions/${id}/approve`, { version: 1 });
+  });
+  expectNoScan(plans);
+});
