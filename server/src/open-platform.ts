@@ -23,7 +23,7 @@ import { openAuth } from './platform/auth.ts';
 import type { Config } from './platform/config.ts';
 import { keptSecret } from './platform/data-dir.ts';
 import { makeDecisionLinks } from './platform/decision-links.ts';
-import { openDatabase, openPool } from './platform/database.ts';
+import { openCountingPool, openDatabase, openPool } from './platform/database.ts';
 import { filesystemFiles, type Files } from './platform/files.ts';
 import { openGeneralLimits } from './platform/general-limit.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -61,8 +61,8 @@ export interface PlatformOptions {
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { config, databaseUrl, origin, log, clock, runsJobs, terms = TERMS_IN_FORCE } = options;
   const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, 'auth-secret');
-  const pool = openPool(databaseUrl, config.ELDER_VETTING, log);
-  const db = openDatabase(pool);
+  const db = openDatabase(openPool(databaseUrl, config.ELDER_VETTING, log));
+  const counting = openCountingPool(databaseUrl, log);
   const replica =
     config.DATABASE_REPLICA_URL === undefined
       ? db
@@ -110,6 +110,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     await live.stop();
     await jobs.stop();
     await db.destroy();
+    await counting.end();
     if (replica !== db) await replica.destroy();
   }
   const opening = openAuth(
@@ -151,7 +152,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       },
       files,
       pushKey: pushKeys.publicKey,
-      rateLimits: openRateLimits(pool),
+      rateLimits: openRateLimits(counting),
       generalLimits,
     },
     close,

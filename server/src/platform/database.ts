@@ -9,6 +9,8 @@ export type Tx = Transaction<DB>;
 
 // Two cores run about ten statements at once; more connections than that only wait inside PostgreSQL.
 const POOL_SIZE = 10;
+/** A count is one short statement. */
+const COUNTING_POOL_SIZE = 2;
 
 const { builtins } = pg.types;
 const types = new pg.TypeOverrides();
@@ -20,24 +22,45 @@ types.setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
  * Opens the connection pool. It connects as the owner; requests step down with `asPerson`.
  */
 export function openPool(url: string, elderVetting: 'optional' | 'required', log: Log): pg.Pool {
+  const settings = {
+    // Read by the database's own rule of who may meet; absent, it counts as required.
+    'app.elder_vetting': elderVetting,
+    // Statements of ours are short: compiling one takes longer than carrying it out.
+    jit: 'off',
+    // No request of ours takes long; one that hangs must not hold its locks for ever.
+    statement_timeout: '15s',
+    lock_timeout: '10s',
+    idle_in_transaction_session_timeout: '30s',
+  };
+  return connect(url, POOL_SIZE, settings, log);
+}
+
+/**
+ * Opens the few connections that tries are counted over. They do not wait for the disk: a crash may
+ * forget the counts of its last moment, and nothing else is written here.
+ */
+export function openCountingPool(url: string, log: Log): pg.Pool {
+  const settings = { synchronous_commit: 'off', statement_timeout: '15s', lock_timeout: '10s' };
+  return connect(url, COUNTING_POOL_SIZE, settings, log);
+}
+
+function connect(
+  url: string,
+  max: number,
+  settings: Readonly<Record<string, string>>,
+  log: Log,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max,
     types,
     // What need not wait for the answer before it is sent at once.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'oakling',
-    // Read by the database's own rule of who may meet; absent, it counts as required.
-    options: [
-      `-c app.elder_vetting=${elderVetting}`,
-      // Statements of ours are short: compiling one takes longer than carrying it out.
-      '-c jit=off',
-      // No request of ours takes long; one that hangs must not hold its locks for ever.
-      '-c statement_timeout=15s',
-      '-c lock_timeout=10s',
-      '-c idle_in_transaction_session_timeout=30s',
-    ].join(' '),
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   });
   // A connection that the database closes (a restart) is replaced at the next use. The pool listens to
   // idle ones only: one that is lost between two statements of a transaction would end the process.

@@ -18,7 +18,8 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     formatters: { log: withoutSecrets },
     serializers: { err: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  // Not waited for; what is still to be written when the process ends is written then.
+  return pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
 }
 
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {

@@ -42,6 +42,25 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     }
   });
 
+  test('nor does who may not meet any more change a session of theirs', async () => {
+    const [elder, youth] = [other.elder.personId, other.youth.personId];
+    const change = sql`update sessions set version = version + 1 where id = ${elsewhere}`;
+    expect(await refusal(change)).toBeNull();
+    for (const block of [storedBlock(elder, youth), storedBlock(youth, elder)]) {
+      expect(await refusal(block, change)).toBe('sessions_may_meet');
+    }
+  });
+
+  test('a block holds the two, so that nothing of theirs comes into being beside it', async () => {
+    const [elder, youth] = [other.elder.personId, other.youth.personId];
+    const { db } = house.platform;
+    const free = () =>
+      sql`select id from people where id in (${elder}, ${youth}) for share skip locked`.execute(db);
+    expect((await free()).rows).toHaveLength(2);
+    const { rows } = await after(db, [storedBlock(elder, youth)], free);
+    expect(rows).toEqual([]);
+  });
+
   test('a suspended parent gets no child', async () => {
     const parent = other.parent.personId;
     const child = [
