@@ -39,4 +39,27 @@ export const EQUIVALENT_ROWS = [
     mutant: "function are_skills without jsonb_typeof(skills) = 'object'",
     because: 'what is no object has no keys to list: it is refused by an error in place of a no',
   },
+  {
+    mutant: 'policy sessions_cancel using without (status =',
+    because: 'a trigger refuses to cancel what is neither pending nor approved, whoever asks',
+  },
+  {
+    mutant: 'policy sessions_change using without (status =',
+    because: 'a trigger refuses a next version of what is neither pending nor approved',
+  },
+  {
+    mutant: 'policy sessions_cancel with check without ((elder_id =',
+    because:
+      'which rows are reached is said by the usings, and requests have no right to write who takes part',
+  },
+  {
+    mutant: 'policy session_proposals_replace with check without (session',
+    because:
+      'which rows are reached is said by its using, and requests have no right to write session_id',
+  },
+  {
+    mutant: 'policy session_proposals_replace with check without (EXISTS',
+    because:
+      'which rows are reached is said by its using, and requests have no right to write session_id',
+  },
 ] as const;

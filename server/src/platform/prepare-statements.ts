@@ -8,7 +8,10 @@ const MOST_STATEMENTS = 500;
 /** Stands at the end of a statement that is not waited for: the next one is sent right behind it. */
 export const SENT_AHEAD = ' /* sent ahead */';
 
-/** So begins a transaction that can write nothing; where anything is written its beginning is waited for. */
+/**
+ * So begins a transaction that can write nothing; neither its beginning nor its end is waited for. Where
+ * anything is written both are.
+ */
 const READING = 'start transaction read only';
 
 const names = new Map<string, string>();
@@ -43,6 +46,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
 
 function prepare(client: pg.PoolClient): PostgresPoolClient {
   let isStale = false;
+  let isReading = false;
   /** What was sent ahead since the last answer. */
   let ahead: Promise<unknown> | null = null;
   const takeAhead = () => {
@@ -62,7 +66,11 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
     const asked = { text, values: [...values], ...(name !== undefined && { name }) };
     // Both libraries describe the same answer, each by types of its own.
     const answered = client.query(asked) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
-    if (text === READING || text.endsWith(SENT_AHEAD)) {
+    if (text === READING) isReading = true;
+    const isEnd = text === 'commit' || text === 'rollback';
+    const isAhead = text === READING || text.endsWith(SENT_AHEAD) || (isEnd && isReading);
+    if (isEnd) isReading = false;
+    if (isAhead) {
       ahead = after(ahead, answered);
       // Its failure is that of whatever is asked next, whose answer is given only if it succeeded.
       ahead.catch(() => undefined);

@@ -25,17 +25,24 @@ afterAll(() => house.close());
 const rowsFor = async (person: { personId: string }, statement: ReturnType<typeof sql>) =>
   tryAs(house.platform.db, person.personId, statement);
 
-test('Rule 9.43, of a paused child the elder reads no session that was rejected', async () => {
-  const child = await house.invite(family.parent, 'Paul Young');
-  await house.choose(child, { Photography: 3, 'Art & Creativity': 3 });
-  const id = await ask(family.elder, meeting(child, { date: dayFromNow(20) }));
-  await reject(family.parent, id);
-  const read = sql`select from sessions where id = ${id}`;
-  expect(await rowsFor(family.elder, read)).toEqual({ rows: 1 });
-  await family.parent.must('POST', `/api/children/${child.personId}/pause`);
-  expect(await rowsFor(family.elder, read)).toEqual({ rows: 0 });
-  expect(await rowsFor(family.parent, read)).toEqual({ rows: 1 });
-});
+test.for(['rejected', 'undecided'] as const)(
+  'Rule 9.43, of a paused child the elder reads no session that was %s, and no card for it',
+  async (what) => {
+    const child = await house.invite(family.parent, 'Paul Young');
+    await house.choose(child, { Photography: 3, 'Art & Creativity': 3 });
+    const id = await ask(family.elder, meeting(child, { date: dayFromNow(20) }));
+    if (what === 'rejected') await reject(family.parent, id);
+    const session = sql`select from sessions where id = ${id}`;
+    const card = sql`select from person_cards where id = ${child.personId}`;
+    for (const read of [session, card])
+      expect(await rowsFor(family.elder, read)).toEqual({ rows: 1 });
+    await family.parent.must('POST', `/api/children/${child.personId}/pause`);
+    for (const read of [session, card]) {
+      expect(await rowsFor(family.elder, read)).toEqual({ rows: 0 });
+      expect(await rowsFor(family.parent, read)).toEqual({ rows: 1 });
+    }
+  },
+);
 
 test.for([
   [6, 1],

@@ -119,4 +119,47 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     expect(await answer(house.platform.db, family.elder.personId, paused, [pause])).toBe(1);
     expect(await answer(house.platform.db, other.elder.personId, paused, [pause])).toBe(0);
   });
+
+  test('a new version needs no place once its session is gone', async () => {
+    const { db } = house.platform;
+    const change = sql`update sessions set version = version + 1 where id = ${elsewhere}`;
+    const gone = sql`delete from sessions where id = ${elsewhere}`;
+    const atTheEnd = sql`set constraints all immediate`;
+    expect(await refusalOf(db, [change, atTheEnd])).toBe('sessions_arranged');
+    expect(await refusalOf(db, [change, gone, atTheEnd])).toBeNull();
+  });
+});
+
+describe('Rule 8.49, who counts as new among the matches', () => {
+  const isNew = async (vetting: 'optional' | 'required', from: string, to: string) => {
+    const { personId } = family.elder;
+    const changes = [
+      sql`select set_config('app.elder_vetting', ${vetting}, true)`,
+      sql`update people set ${sql.raw(from)} where id = ${personId}`,
+      sql`update people set matchable_since = '2020-01-01' where id = ${personId}`,
+      sql`update people set ${sql.raw(to)} where id = ${personId}`,
+    ];
+    const { rows } = await after(house.platform.db, changes, (tx) =>
+      sql<{ is_new: boolean }>`
+        select matchable_since > '2021-01-01' as is_new from people where id = ${personId}
+      `.execute(tx),
+    );
+    return rows[0]?.is_new;
+  };
+
+  const verified = `vetting = 'verified', verified_until = '2099-01-01'`;
+  const unverified = `vetting = 'unverified', verified_until = null`;
+  const suspended = `vetting = 'suspended', verified_until = null`;
+  test.for([
+    ['optional', 'matching_on = false', 'matching_on = true', true],
+    ['optional', 'matching_on = true', 'matching_on = true', false],
+    ['optional', 'matching_on = false', 'matching_on = false', false],
+    ['required', unverified, verified, true],
+    ['optional', unverified, verified, false],
+    ['required', unverified, suspended, false],
+    ['required', suspended, verified, false],
+    ['required', verified, verified, false],
+  ] as const)('where vetting is %s: from %s to %s: %s', async ([vetting, from, to, expected]) => {
+    expect(await isNew(vetting, from, to)).toBe(expected);
+  });
 });
