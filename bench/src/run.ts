@@ -7,27 +7,25 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import {
-  buildServer,
-  SERVER,
-  SERVER_ENVIRONMENT,
-  SERVER_FLAGS,
-} from '../../scripts/build-server.ts';
+import { buildServer } from '../../scripts/build-server.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
 import { chartOf } from './chart.ts';
 import { measureCheapest } from './cheapest.ts';
 import { SECRET } from '../../server/src/testing/stored-logins.ts';
-import { measureMatches } from './matches.ts';
-import { startProcess } from './process.ts';
+import { FIRST_MATCHES, measureMatches } from './matches.ts';
 import type { Row } from './scenario.ts';
 import { seedPeople } from '../../server/src/testing/seed-people.ts';
 import { measureSessions } from './sessions.ts';
+import { measureStarts, startServer } from './start.ts';
 import { tableOf } from './table.ts';
 
 const RESULTS = join(import.meta.dirname, '../results');
 /** Of the server that nobody uses, in megabytes. */
 const IDLE_MB = 120;
+
+/** How much more the first page of matches may take among the most people than among the fewest. */
+const GROWTH = 1.2;
 
 const { values: options } = parseArgs({
   options: {
@@ -46,8 +44,8 @@ const tables: { people: number; rows: Row[] }[] = [];
 for (const people of sizes) {
   console.log(`\n${people.toLocaleString('en')} people`);
   const rows = await measure(people);
-  tables.push({ people, rows });
-  console.log(`\n${tableOf(rows)}`);
+  tables.push({ people, rows: [...rows, ...growth(rows)] });
+  console.log(`\n${tableOf(tables.at(-1)?.rows ?? [])}`);
 }
 save();
 const missed = tables.flatMap(({ rows }) => rows).filter(({ isMet }) => !isMet).length;
@@ -62,16 +60,11 @@ async function measure(people: number): Promise<Row[]> {
     await migrate(postgres.url);
     await client.connect();
     await seedPeople(client, people, (done) => showProgress(done, people));
-    const server = await startProcess(
-      [...SERVER_FLAGS, SERVER],
-      {
-        ...SERVER_ENVIRONMENT,
-        ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', AUTH_SECRET: SECRET },
-        // Each request names the household it comes from, as behind a proxy.
-        TRUST_PROXY: '1',
-      },
-      (output) => /Oakling is ready at http:\/\/localhost:\d+/.test(output),
-    );
+    const server = await startServer({
+      ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, AUTH_SECRET: SECRET },
+      // Each request names the household it comes from, as behind a proxy.
+      TRUST_PROXY: '1',
+    });
     try {
       const port = Number(/localhost:(\d+)/.exec(server.ready)?.[1]);
       const idle = server.memory();
@@ -84,6 +77,7 @@ async function measure(people: number): Promise<Row[]> {
           ...{ work: 'server memory, idle', unit: 'MB', limit: null, measured: idle },
           ...{ goal: `at most ${IDLE_MB} MB`, isMet: idle <= IDLE_MB },
         },
+        ...(await measureStarts()),
       ];
     } finally {
       await server.stop();
@@ -93,6 +87,17 @@ async function measure(people: number): Promise<Row[]> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** How much slower the first page of matches is than among the fewest people. */
+function growth(rows: readonly Row[]): Row[] {
+  const p50Of = (of: readonly Row[]) => of.find(({ work }) => work === FIRST_MATCHES)?.measured;
+  const [fewest] = tables;
+  const [limit, measured] = [p50Of(fewest?.rows ?? []), p50Of(rows)];
+  if (fewest === undefined || limit === undefined || measured === undefined) return [];
+  const work = `${FIRST_MATCHES}, beside ${fewest.people.toLocaleString('en')} people`;
+  const isMet = measured <= GROWTH * limit;
+  return [{ work, unit: 'ms', limit, measured, goal: `at most ${GROWTH} x`, isMet }];
 }
 
 function showProgress(done: number, all: number): void {

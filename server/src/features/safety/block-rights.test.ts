@@ -42,6 +42,33 @@ describe('Rule 9.15, a parent on behalf of a child', () => {
   });
 });
 
+test('Rule 9.48, a lifted block leaves the others of the same parent, child and elder', async () => {
+  const { elder, youth, parent } = await withMeetings(house);
+  const sibling = await house.invite(parent, 'Sister Young');
+  const another = await house.signUp('elder');
+  const interests = { Photography: 3, 'Art & Creativity': 3 } as const;
+  for (const person of [sibling, another]) await house.choose(person, interests);
+  await ask(youth, meeting(another, { date: dayFromNow(13) }));
+  await ask(sibling, meeting(elder, { date: dayFromNow(14) }));
+  const pairs = [
+    [youth, elder],
+    [youth, another],
+    [sibling, elder],
+  ] as const;
+  for (const [child, whom] of pairs) expect((await block(parent, whom, child)).status).toBe(204);
+  expect((await lift(parent, youth, elder)).status).toBe(204);
+  const { items } = (await parent.get('/api/blocks')).body;
+  expect(
+    items.map((item: { childId: string; personId: string }) => [item.childId, item.personId]),
+  ).toEqual(
+    expect.arrayContaining([
+      [youth.personId, another.personId],
+      [sibling.personId, elder.personId],
+    ]),
+  );
+  expect(items).toHaveLength(2);
+});
+
 describe('Rules 9.15 and 9.48, who cannot block or lift', () => {
   test.for<[string, (family: Family, far: Family) => ReturnType<typeof block>, number]>([
     ['oneself', async ({ elder }) => block(elder, elder), 404],
