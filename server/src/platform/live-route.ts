@@ -1,20 +1,16 @@
 import { body } from '@oakling/domain/kernel/body';
 import { idSchema } from '@oakling/domain/kernel/ids';
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
 import { AppError } from './app-error.ts';
 import { isGood } from './read-login.ts';
+import { openEventStream } from './event-stream.ts';
 import type { Platform } from './platform.ts';
 import { actorOf, loginOf, moderatorOf, type AppContext, type AppEnv } from './request-context.ts';
 import { input, operation } from './route.ts';
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
-/** How long a stream that is to end waits for a reader to take its last word. */
-const LAST_WORD_MS = 500;
-/** How long a browser waits before it opens the stream again. */
-const RETRY_MS = 1000;
 
 /** Whose page asks. A browser opens a stream again by itself, maybe with another person's cookie. */
 const querySchema = body({ person: v.optional(idSchema) });
@@ -37,49 +33,46 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
       c.header('X-Accel-Buffering', 'no');
       // Nobody reads the body of a HEAD, so its stream would never end.
       if (c.req.method === 'HEAD') return c.body(null);
-      const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-      let write = async (_event: string, _data: string) => {};
-      // Closed only once it is said, for closing overtakes what is still being written; but at once
-      // where nobody reads.
+      const stream = openEventStream();
       const sayLast = (event: string) => {
-        const late = setTimeout(close, LAST_WORD_MS);
-        void write(event, '').finally(() => {
-          clearTimeout(late);
-          close();
-        });
+        stream.send(event, '');
+        stream.close();
       };
       const renew = () => sayLast('refresh');
       const revalidate = async () => {
-        if (!(await isGood(db, token).catch(() => false))) close();
+        if (!(await isGood(db, token).catch(() => false))) stream.close();
       };
+      const heartbeat = setInterval(() => {
+        stream.send('heartbeat', '');
+        // A login also ends by its age, of which nobody tells.
+        void revalidate();
+      }, HEARTBEAT_MS);
+      const lifetime = setTimeout(renew, streamLife(Math.random()));
       const remove = live.add({
         personId,
-        send: (message) => void write('changed', JSON.stringify(message)),
-        refresh: () => void write('refresh', ''),
-        close,
+        send: (message) => stream.send('changed', JSON.stringify(message)),
+        refresh: () => stream.send('refresh', ''),
+        close: () => stream.close(),
         renew,
         end: () => sayLast('ended'),
         revalidate,
       });
-      if (remove === null) throw new AppError('too-many-requests', { retryAfter: 60 });
-      return streamSSE(c, async (stream) => {
-        write = (event, data) => stream.writeSSE({ event, data, retry: RETRY_MS }).catch(close);
-        const heartbeat = setInterval(() => {
-          void write('heartbeat', '');
-          // A login also ends by its age, of which nobody tells.
-          void revalidate();
-        }, HEARTBEAT_MS);
-        const lifetime = setTimeout(renew, streamLife(Math.random()));
-        stream.onAbort(close);
-        void write('refresh', '');
-        // The login may have ended between its check and the adding of the stream.
-        void revalidate();
-        await closed;
+      void stream.ended.then(() => {
         clearInterval(heartbeat);
         clearTimeout(lifetime);
-        remove();
+        remove?.();
         log.debug({ personId }, 'live stream closed');
       });
+      if (remove === null) {
+        stream.close();
+        throw new AppError('too-many-requests', { retryAfter: 60 });
+      }
+      stream.send('refresh', '');
+      // The login may have ended between its check and the adding of the stream.
+      void revalidate();
+      c.header('Content-Type', 'text/event-stream');
+      c.header('Transfer-Encoding', 'chunked');
+      return c.body(stream.body);
     },
   );
 }
