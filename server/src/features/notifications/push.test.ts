@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asPerson } from '../../platform/database.ts';
 import { keptPushKeys } from '../../platform/push.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
@@ -11,6 +12,7 @@ import { TestSubscriber } from '../../testing/push-service.ts';
 import { messages, refused } from '../../testing/refused.ts';
 import { another } from '../../testing/stage.ts';
 import { countTries } from '../../testing/use-up.ts';
+import { dropPush, readPushes } from './push-store.ts';
 
 const PATH = '/api/push-subscriptions';
 let house: House;
@@ -78,6 +80,64 @@ describe('Rule 8.71, pushes in a browser', () => {
     await subscribe(elder);
     const { subscription } = await subscribe(elder);
     expect(await rowsOf(elder)).toEqual([subscription.endpoint]);
+  });
+
+  test('go where the browser says last: to another address, with other keys, from another login', async () => {
+    const { elder } = family;
+    const [{ subscription }, { subscription: newer }] = [
+      await subscribe(elder),
+      new TestSubscriber(),
+    ];
+    const kept = async () => {
+      const { rows } = await sql`
+        select endpoint, json_build_object('p256dh', p256dh, 'auth', auth) as keys
+        from push_subscriptions where person_id = ${elder.personId}
+      `.execute(house.platform.db);
+      return rows;
+    };
+    const { p256dh, auth } = newer.keys;
+    let now = subscription;
+    for (const change of [{ p256dh }, { auth }]) {
+      now = { ...now, keys: { ...now.keys, ...change } };
+      await elder.must('POST', PATH, now);
+      expect(await kept()).toEqual([now]);
+    }
+    now = { ...now, endpoint: newer.endpoint };
+    await elder.must('POST', PATH, now);
+    expect(await kept()).toEqual([now]);
+    const elsewhere = await another(house, elder);
+    await elsewhere.must('POST', PATH, now);
+    expect(await kept()).toEqual([now]);
+    expect([await isOn(elder), await isOn(elsewhere)]).toEqual([false, true]);
+  });
+
+  test('turned off in one browser stay on in the person’s others', async () => {
+    const { elder } = family;
+    const elsewhere = await another(house, elder);
+    const { endpoint } = (await subscribe(elder)).subscription;
+    await subscribe(elsewhere);
+    await elder.must('DELETE', PATH, { endpoint });
+    expect([await isOn(elder), await isOn(elsewhere)]).toEqual([false, true]);
+  });
+
+  test('are not taken from a browser that has another address by now', async () => {
+    const { elder } = family;
+    await subscribe(elder);
+    const { rows } = await sql<{ login_id: string }>`
+      select login_id from push_subscriptions where person_id = ${elder.personId}
+    `.execute(house.platform.db);
+    await dropPush(house.platform.db, rows[0]?.login_id ?? '', 'https://fcm.googleapis.com/old');
+    expect(await isOn(elder)).toBe(true);
+  });
+
+  test('of a parent are not in what the parent downloads of a child', async () => {
+    const { parent, youth } = family;
+    await subscribe(parent);
+    const { db } = house.platform;
+    const pushes = (of: Browser) =>
+      asPerson(db, parent.personId, (tx) => readPushes(tx, of.personId));
+    expect(await pushes(parent)).toHaveLength(1);
+    expect(await pushes(youth)).toEqual([]);
   });
 
   test('go to ten browsers at most, and the first of eleven gets none', async () => {
