@@ -9,14 +9,10 @@ const SOURCES = ['server/src/**', 'server/build.config.ts', 'domain/src/**', 'pa
 /** The built server, which `node` runs as it is. */
 export const SERVER = join(root, 'server/dist/bundle/main.js');
 /**
- * A server that mostly waits needs little room for what is new, and one helper for the collector; with more of
- * either its memory only grows. Measured in docs/performance.md.
+ * A server that mostly waits needs little room for what is new: with more its memory only grows. What else
+ * spares memory (--optimize-for-size, one thread for the collector) halves what it does in a second.
  */
-export const SERVER_FLAGS = [
-  '--max-semi-space-size=4',
-  '--optimize-for-size',
-  '--v8-pool-size=1',
-] as const;
+export const SERVER_FLAGS = ['--max-semi-space-size=4'] as const;
 /** Of glibc: each thread that allocates would otherwise keep a heap of its own. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' } as const;
 

@@ -1,8 +1,10 @@
+import { EQUIVALENT_QUERIES } from './equivalent-queries.ts';
 import { EQUIVALENT_ROWS } from './equivalent-rows.ts';
 
 /** Changes that take no guard away, each with its reason; `mutant` is a part of its name. */
 export const EQUIVALENT: readonly { readonly mutant: string; readonly because: string }[] = [
   ...EQUIVALENT_ROWS,
+  ...EQUIVALENT_QUERIES,
   {
     mutant: 'kernel/text.ts v.minLength(1, required)',
     because:
@@ -68,14 +70,6 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
   {
     mutant: "admin/view.ts if (actorId === null) return 'Oakling';",
     because: 'it chooses the words for who did it',
-  },
-  {
-    mutant: 'admin/store.ts  .where((where) => where.or(',
-    because: 'it narrows what is locked; the people decided about are picked out of the rows by id',
-  },
-  {
-    mutant: "admin/store.ts .where('parent_id'",
-    because: 'it narrows what is locked; the children are picked out of the rows by their parent',
   },
   {
     mutant: "admin/store.ts  .where('person_id'",

@@ -57,12 +57,14 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
         end: () => sayLast('ended'),
         revalidate,
       });
-      void stream.ended.then(() => {
+      const forget = async () => {
+        await stream.ended;
         clearInterval(heartbeat);
         clearTimeout(lifetime);
         remove?.();
         log.debug({ personId }, 'live stream closed');
-      });
+      };
+      void forget();
       if (remove === null) {
         stream.close();
         throw new AppError('too-many-requests', { retryAfter: 60 });

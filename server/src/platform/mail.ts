@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import * as v from 'valibot';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './database.ts';
@@ -77,8 +77,10 @@ function sendBySmtp(
   from: string,
   patience: typeof PATIENCE,
 ): (mail: AddressedMail) => Promise<void> {
-  const transport = createTransport({ url, ...patience });
+  let transport: Transporter | null = null;
   return async ({ calendar, ...mail }) => {
+    // Loaded with the first mail: a server that waits does without its memory.
+    transport ??= (await import('nodemailer')).createTransport({ url, ...patience });
     await transport.sendMail({
       ...mail,
       from,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFamily, type Family } from '../testing/family.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { meeting } from '../testing/session-request.ts';
-import { asPerson } from './database.ts';
+import { asOwner, asPerson, withRightsOf, type Tx } from './database.ts';
 
 let house: House;
 let family: Family;
@@ -70,4 +70,27 @@ test('who reads as a person can write nothing', async () => {
     sql`update people set bio = 'changed' where id = ${elder.personId}`.execute(tx),
   );
   await expect(write).rejects.toThrow('read-only transaction');
+});
+
+test('what is asked as another in between leaves the rights as they were', async () => {
+  const { db } = house.platform;
+  const { personId } = family.elder;
+  const who = async (tx: Tx) => {
+    const { rows } = await sql<{ who: string }>`select current_user::text as who`.execute(tx);
+    return rows[0]?.who;
+  };
+  const asked = await asPerson(db, personId, async (tx) => [
+    await who(tx),
+    await asOwner(tx, personId, () => who(tx)),
+    await who(tx),
+  ]);
+  expect(asked).toEqual(['oakling_app', 'oakling', 'oakling_app']);
+  const system = await db
+    .transaction()
+    .execute(async (tx) => [
+      await who(tx),
+      await withRightsOf(tx, personId, () => who(tx)),
+      await who(tx),
+    ]);
+  expect(system).toEqual(['oakling', 'oakling_app', 'oakling']);
 });

@@ -1,6 +1,5 @@
 import { createECDH, ECDH } from 'node:crypto';
 import type { Agent } from 'node:https';
-import webPush, { WebPushError } from 'web-push';
 import type { Config } from './config.ts';
 import { keptSecret } from './data-dir.ts';
 
@@ -56,17 +55,21 @@ export async function sendPush(
   text: string,
   agent?: Agent,
 ): Promise<'sent' | 'gone'> {
+  // Loaded with the first push: a server that waits does without its memory.
+  const { default: webPush, WebPushError } = await import('web-push');
   const options = { vapidDetails: keys, TTL: LIFE_SECONDS, timeout: PATIENCE_MS };
   const sending = webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, text, {
     ...options,
     ...(agent && { agent }),
   });
-  return sending.then(() => 'sent', goneOrFail);
+  return sending.then(
+    () => 'sent',
+    (error: unknown) => goneOrFail(error, error instanceof WebPushError ? error.statusCode : null),
+  );
 }
 
 /** What a service answers, and why it was not reached, can quote the address; a code cannot. */
-function goneOrFail(error: unknown): 'gone' {
-  const status = error instanceof WebPushError ? error.statusCode : null;
+function goneOrFail(error: unknown, status: number | null): 'gone' {
   if (status === 404 || status === 410) return 'gone';
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
   throw new Error(`the push was not taken: ${String(status ?? code)}`);

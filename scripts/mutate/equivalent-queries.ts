@@ -1,0 +1,31 @@
+/** Conditions of queries that narrow them and guard nothing; `mutant` is a part of the change's name. */
+export const EQUIVALENT_QUERIES = [
+  {
+    mutant: "notifications/choice-store.ts .where('id', '=', personId)",
+    because: 'it narrows what is locked; the choice itself is looked up by its person',
+  },
+  {
+    mutant: "notifications/choice-store.ts  .where('person_id', 'in', readers)",
+    because: 'it narrows what is read; each notice is compared with its own reader’s choices',
+  },
+  {
+    mutant: "notifications/push-store.ts  .where('person_id', 'in', [...personIds])",
+    because: 'it narrows what is read; each notice goes to its own reader’s logins',
+  },
+  {
+    mutant: "sessions/outcome-store.ts  .where('person_id', '=', personId)",
+    because: 'the database shows nobody another’s answer: policy session_outcomes_own',
+  },
+  {
+    mutant: "platform/prepare-statements.ts if (typeof text !== 'string')",
+    because: 'nothing of ours reads by a cursor; it tells the type checker',
+  },
+  {
+    mutant: 'admin/store.ts  .where((where) => where.or(',
+    because: 'it narrows what is locked; the people decided about are picked out of the rows by id',
+  },
+  {
+    mutant: "admin/store.ts .where('parent_id'",
+    because: 'it narrows what is locked; the children are picked out of the rows by their parent',
+  },
+] as const;
