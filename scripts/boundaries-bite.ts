@@ -91,7 +91,7 @@ const PLANTINGS: readonly Planting[] = [
   {
     rule: 'web-features-know-no-app',
     file: 'web/src/features/matches/data.ts',
-    line: "import { router } from '../../app/router.tsx';\nexport const way = router;",
+    line: "import { router } from '../../app/router.ts';\nexport const way = router;",
   },
   {
     rule: 'ui-is-domain-free',

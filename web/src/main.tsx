@@ -1,15 +1,20 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { openRouter } from './app/router.ts';
 import { applyTextSize, readTextSize } from './ui/text-size.ts';
 import './ui/theme.css';
 
 applyTextSize(readTextSize());
+// Not awaited at the top: the pages import this file, and each would wait for the other.
+void openRouter().then(show);
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+function show(parts: Awaited<ReturnType<typeof openRouter>>): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App {...parts} />
+    </StrictMode>,
+  );
+}

@@ -1,15 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from '../lib/query-client.ts';
-import { Toaster } from '../ui/toaster.tsx';
-import { router } from './router.tsx';
+import type { openRouter } from './router.ts';
 
-/** The whole application: what it knows of the server, its pages, and its toasts. */
-export function App() {
+type Props = Awaited<ReturnType<typeof openRouter>>;
+
+/** The whole application: its pages, and its toasts once a page is there that has something to tell. */
+export function App({ router, whenServed }: Props) {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    void whenServed.then((served) => setToaster(() => served.Toaster));
+  }, [whenServed]);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>
+      {Toaster !== null && <Toaster />}
+    </>
   );
 }

@@ -1,8 +1,13 @@
 import { Outlet, useLocation } from 'react-router';
-import { ChangedTermsPage } from '../features/legal/changed-terms-page.tsx';
 import { changedTerms } from '../features/legal/terms-text.ts';
 import { useMe } from '../lib/me.ts';
+import { comesLater } from '../ui/comes-later.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+
+// Its form is for the one log-in in a long while after which the terms have changed.
+const ChangedTermsPage = comesLater(
+  async () => (await import('../features/legal/changed-terms-page.tsx')).ChangedTermsPage,
+);
 
 /** Until changed terms are accepted there is the page about them, and the account. Rules 1.51 and 1.54 */
 export function BeforeTerms({ onLogOut }: { onLogOut: () => void }) {

@@ -60,8 +60,8 @@ test.each(['elder', 'youth'] as const)(
   'the %s starts with the landing picture, the next session and what to do next (rule 10.17)',
   async (role) => {
     show(role);
-    expect(document.querySelector('img')?.getAttribute('src')).toBe('/landing.svg');
     expect(await screen.findByRole('heading', { name: 'Your next session' })).toBeDefined();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/landing.svg');
     expect(screen.getByRole('heading', { name: 'What to do next' })).toBeDefined();
   },
 );

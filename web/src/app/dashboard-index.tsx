@@ -1,38 +1,20 @@
-import { PausedChildren } from '../features/invites/components/paused-children.tsx';
-import { YourChildren } from '../features/invites/components/your-children.tsx';
-import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
-import { NextSession } from '../features/sessions/components/next-session.tsx';
+import { lazy, Suspense } from 'react';
 import { useMe } from '../lib/me.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { FirstInvite } from './first-invite.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Rules 10.16 and 10.17: a parent starts with what waits for a decision, others with what comes next. */
+const ParentIndex = lazy(async () => ({
+  default: (await import('./parent-index.tsx')).ParentIndex,
+}));
+const MatchedIndex = lazy(async () => ({
+  default: (await import('./matched-index.tsx')).MatchedIndex,
+}));
+
+/** Rules 10.16 and 10.17: where the dashboard of each role starts. */
 export function DashboardIndex() {
   const { dashboardRole } = useMe();
-  if (dashboardRole === 'parent') {
-    return (
-      <>
-        <ApprovalsPage notice={<PausedChildren />} />
-        <YourChildren />
-        <FirstInvite />
-      </>
-    );
-  }
   return (
-    <>
-      <PageHeading>Dashboard</PageHeading>
-      <img
-        src="/landing.svg"
-        alt=""
-        width={960}
-        height={560}
-        className="mt-4 h-[min(18rem,38vw)] w-full rounded-card object-cover object-[50%_72%] shadow-card"
-      />
-      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
-        <NextSession />
-        <NextSteps role={dashboardRole} />
-      </div>
-    </>
+    <Suspense fallback={<Skeleton label="Loading..." />}>
+      {dashboardRole === 'parent' ? <ParentIndex /> : <MatchedIndex role={dashboardRole} />}
+    </Suspense>
   );
 }

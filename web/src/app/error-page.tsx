@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { ProblemError } from '../lib/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { FormCard } from '../ui/form-card.tsx';
-import { pageError as text } from './text.ts';
+import { pageError as text } from './error-text.ts';
 
 /** What stands in for a page of the dashboard that could not be shown; the way around stays. */
 export function PageError() {

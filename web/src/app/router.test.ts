@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { router } from './router.tsx';
+import { openRouter } from './router.ts';
 
 test('a hash-style address is followed before the first page has been drawn (rule 1.21)', async () => {
   window.location.hash = '#/help';
+  const { router } = await openRouter();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/help'));
 });

@@ -57,12 +57,5 @@ export const firstInvite = {
   action: 'Invite Your Child',
 };
 
-/** Every word of a page that could not be shown. */
-export const pageError = {
-  heading: 'This page could not be shown',
-  text: 'Something went wrong on this page. Loading it again usually helps.',
-  again: 'Load again',
-};
-
 /** Said while what changes elsewhere cannot be heard of. Rule 8.62 */
 export const connection = { away: 'Reconnecting…' };

@@ -1,15 +1,15 @@
-import * as v from 'valibot';
 import { tabStorage } from './storage.ts';
 
 const KEY = 'oakling.deep-link';
 
-const deepLinkSchema = v.object({
-  path: v.pipe(v.string(), v.regex(/^\/(dashboard\/|moderation(?=$|[/?]))/)),
-  /** Who was on that page when their login ended; null when nobody was logged in yet. */
-  personId: v.nullable(v.string()),
-});
 /** A page of the dashboard or the console to open after the next log-in in this tab. */
-type DeepLink = v.InferOutput<typeof deepLinkSchema>;
+interface DeepLink {
+  readonly path: string;
+  /** Who was on that page when their login ended; null when nobody was logged in yet. */
+  readonly personId: string | null;
+}
+
+const PATH = /^\/(dashboard\/|moderation(?=$|[/?]))/;
 
 /** What an address may keep when nobody knows who logs in next: nothing that somebody typed. */
 const HARMLESS = new Set(['tab', 'match']);
@@ -27,8 +27,8 @@ export function keepDeepLink({ pathname, searchParams }: URL): void {
 }
 
 export function readDeepLink(): DeepLink | null {
-  const { success, output } = v.safeParse(deepLinkSchema, stored());
-  return success ? output : null;
+  const link = stored();
+  return isDeepLink(link) ? link : null;
 }
 
 function write(link: DeepLink): void {
@@ -41,6 +41,15 @@ function stored(): unknown {
   } catch {
     return null;
   }
+}
+
+// By hand: the start page reads it, and is to be there without a library for it.
+function isDeepLink(value: unknown): value is DeepLink {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('path' in value && 'personId' in value)) return false;
+  const { path, personId } = value;
+  const isPerson = personId === null || typeof personId === 'string';
+  return isPerson && typeof path === 'string' && PATH.test(path);
 }
 
 export function dropDeepLink(): void {

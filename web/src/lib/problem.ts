@@ -1,15 +1,23 @@
-import * as v from 'valibot';
+/** What the server says of a failure. */
+interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+}
 
-const problemSchema = v.object({
-  status: v.number(),
-  code: v.string(),
-  detail: v.string(),
-  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() })), []),
-});
-type Problem = v.InferInput<typeof problemSchema>;
-
+// By hand: the start page has this too, and is to be there without a library for it.
 export function isProblem(body: unknown): body is Problem {
-  return v.is(problemSchema, body);
+  if (!isObject(body)) return false;
+  const { status, code, detail, errors = [] } = body;
+  const areTold = typeof code === 'string' && typeof detail === 'string';
+  const isEach = (one: unknown) =>
+    isObject(one) && typeof one['path'] === 'string' && typeof one['message'] === 'string';
+  return typeof status === 'number' && areTold && Array.isArray(errors) && errors.every(isEach);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** A problem document from the server as an error; `message` is fit for a person. */

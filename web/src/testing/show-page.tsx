@@ -3,8 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
+import { fetchLaterParts } from '../ui/comes-later.tsx';
+
+// A page has them by the time somebody has read it.
+beforeAll(fetchLaterParts);
 
 /** What the server answers, by method and path such as `POST /api/log-in`. */
 type Answers = Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>;

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { buttonClasses, type ButtonVariant } from './button-classes.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 type LinkButtonProps = Omit<LinkProps, 'className'> & {
   variant?: ButtonVariant;

@@ -1,41 +1,10 @@
-import type { ReactNode } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { comesLater } from './comes-later.tsx';
+import type { ModalFrameProps } from './modal-frame.tsx';
 
-type Props = {
-  isOpen: boolean;
-  title: string;
-  /** An alertdialog asks a question that must be answered. */
-  role?: 'dialog' | 'alertdialog';
-  /** Whether Escape closes it: not while what was answered is under way. */
-  isDismissable?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-};
+// What keeps the focus inside is heavy, and no page starts with a dialog.
+const ModalFrame = comesLater(async () => (await import('./modal-frame.tsx')).ModalFrame);
 
-/**
- * The frame of every dialog. Focus is kept inside and returns to where it was. Another title is another
- * step: focus starts anew, so that a screen reader reads it from its title.
- */
-export function ModalDialog(props: Props) {
-  const { isOpen, title, role = 'dialog', isDismissable = true, onClose, children } = props;
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open && isDismissable) onClose();
-      }}
-      className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto overscroll-contain bg-black/60 p-[min(1rem,4vw)] motion-safe:data-entering:animate-[fade-in_150ms_ease-out]"
-    >
-      <Modal className="m-auto w-full max-w-xl rounded-card border-2 border-line bg-card p-[min(1.5rem,5vw)] text-ink shadow-card sm:p-[min(2rem,5vw)]">
-        <Dialog key={title} role={role} className="space-y-4 outline-none">
-          <Heading slot="title" className="text-2xl [overflow-wrap:anywhere]">
-            {title}
-          </Heading>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
+/** A dialog over the page, for as long as it is open. */
+export function ModalDialog({ isOpen, ...frame }: ModalFrameProps & { isOpen: boolean }) {
+  return isOpen && <ModalFrame {...frame} />;
 }

@@ -1,7 +1,8 @@
 import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useMatch } from 'react-router';
 import { CountBadge, type Count } from './count-badge.tsx';
+import { Link } from './link.tsx';
 
 type SidebarItem = {
   to: string;
@@ -61,16 +62,17 @@ type ItemLinkProps = { item: SidebarItem; onNavigate: (() => void) | undefined }
 
 function ItemLink({ item, onNavigate }: ItemLinkProps) {
   const { to, label, icon: Icon, badge, isAlone = false } = item;
+  const isHere = useMatch({ path: to, end: isAlone }) !== null;
   return (
-    <NavLink
-      end={isAlone}
+    <Link
       to={to}
+      aria-current={isHere ? 'page' : undefined}
       onClick={onNavigate}
       className={`${row} aria-[current=page]:border-white aria-[current=page]:bg-role-strong aria-[current=page]:font-bold`}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
       <span className="min-w-0 grow hyphens-auto [overflow-wrap:anywhere]">{label}</span>
       {badge && <CountBadge {...badge} />}
-    </NavLink>
+    </Link>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 type TabItem<Id extends string> = {
   id: Id;
@@ -17,32 +16,73 @@ type Props<Id extends string> = {
   onSelect: (id: Id) => void;
 };
 
-/** Tabs moved through with the arrow keys; on a narrow page they wrap instead of scrolling. */
+/**
+ * Tabs moved through with the arrow keys, each opened as it is reached; on a narrow page they wrap
+ * instead of scrolling. Plain elements: what a library takes for it is as much as two whole pages.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
+  const id = useId();
+  const tabId = (of: Id) => `${id}-tab-${of}`;
+  const panelId = `${id}-panel`;
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const next = tabs[indexAfter(event, at, tabs.length)];
+    if (next === undefined) return;
+    event.preventDefault();
+    document.getElementById(tabId(next.id))?.focus();
+    onSelect(next.id);
+  }
+
   return (
-    <AriaTabs
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        const tab = tabs.find((candidate) => candidate.id === key);
-        if (tab) onSelect(tab.id);
-      }}
-    >
-      <TabList aria-label={label} className="flex flex-wrap gap-2 border-b-2 border-line-soft pb-3">
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            id={tab.id}
-            className="flex min-h-12 grow cursor-pointer items-center justify-center rounded-card border-2 border-line bg-card px-4 py-2 text-center font-semibold transition-colors duration-150 hover:bg-role-soft sm:grow-0 aria-selected:border-role-solid dark:aria-selected:border-role-ink aria-selected:bg-role-solid aria-selected:text-role-on-solid aria-selected:underline aria-selected:underline-offset-4 forced-colors:aria-selected:border-8"
-          >
-            {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
-          </Tab>
-        ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className="rounded-card pt-5">
-          {tab.content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        aria-orientation="horizontal"
+        className="flex flex-wrap gap-2 border-b-2 border-line-soft pb-3"
+      >
+        {tabs.map((tab) => {
+          const isSelected = tab.id === selected;
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={tabId(tab.id)}
+              aria-selected={isSelected}
+              aria-controls={isSelected ? panelId : undefined}
+              tabIndex={isSelected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              onKeyDown={move}
+              className="flex min-h-12 grow cursor-pointer items-center justify-center rounded-card border-2 border-line bg-card px-4 py-2 text-center font-semibold transition-colors duration-150 hover:bg-role-soft sm:grow-0 aria-selected:border-role-solid dark:aria-selected:border-role-ink aria-selected:bg-role-solid aria-selected:text-role-on-solid aria-selected:underline aria-selected:underline-offset-4 forced-colors:aria-selected:border-8"
+            >
+              {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
+            </button>
+          );
+        })}
+      </div>
+      {/* A stop of the Tab key, since what it begins with is often nothing to press. */}
+      <div
+        key={selected}
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={tabId(selected)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="rounded-card pt-5"
+      >
+        {tabs.find((tab) => tab.id === selected)?.content}
+      </div>
+    </div>
   );
+}
+
+/** Where a key leads from a tab: round at the ends; -1 for a key that leads nowhere. */
+function indexAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: number, count: number) {
+  if (altKey || ctrlKey || metaKey) return -1;
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : -1;
 }

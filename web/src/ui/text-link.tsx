@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from './link.tsx';
 
 type TextLinkProps = Omit<LinkProps, 'className' | 'target' | 'rel'> & {
   newTab?: boolean;

@@ -1,10 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BlockOrReport, type Whom } from '../../lib/block-or-report.ts';
+import { comesLater } from '../../ui/comes-later.tsx';
 import { AskAbout } from './ask-about.ts';
 import { BlockOrReportButton } from './components/block-or-report-button.tsx';
-import { SafetyDialog, type Done } from './components/safety-dialog.tsx';
+import type { Done } from './components/safety-dialog.tsx';
 import { SafetyNotice } from './components/safety-notice.tsx';
+
+const SafetyDialog = comesLater(
+  async () => (await import('./components/safety-dialog.tsx')).SafetyDialog,
+);
 
 /** Whom the reader has just blocked or reported, and the page on which that is told. */
 interface News extends Done {

@@ -2,6 +2,7 @@ import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { comesLater } from '../../ui/comes-later.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -10,9 +11,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { approvalsPage as text } from './approvals-text.ts';
 import { ChildPanel } from './components/child-panel.tsx';
 import { LoadFailed } from './components/load-failed.tsx';
-import { RejectDialog } from './components/reject-dialog.tsx';
 import { useDecisions } from './components/use-decisions.ts';
 import { sessionsQuery } from './data.ts';
+
+const RejectDialog = comesLater(
+  async () => (await import('./components/reject-dialog.tsx')).RejectDialog,
+);
 
 /** Rules 6.41 to 6.47: a parent decides what their children and others ask for; first comes a notice. */
 export function ApprovalsPage({ notice }: { notice?: ReactNode }) {

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
+import { comesLater } from '../../ui/comes-later.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,11 +18,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
 import { cancelDialog } from './cancel-text.ts';
-import { CancelDialog } from './components/cancel-dialog.tsx';
 import { LoadFailed } from './components/load-failed.tsx';
 import { columnsOf } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
 import { common, sessionsPage as text } from './text.ts';
+
+const CancelDialog = comesLater(
+  async () => (await import('./components/cancel-dialog.tsx')).CancelDialog,
+);
 
 type Outcome = { tone: 'success'; words: string };
 

@@ -18,8 +18,8 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
-import { Link } from 'react-router';
 import { useMe } from '../../../lib/me.ts';
+import { Link } from '../../../ui/link.tsx';
 import { useMarkRead } from '../data.ts';
 import { notificationsPage as text, pathOf, sentenceOf } from '../text.ts';
 

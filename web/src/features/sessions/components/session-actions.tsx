@@ -2,6 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarClock, CalendarCog } from 'lucide-react';
 import { useState } from 'react';
+import { comesLater } from '../../../ui/comes-later.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { cancelDialog } from '../cancel-text.ts';
@@ -11,10 +12,12 @@ import { isOpen } from '../is-open.ts';
 import { lifeText as text } from '../life-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { JoinCall } from './join-call.tsx';
-import { ProposeDialog } from './propose-dialog.tsx';
+
+const ProposeDialog = comesLater(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
+
+const CancelDialog = comesLater(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 type Props = { session: SessionView; role: Role; onDone: (message: DoneMessage) => void };
 

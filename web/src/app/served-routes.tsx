@@ -1,10 +1,9 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { LandingPage } from '../features/legal/landing-page.tsx';
-import { pathOfHash } from '../lib/hash-address.ts';
-import { ErrorPage, PageError } from './error-page.tsx';
+import { redirect, type RouteObject } from 'react-router';
+import { PageError } from './error-page.tsx';
 import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
+import { WithServer } from './with-server.tsx';
 
 const HydrateFallback = LoadingPage;
 
@@ -53,31 +52,6 @@ const formRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,
     }),
-  },
-];
-
-/** Pages that anyone can open. Rule 10.1 */
-const publicRoutes: RouteObject[] = [
-  { path: '/', Component: LandingPage },
-  { Component: PublicFrame, children: formRoutes },
-  {
-    path: '/privacy-policy',
-    HydrateFallback,
-    lazy: async () => ({
-      Component: (await import('../features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
-    }),
-  },
-  {
-    path: '/terms-of-service',
-    HydrateFallback,
-    lazy: async () => ({
-      Component: (await import('../features/legal/terms-of-service-page.tsx')).TermsOfServicePage,
-    }),
-  },
-  {
-    path: '/help',
-    HydrateFallback,
-    lazy: async () => ({ Component: (await import('../features/legal/help-page.tsx')).HelpPage }),
   },
 ];
 
@@ -198,15 +172,12 @@ const moderationRoutes: RouteObject[] = [
   },
 ];
 
-// Rule 1.21: the router reads the address when it is made, so a hash-style one is rewritten first.
-const path = pathOfHash(window.location.hash);
-if (path !== null) window.history.replaceState(null, '', path);
-
-export const router = createBrowserRouter([
+/** Every page that asks the server for something, and what becomes of any other address. */
+export const servedRoutes: RouteObject[] = [
   {
-    ErrorBoundary: ErrorPage,
+    Component: WithServer,
     children: [
-      ...publicRoutes,
+      { Component: PublicFrame, children: formRoutes },
       {
         path: '/dashboard/:role',
         loader: onlySignedIn,
@@ -215,14 +186,7 @@ export const router = createBrowserRouter([
         children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],
       },
       ...moderationRoutes,
-      { path: '*', loader: () => redirect('/') },
     ],
   },
-]);
-
-// A mailed link pasted into an open tab changes only the hash; heard from the moment the first
-// address was read, so that none falls in between.
-window.addEventListener('hashchange', () => {
-  const next = pathOfHash(window.location.hash);
-  if (next !== null) void router.navigate(next, { replace: true });
-});
+  { path: '*', loader: () => redirect('/') },
+];

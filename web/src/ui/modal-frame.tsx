@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+
+export type ModalFrameProps = {
+  title: string;
+  /** An alertdialog asks a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** Whether Escape closes it: not while what was answered is under way. */
+  isDismissable?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * The frame of every dialog. Focus is kept inside and returns to where it was. Another title is another
+ * step: focus starts anew, so that a screen reader reads it from its title.
+ */
+export function ModalFrame(props: ModalFrameProps) {
+  const { title, role = 'dialog', isDismissable = true, onClose, children } = props;
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(open) => {
+        if (!open && isDismissable) onClose();
+      }}
+      className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto overscroll-contain bg-black/60 p-[min(1rem,4vw)] motion-safe:data-entering:animate-[fade-in_150ms_ease-out]"
+    >
+      <Modal className="m-auto w-full max-w-xl rounded-card border-2 border-line bg-card p-[min(1.5rem,5vw)] text-ink shadow-card sm:p-[min(2rem,5vw)]">
+        <Dialog key={title} role={role} className="space-y-4 outline-none">
+          <Heading slot="title" className="text-2xl [overflow-wrap:anywhere]">
+            {title}
+          </Heading>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Tabs } from './tabs.tsx';
+
+afterEach(cleanup);
+
+type Id = 'one' | 'two' | 'three';
+const ids: readonly Id[] = ['one', 'two', 'three'];
+
+function Page() {
+  const [selected, setSelected] = useState<Id>('one');
+  const tabs = ids.map((id) => ({ id, label: id, content: `content of ${id}` }));
+  return <Tabs label="Numbers" {...{ tabs, selected }} onSelect={setSelected} />;
+}
+
+test.each([
+  ['{ArrowRight}', 'two'],
+  ['{ArrowLeft}', 'three'],
+  ['{ArrowRight>3/}', 'one'],
+  ['{End}', 'three'],
+  ['{End}{Home}', 'one'],
+])('%s opens the tab that it leads to, and that tab has the focus', async (keys, opened) => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.tab();
+  await user.keyboard(keys);
+  const tab = screen.getByRole('tab', { name: opened, selected: true });
+  expect(document.activeElement).toBe(tab);
+  const panel = screen.getByRole('tabpanel', { name: opened });
+  expect([panel.textContent, tab.getAttribute('aria-controls')]).toEqual([
+    `content of ${opened}`,
+    panel.id,
+  ]);
+});
+
+test('the row of tabs is one stop of the Tab key, at the open one; the next is its content', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('tab', { name: 'two' }));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'two' }));
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'two' }));
+});
