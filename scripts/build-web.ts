@@ -9,6 +9,7 @@ const SOURCES = [
   'web/src/**',
   'web/public/**',
   'web/*.html',
+  'web/scripts/**',
   'web/vite.config.ts',
   'domain/src/**',
   'package-lock.json',
@@ -20,6 +21,11 @@ interface Build {
 }
 const PAGES: Build = { folder: 'web/dist', mode: 'production' };
 const DESIGN_SYSTEM: Build = { folder: 'web/dist-dev', mode: 'dev-ui' };
+
+/** Builds the pages that are missing or old. @throws when a build fails. */
+export function buildPages(): void {
+  build(PAGES, hashOfSources());
+}
 
 /** Builds what is missing or old. @throws when a build fails. */
 export function buildWeb(): void {

@@ -40,6 +40,7 @@ export const checks: readonly Check[] = [
       '--no-cache',
     ],
   },
+  { name: 'script of the pages', command: join(root, 'scripts/budgets.ts'), args: [] },
   { name: 'boundaries bite', command: join(root, 'scripts/boundaries-bite.ts'), args: [] },
   { name: 'spec coverage', command: join(root, 'scripts/spec-coverage.ts'), args: [] },
   { name: 'attacks', command: join(root, 'scripts/attacks.ts'), args: [] },
