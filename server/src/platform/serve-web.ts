@@ -1,43 +1,59 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import * as v from 'valibot';
 import { notFound } from './app-error.ts';
 import type { AppEnv } from './request-context.ts';
 
 const WEB = join(import.meta.dirname, '../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
+/** A picture that changes keeps its name: the old one may be seen for a day. */
+const DAY_SECONDS = 86_400;
+
+/** Where the build tells which file stands at which address; the first that fits counts. */
+const PAGES = 'pages.json';
+const pagesSchema = v.array(v.object({ address: v.string(), file: v.string() }));
+
+/** A page names the newest scripts; of the worker the browser looks by itself whether it has changed. */
+const ASKED_FOR_AGAIN = /(\.html|\/push-worker\.js)$/;
 
 /**
- * Serves the built pages. Files under /assets carry their hash in the name and never change; any
- * path without a file is a page of the single-page application.
+ * Serves the built pages, as they were compressed with them. Files under /assets carry their hash in
+ * the name and never change; any path without a file is a page of the single-page application.
  */
 export function serveWeb(app: Hono<AppEnv>, folder = WEB): void {
   // Without a build (in tests) there are no pages, and no page is served.
   if (!existsSync(folder)) return;
-  app.use('/assets/*', async (c, next) => {
-    await next();
-    if (c.res.ok) c.res.headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
-  });
-  // The browser looks by itself whether it has changed.
-  app.use('/push-worker.js', async (c, next) => {
-    await next();
-    if (c.res.ok) c.res.headers.set('Cache-Control', 'no-cache');
-  });
-  app.get('*', serveStatic({ root: folder, rewriteRequestPath: withoutIndex }));
-  app.get('*', async (c) => {
-    // A missing file is no page: a script that gets HTML would fail in a confusing way.
-    if (/\.\w+$/.test(c.req.path)) throw notFound();
-    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
-      throw notFound();
-    });
-    c.header('Cache-Control', 'no-cache');
-    return c.html(page);
-  });
+  const send = (path?: string) =>
+    serveStatic({ root: folder, precompressed: true, ...(path !== undefined && { path }) });
+  app.get('/assets/*', keep(`public, max-age=${YEAR_SECONDS}, immutable`), send(), notThere);
+  app.use('*', etag());
+  for (const { address, file } of readPages(folder)) app.get(address, keep('no-cache'), send(file));
+  app.get('*', keep(`public, max-age=${DAY_SECONDS}`), send());
+  // A missing file is no page: a script that gets HTML would fail in a confusing way.
+  app.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? notThere() : next()));
+  app.get('*', keep('no-cache'), send('index.html'), notThere);
 }
 
-/** The start page goes through the last handler, like every other page. */
-function withoutIndex(path: string): string {
-  return path === '/' ? '/no-such-file' : path;
+/** Says how long what is sent may be kept, unless something nearer to it has said so. */
+function keep(cacheControl: string): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next();
+    const { headers, ok } = c.res;
+    if (!ok || headers.has('Cache-Control')) return;
+    headers.set('Cache-Control', ASKED_FOR_AGAIN.test(c.req.path) ? 'no-cache' : cacheControl);
+    // Also where what is sent is not compressed: a cache must not give it to everyone.
+    headers.set('Vary', 'Accept-Encoding');
+  };
+}
+
+function notThere(): never {
+  throw notFound();
+}
+
+function readPages(folder: string) {
+  const path = join(folder, PAGES);
+  return existsSync(path) ? v.parse(pagesSchema, JSON.parse(readFileSync(path, 'utf8'))) : [];
 }

@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerError } from './problem.ts';
+import type { AppEnv } from './request-context.ts';
+import { serveWeb } from './serve-web.ts';
+
+const SCRIPT = 'const words = "'.padEnd(500, 'again ') + '";';
+let folder = '';
+const app = new Hono<AppEnv>();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'oakling-pages-'));
+  for (const name of ['assets', 'pages']) mkdirSync(join(folder, name));
+  write('index.html', '<title>any page</title>');
+  write('pages/landing.html', '<title>landing</title>');
+  write('pages/parent.html', '<title>a parent</title>');
+  write('pages/others.html', '<title>others</title>');
+  write('assets/start-1a2b.js', SCRIPT);
+  write('logo.svg', '<svg/>');
+  write('push-worker.js', SCRIPT);
+  writeFileSync(join(folder, 'assets/font-1a2b.woff2'), 'font');
+  const pages = [
+    { address: '/', file: 'pages/landing.html' },
+    { address: '/dashboard/parent', file: 'pages/parent.html' },
+    { address: '/dashboard/:role', file: 'pages/others.html' },
+  ];
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
+  app.onError(answerError);
+  serveWeb(app, folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): void {
+  writeFileSync(join(folder, file), text);
+  writeFileSync(join(folder, `${file}.br`), brotliCompressSync(text));
+  writeFileSync(join(folder, `${file}.gz`), gzipSync(text));
+}
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  app.request(path, { headers });
+const header = async (path: string, name: string) => (await get(path)).headers.get(name);
+
+describe('a file that was compressed beforehand', () => {
+  test.for([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ] as const)('is sent to a browser that takes %s as %s', async ([accepted, encoding, open]) => {
+    for (const path of ['/assets/start-1a2b.js', '/push-worker.js']) {
+      const answer = await get(path, { 'accept-encoding': accepted });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe(SCRIPT);
+    }
+  });
+
+  test('is sent as it is to a client that takes no compression, which caches are told too', async () => {
+    const answer = await get('/assets/start-1a2b.js');
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+      null,
+      'Accept-Encoding',
+    ]);
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+});
+
+describe('how long a browser keeps', () => {
+  test.for([
+    ['a file with its hash in the name', '/assets/start-1a2b.js', /max-age=31536000, immutable$/],
+    ['a font', '/assets/font-1a2b.woff2', /max-age=31536000, immutable$/],
+    ['a picture', '/logo.svg', /^public, max-age=86400$/],
+    ['the worker', '/push-worker.js', /^no-cache$/],
+    ['a page built beforehand', '/', /^no-cache$/],
+    ['a page of the dashboard', '/dashboard/elder', /^no-cache$/],
+    ['any other page', '/somewhere', /^no-cache$/],
+    ['the file of a page', '/index.html', /^no-cache$/],
+  ] as const)('%s', async ([, path, expected]) => {
+    expect(await header(path, 'cache-control')).toMatch(expected);
+    const compressed = await get(path, { 'accept-encoding': 'br' });
+    expect(compressed.headers.get('cache-control')).toMatch(expected);
+  });
+});
+
+test.for([
+  ['/', 'landing'],
+  ['/dashboard/parent', 'a parent'],
+  ['/dashboard/elder', 'others'],
+  ['/dashboard/elder/sessions', 'any page'],
+  ['/somewhere', 'any page'],
+] as const)('at %s stands the page that the build wrote for it', async ([path, title]) => {
+  const answer = await get(`${path}?match=1`);
+  expect([answer.status, await answer.text()]).toEqual([200, `<title>${title}</title>`]);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+});
+
+test('a page that a browser has already is not sent again, in either encoding', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const first = await get('/', { 'accept-encoding': encoding });
+    const tag = first.headers.get('etag') ?? '';
+    const again = await get('/', { 'accept-encoding': encoding, 'if-none-match': tag });
+    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([
+      304,
+      '',
+      'no-cache',
+    ]);
+    const changed = await get('/', { 'accept-encoding': encoding, 'if-none-match': '"older"' });
+    expect(changed.status).toBe(200);
+  }
+});
+
+test.for(['/assets/start-of-yesterday.js', '/assets/', '/missing.png', '/pages/landing.txt'])(
+  '%s, which is not there, is no page',
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json',
+    ]);
+    expect(answer.headers.get('cache-control')).not.toMatch(/max-age/);
+  },
+);
