@@ -18,9 +18,15 @@ const SOURCES = [
 interface Build {
   readonly folder: string;
   readonly mode: string;
+  /** What is done with what Vite has built. */
+  readonly finish: readonly string[];
 }
-const PAGES: Build = { folder: 'web/dist', mode: 'production' };
-const DESIGN_SYSTEM: Build = { folder: 'web/dist-dev', mode: 'dev-ui' };
+const PAGES: Build = {
+  folder: 'web/dist',
+  mode: 'production',
+  finish: ['scripts/finish-pages.ts'],
+};
+const DESIGN_SYSTEM: Build = { folder: 'web/dist-dev', mode: 'dev-ui', finish: [] };
 
 /** Builds the pages that are missing or old. @throws when a build fails. */
 export function buildPages(): void {
@@ -35,17 +41,24 @@ export function buildWeb(): void {
   if (process.env['NODE_ENV'] !== 'production') build(DESIGN_SYSTEM, sources);
 }
 
-function build({ folder, mode }: Build, sources: string): void {
+function build({ folder, mode, finish }: Build, sources: string): void {
   const stamp = join(root, folder, '.sources');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.log(mode === PAGES.mode ? 'Building the pages…' : 'Building the design system’s page…');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--logLevel', 'warn', '--mode', mode];
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('The pages could not be built; read the lines above.');
+  const steps = [
+    [vite, 'build', '--logLevel', 'warn', '--mode', mode],
+    ...finish.map((one) => [one]),
+  ];
+  for (const step of steps) {
+    const { status } = spawnSync(process.execPath, step, {
+      cwd: join(root, 'web'),
+      stdio: 'inherit',
+      // Vite and React are those of production, whatever the server is going to be.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (status !== 0) throw new Error('The pages could not be built; read the lines above.');
+  }
   writeFileSync(stamp, sources);
 }
 

@@ -43,7 +43,7 @@ const pages = {
   rolldownOptions: {
     output: {
       codeSplitting: {
-        groups: [{ name: 'start', tags: ['$initial' as const], test: /^(?!.*main\.tsx$)/ }],
+        groups: [{ name: 'start', tags: ['$initial' as const] }],
       },
     },
   },

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { openRouter } from './app/router.ts';
 import { applyTextSize, readTextSize } from './ui/text-size.ts';
@@ -12,9 +12,17 @@ void openRouter().then(show);
 function show(parts: Awaited<ReturnType<typeof openRouter>>): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App {...parts} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // A hash-style address leads from a page built beforehand to another one.
+  if (root.dataset['page'] === window.location.pathname) {
+    hydrateRoot(root, app);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+  document.documentElement.removeAttribute('data-elsewhere');
 }

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { LandingPage } from '../features/legal/landing-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
@@ -27,3 +27,16 @@ export const openRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/legal/help-page.tsx')).HelpPage }),
   },
 ];
+
+/** The open routes, with the page at an address there already, so that it is drawn at once. */
+export async function openRoutesAt(pathname: string): Promise<RouteObject[]> {
+  const [match] = matchRoutes(openRoutes, pathname) ?? [];
+  return Promise.all(
+    openRoutes.map(async (route) => (route === match?.route ? withPage(route) : route)),
+  );
+}
+
+async function withPage(route: RouteObject): Promise<RouteObject> {
+  const { lazy, HydrateFallback: _, ...rest } = route;
+  return typeof lazy === 'function' ? { ...rest, ...(await lazy()) } : route;
+}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { usePageTitle } from './use-page-title.ts';
+import { titleOf, usePageTitle } from './use-page-title.ts';
 
 type Props = { children: string; className?: string };
 
 /** The page's h1 and the words of the browser tab; takes focus after moving to another page. */
 export function PageHeading({ children, className = '' }: Props) {
   const heading = useFocusOnArrival();
-  usePageTitle(`${children} · Oakling`);
+  usePageTitle(titleOf(children));
   return (
     <h1 ref={heading} tabIndex={-1} className={`text-3xl ${className}`}>
       {children}

@@ -1,11 +1,25 @@
 import { ALargeSmall } from 'lucide-react';
-import { useId, useState } from 'react';
-import { keepTextSize, readTextSize, textSizes } from './text-size.ts';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import {
+  keepTextSize,
+  readTextSize,
+  subscribeToTextSize,
+  textSizes,
+  usualTextSize,
+  type TextSize,
+} from './text-size.ts';
 
 /** Chooses the size of all text; remembered in this browser. */
 export function TextSizeControl() {
   const id = useId();
-  const [size, setSize] = useState(readTextSize);
+  // A page built beforehand knows no size yet.
+  const size = useSyncExternalStore(subscribeToTextSize, readTextSize, () => usualTextSize);
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // Chosen on a page built beforehand, when its script was still on its way.
+    const chosenBefore = select.current?.value;
+    if (chosenBefore !== String(usualTextSize)) keepTextSize(sizeOf(chosenBefore));
+  }, []);
   return (
     <div className="inline-flex items-center gap-2">
       <label htmlFor={id} className="inline-flex items-center gap-2 font-semibold">
@@ -15,11 +29,8 @@ export function TextSizeControl() {
       <select
         id={id}
         value={size}
-        onChange={(event) => {
-          const chosen = textSizes.find((one) => String(one) === event.currentTarget.value) ?? 100;
-          keepTextSize(chosen);
-          setSize(chosen);
-        }}
+        ref={select}
+        onChange={(event) => keepTextSize(sizeOf(event.currentTarget.value))}
         className="min-h-11 rounded-lg border-2 border-line bg-card px-2 text-ink"
       >
         {textSizes.map((one) => (
@@ -28,4 +39,8 @@ export function TextSizeControl() {
       </select>
     </div>
   );
+}
+
+function sizeOf(value: string | undefined): TextSize {
+  return textSizes.find((one) => String(one) === value) ?? usualTextSize;
 }

@@ -6,3 +6,8 @@ export function usePageTitle(title: string): void {
     document.title = title;
   }, [title]);
 }
+
+/** The title of a page with this heading. */
+export function titleOf(heading: string): string {
+  return `${heading} · Oakling`;
+}

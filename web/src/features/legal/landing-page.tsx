@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { readDeepLink } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,7 +13,7 @@ import { landingText } from './text.ts';
 export function LandingPage() {
   usePageTitle(landingText.name);
   const heading = useFocusOnArrival();
-  const [isAsked] = useState(() => readDeepLink()?.personId === null);
+  const isAsked = useSyncExternalStore(neverChanges, isPageAsked, () => false);
   return (
     <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
       <div className="mx-auto flex max-w-5xl flex-col items-center gap-6 text-center">
@@ -41,4 +41,14 @@ export function LandingPage() {
       </div>
     </PublicLayout>
   );
+}
+
+/** Whether a page waits for somebody to log in; a page built beforehand cannot know it. */
+function isPageAsked(): boolean {
+  return readDeepLink()?.personId === null;
+}
+
+/** It is kept before this page is shown, and dropped after it. */
+function neverChanges(): () => void {
+  return () => undefined;
 }

@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Oakling } from '../support/oakling.ts';
+import { contextOptions, signUpByApi } from '../support/people.ts';
+import { listenForTroubles } from '../support/troubles.ts';
+
+const OPEN_PAGES = [
+  ['/', 'Oakling', 'Oakling'],
+  ['/privacy-policy', 'Privacy Policy', 'Privacy Policy · Oakling'],
+  ['/terms-of-service', 'Terms of Service', 'Terms of Service · Oakling'],
+  ['/help', 'Help', 'Help · Oakling'],
+] as const;
+
+let oakling: Oakling;
+test.beforeAll(async () => {
+  oakling = await Oakling.start();
+});
+test.afterAll(() => oakling.remove());
+
+/** Keeps the scripts of the pages away, but for the one that runs before the page is drawn. */
+async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
+for (const [path, heading, title] of OPEN_PAGES) {
+  test(`${path} can be read without a script, and looks as it does with one`, async ({
+    browser,
+  }) => {
+    const options = contextOptions(oakling);
+    const withScript = await (await browser.newContext(options)).newPage();
+    const plain = await (
+      await browser.newContext({ ...options, javaScriptEnabled: false })
+    ).newPage();
+    for (const page of [withScript, plain]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveTitle(title);
+    }
+    await expect(plain.getByRole('combobox', { name: 'Text size' })).toBeVisible();
+    expect(await plain.screenshot({ fullPage: true })).toEqual(
+      await withScript.screenshot({ fullPage: true }),
+    );
+  });
+
+  test(`${path} comes to life as it stands, without a complaint`, async ({ browser }) => {
+    const context = await browser.newContext(contextOptions(oakling));
+    const troubles = listenForTroubles(context);
+    const page = await context.newPage();
+    const { release } = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const before = await page.getByRole('heading', { level: 1 }).elementHandle();
+    // What is chosen before the scripts are there counts as well.
+    await page.getByRole('combobox', { name: 'Text size' }).selectOption('150 %');
+    release();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.fontSize))
+      .toBe('150%');
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+}
+
+test('the text size chosen before is there before the scripts are', async ({ browser }) => {
+  const page = await (await browser.newContext(contextOptions(oakling))).newPage();
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Text size' }).selectOption('200 %');
+  const { release } = await holdScripts(page);
+  await page.goto('/privacy-policy', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '68px');
+  release();
+  await expect(page.getByRole('combobox', { name: 'Text size' })).toHaveValue('200');
+});
+
+test('a hash-style address does not show the start page on its way (rule 1.21)', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(contextOptions(oakling))).newPage();
+  const { release } = await holdScripts(page);
+  await page.goto('/#/auth/forgot-password', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toHaveCSS('visibility', 'hidden');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/forgot-password$/);
+});
+
+test('what a first page shows is asked for while its script still loads, and once', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(contextOptions(oakling));
+  await signUpByApi(context, 'parent', 'Dana Young', 'dana@example.org');
+  const page = await context.newPage();
+  const { release } = await holdScripts(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/live') asked.push(pathname + search);
+  });
+  // Once it is open, whatever is on the page is asked for anew: nothing may have been missed.
+  await page.route('**/api/live?*', () => undefined);
+  await page.goto('/dashboard/parent', { waitUntil: 'commit' });
+  const early = ['/api/children', '/api/me', '/api/notifications', '/api/sessions?bucket=pending'];
+  await expect.poll(() => asked.toSorted()).toEqual(early);
+  release();
+  await expect(page.getByRole('heading', { name: 'All caught up!' })).toBeVisible();
+  await expect(page.getByText('Start by inviting your child')).toBeVisible();
+  expect(asked.filter((url) => early.includes(url)).toSorted()).toEqual(early);
+});
+
+test('no page asks anything of another site', async ({ browser }) => {
+  const context = await browser.newContext(contextOptions(oakling));
+  const elsewhere: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).origin !== oakling.origin) elsewhere.push(request.url());
+  });
+  const page = await context.newPage();
+  for (const path of ['/', '/privacy-policy', '/auth/login', '/signup']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  await signUpByApi(context, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  for (const path of ['', '/matches', '/sessions', '/profile', '/account']) {
+    await page.goto(`/dashboard/elder${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(elsewhere).toEqual([]);
+});

@@ -1,0 +1,104 @@
+// After Vite: builds the pages that are the same for everyone, gives each address a file that names what
+// its page needs, and compresses whatever text there is.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { compressFolder } from './compress-folder.ts';
+import { DIST, readManifest } from './manifest.ts';
+import { pageHtml } from './page-html.ts';
+import {
+  CONSOLE_FRAME,
+  CONSOLE_PAGES,
+  DASHBOARD_PAGES,
+  FORM_PAGES,
+  FRAME,
+  OPEN_PAGES,
+  SERVED,
+  type Page,
+} from './pages.ts';
+import { filesOf } from './script-budgets.ts';
+
+const WEB = join(import.meta.dirname, '..');
+/** The pages' own components as a module for Node; needed no longer than this script. */
+const FOR_NODE = join(WEB, 'node_modules/.oakling-prerender');
+
+interface Rendered {
+  readonly path: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+const template = readFileSync(join(DIST, 'index.html'), 'utf8');
+const manifest = readManifest();
+const rendered = await renderOpenPages();
+const early = await buildEarlyScript();
+
+/** Which file stands at which address; the first that fits counts. Read by the server. */
+const written: { address: string; file: string }[] = [];
+mkdirSync(join(DIST, 'pages'), { recursive: true });
+for (const page of OPEN_PAGES) write(page, []);
+for (const page of FORM_PAGES) write(page, SERVED);
+for (const page of DASHBOARD_PAGES) write(page, [...SERVED, ...FRAME]);
+for (const page of CONSOLE_PAGES) write(page, [...SERVED, ...CONSOLE_FRAME]);
+const other: Page = { address: '*', sources: [], asks: [] };
+writeFileSync(join(DIST, 'index.html'), htmlOf(other, SERVED));
+writeFileSync(join(DIST, 'pages.json'), JSON.stringify(written));
+await compressFolder(DIST);
+
+function write(page: Page, frames: readonly string[]): void {
+  const file = `pages/${written.length}.html`;
+  writeFileSync(join(DIST, file), htmlOf(page, frames));
+  written.push({ address: page.address, file });
+}
+
+function htmlOf({ address, sources, asks }: Page, frames: readonly string[]): string {
+  const scripts = [...filesOf(manifest, [...frames, ...sources])].filter(
+    (file) => !template.includes(file),
+  );
+  const page = rendered.find(({ path }) => path === address);
+  return pageHtml(template, { early, scripts, asks, ...(page !== undefined && { page }) });
+}
+
+async function renderOpenPages(): Promise<readonly Rendered[]> {
+  await build({
+    root: WEB,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: FOR_NODE,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const module: { renderOpenPages: () => Promise<readonly Rendered[]> } = await import(
+    join(FOR_NODE, 'prerender.js')
+  );
+  const pages = await module.renderOpenPages();
+  rmSync(FOR_NODE, { recursive: true });
+  return pages;
+}
+
+/** @returns its address. */
+async function buildEarlyScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: WEB,
+    logLevel: 'warn',
+    build: {
+      outDir: DIST,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(WEB, 'src/early.ts'),
+        output: { format: 'iife', entryFileNames: 'assets/early-[hash].js' },
+      },
+    },
+  });
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const [script] = outputs;
+  if (script === undefined) throw new Error('The early script was not built.');
+  return `/${script.fileName}`;
+}

@@ -1,0 +1,102 @@
+/** A page as it is first opened. */
+export interface Page {
+  /** Its address, with `:part` for what varies. */
+  readonly address: string;
+  /** The sources that only such pages have, with what those import. */
+  readonly sources: readonly string[];
+  /** What it asks of the server as soon as it is there, exactly as its script asks. */
+  readonly asks: readonly string[];
+}
+
+/** What every page starts with. */
+export const START = 'index.html';
+export const SERVED = ['src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
+export const FRAME = ['src/app/dashboard.tsx'];
+export const CONSOLE_FRAME = ['src/app/moderation.tsx'];
+/** What the frame fetches while nothing else is to do. */
+export const SPARE_TIME = [
+  // The name of the file of all that forms need.
+  'standard-schema',
+  'src/ui/modal-frame.tsx',
+  'src/ui/sidebar-drawer.tsx',
+  'src/features/safety/components/safety-dialog.tsx',
+];
+/** What comes only when somebody asks for it, beside the page that is there. */
+export const UPON_REQUEST = [
+  'src/features/sessions/components/reject-dialog.tsx',
+  'src/features/sessions/components/cancel-dialog.tsx',
+  'src/features/sessions/components/propose-dialog.tsx',
+  'src/ui/link-menu.tsx',
+  'src/ui/suggest-field.tsx',
+  '../node_modules/@googlemaps/js-api-loader/dist/index.js',
+  // Once in a long while, in place of a page.
+  'src/features/legal/changed-terms-page.tsx',
+];
+
+const ME = '/api/me';
+const NEWS = '/api/notifications';
+const page = (address: string, sources: readonly string[], asks: readonly string[]): Page => ({
+  address,
+  sources: sources.map((source) => `src/${source}.tsx`),
+  asks,
+});
+/** A page of the dashboard; its frame asks who it is and what is new. */
+const inFrame = (address: string, sources: readonly string[], ...asks: readonly string[]) =>
+  page(`/dashboard/${address}`, sources, [ME, NEWS, ...asks]);
+const ofRole = (source: string) => ['app/page-of-role', source];
+
+/** Built beforehand: they are the same for everyone. */
+export const OPEN_PAGES: readonly Page[] = [
+  page('/', [], []),
+  page('/privacy-policy', ['features/legal/privacy-policy-page'], []),
+  page('/terms-of-service', ['features/legal/terms-of-service-page'], []),
+  page('/help', ['features/legal/help-page'], []),
+];
+
+export const FORM_PAGES: readonly Page[] = [
+  page('/auth/login', ['app/log-in-route'], [ME]),
+  page('/signup', ['features/identity/sign-up-page'], [ME]),
+  page('/auth/forgot-password', ['features/identity/forgot-password-page'], []),
+  page('/auth/youth-complete', ['features/invites/youth-complete-page'], []),
+  page('/auth/youth-complete/set-password', ['features/identity/set-password-page'], []),
+  page('/decide', ['features/sessions/decide-page'], []),
+  page('/moderation/set-up', ['features/identity/set-up-second-factor-page'], [ME]),
+];
+
+/** The first that fits an address counts. */
+export const DASHBOARD_PAGES: readonly Page[] = [
+  inFrame(
+    'parent',
+    ['app/dashboard-index', 'app/parent-index'],
+    '/api/sessions?bucket=pending',
+    '/api/children',
+  ),
+  inFrame(
+    ':role',
+    ['app/dashboard-index', 'app/matched-index'],
+    '/api/sessions?bucket=upcoming',
+    '/api/interests',
+    '/api/profile',
+  ),
+  inFrame(':role/profile', ['app/profile-route'], '/api/profile'),
+  inFrame(':role/account', ['app/account-route']),
+  inFrame(':role/sessions', ['features/sessions/sessions-page']),
+  inFrame(':role/sessions/:id', ['features/sessions/session-page']),
+  inFrame(':role/sessions/:id/change', ['features/sessions/change-session-page']),
+  inFrame(':role/notifications', ['features/notifications/notifications-page']),
+  inFrame(':role/children/:childId', ['app/child-route']),
+  inFrame(':role/interests', ofRole('features/interests/interests-page'), '/api/interests'),
+  inFrame(':role/matches', ofRole('features/matches/matches-page'), '/api/interests'),
+  inFrame(':role/request-session', ofRole('features/sessions/request-session-page')),
+  inFrame(':role/invite-child', ofRole('features/invites/invite-child-page')),
+  inFrame(':role/children', ofRole('features/invites/children-page'), '/api/children'),
+  inFrame(':role/invite-complete', ofRole('features/invites/invite-complete-page')),
+];
+
+export const CONSOLE_PAGES: readonly Page[] = [
+  page('/moderation', ['features/admin/queue-page'], [ME]),
+  page('/moderation/reports/:id', ['features/admin/case-page'], [ME]),
+  page('/moderation/people', ['features/admin/people-page'], [ME]),
+  page('/moderation/people/:id', ['features/admin/person-page'], [ME]),
+  page('/moderation/account', ['features/identity/moderator-account-page'], [ME]),
+];

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchOnce } from './early-answers.ts';
+
+const early = (status = 200) => Promise.resolve(new Response('early', { status }));
+const text = async (url: string, init?: RequestInit) => (await fetchOnce(url, init)).text();
+
+beforeEach(() => {
+  globalThis.oaklingEarly = new Map([
+    ['/api/me', early()],
+    ['/api/children', early()],
+  ]);
+  vi.stubGlobal('fetch', async () => new Response('now'));
+  vi.spyOn(performance, 'now').mockReturnValue(500);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  globalThis.oaklingEarly = undefined;
+});
+
+test('what was asked for early is taken up once, and asked for the next time', async () => {
+  expect([await text('/api/me'), await text('/api/me')]).toEqual(['early', 'now']);
+});
+
+test('what was not asked for early is asked for, also without any early answers', async () => {
+  expect(await text('/api/profile')).toBe('now');
+  globalThis.oaklingEarly = undefined;
+  expect(await text('/api/me')).toBe('now');
+});
+
+test('a change takes up nothing', async () => {
+  expect(await text('/api/me', { method: 'PUT' })).toBe('now');
+  expect(await text('/api/me')).toBe('early');
+});
+
+test('after a log-out, as after anything that is posted, no answer from before counts', async () => {
+  await text('/api/log-out', { method: 'POST' });
+  expect(await text('/api/me')).toBe('now');
+});
+
+test('what was answered to a guest is not taken up by whoever logs in then', async () => {
+  globalThis.oaklingEarly?.set('/api/me', early(401));
+  await text('/api/me');
+  expect(await text('/api/children')).toBe('now');
+});
+
+test('ten seconds after the page was opened everything is asked anew', async () => {
+  vi.mocked(performance.now).mockReturnValue(10_001);
+  expect(await text('/api/children')).toBe('now');
+});

@@ -1,0 +1,26 @@
+/** What the first script of a page has asked for already, by address. */
+export type EarlyAnswers = Map<string, Promise<Response>>;
+
+declare global {
+  // Set by web/src/early.ts, which no other script can import.
+  var oaklingEarly: EarlyAnswers | undefined;
+}
+
+/** How long an answer counts: what a page asks after it has come up, it asks anew. */
+const EARLY_MS = 10_000;
+
+/** As `fetch`, but what was asked for before this script was there is not asked for again. */
+export const fetchOnce: typeof fetch = (input, init) => {
+  const answers = globalThis.oaklingEarly;
+  // Whoever logs out or decides something takes up nothing from before.
+  if (init?.method === 'POST' || performance.now() > EARLY_MS) answers?.clear();
+  const isRead = init?.method === undefined || init.method === 'GET';
+  const early = isRead ? answers?.get(String(input)) : undefined;
+  if (early === undefined) return fetch(input, init);
+  answers?.delete(String(input));
+  return early.then((answer) => {
+    // Of a visitor who is not logged in nothing else was answered either.
+    if (answer.status === 401) answers?.clear();
+    return answer;
+  });
+};
