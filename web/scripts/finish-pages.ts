@@ -1,6 +1,6 @@
 // After Vite: builds the pages that are the same for everyone, gives each address a file that names what
 // its page needs, and compresses whatever text there is.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
@@ -22,6 +22,9 @@ const WEB = join(import.meta.dirname, '..');
 /** The pages' own components as a module for Node; needed no longer than this script. */
 const FOR_NODE = join(WEB, 'node_modules/.oakling-prerender');
 
+/** Their licence asks that its text goes wherever they go. */
+const FONTS = ['atkinson-hyperlegible-next', 'fraunces'];
+
 interface Rendered {
   readonly path: string;
   readonly title: string;
@@ -32,6 +35,10 @@ const template = readFileSync(join(DIST, 'index.html'), 'utf8');
 const manifest = readManifest();
 const rendered = await renderOpenPages();
 const early = await buildEarlyScript();
+/** Those of Latin letters; the others come when a page holds such a letter. */
+const fonts = Object.entries(manifest)
+  .filter(([source]) => source.endsWith('-latin-wght-normal.woff2'))
+  .map(([, { file }]) => file);
 
 /** Which file stands at which address; the first that fits counts. Read by the server. */
 const written: { address: string; file: string }[] = [];
@@ -43,6 +50,7 @@ for (const page of CONSOLE_PAGES) write(page, [...SERVED, ...CONSOLE_FRAME]);
 const other: Page = { address: '*', sources: [], asks: [] };
 writeFileSync(join(DIST, 'index.html'), htmlOf(other, SERVED));
 writeFileSync(join(DIST, 'pages.json'), JSON.stringify(written));
+for (const name of FONTS) copyLicence(name);
 await compressFolder(DIST);
 
 function write(page: Page, frames: readonly string[]): void {
@@ -51,12 +59,17 @@ function write(page: Page, frames: readonly string[]): void {
   written.push({ address: page.address, file });
 }
 
+function copyLicence(name: string): void {
+  const licence = join(WEB, '../node_modules/@fontsource-variable', name, 'LICENSE');
+  copyFileSync(licence, join(DIST, 'assets', `${name}-licence.txt`));
+}
+
 function htmlOf({ address, sources, asks }: Page, frames: readonly string[]): string {
   const scripts = [...filesOf(manifest, [...frames, ...sources])].filter(
     (file) => !template.includes(file),
   );
   const page = rendered.find(({ path }) => path === address);
-  return pageHtml(template, { early, scripts, asks, ...(page !== undefined && { page }) });
+  return pageHtml(template, { early, fonts, scripts, asks, ...(page !== undefined && { page }) });
 }
 
 async function renderOpenPages(): Promise<readonly Rendered[]> {

@@ -1,6 +1,8 @@
 interface Parts {
   /** The address of the script that runs before the page is drawn. */
   readonly early: string;
+  /** The fonts that every first paint needs. */
+  readonly fonts: readonly string[];
   /** The files of script that the page needs beside those of every page. */
   readonly scripts: readonly string[];
   /** What the page asks of the server. */
@@ -10,10 +12,14 @@ interface Parts {
 }
 
 /** The file of one page, made of the one that Vite builds for all. */
-export function pageHtml(template: string, { early, scripts, asks, page }: Parts): string {
+export function pageHtml(template: string, { early, fonts, scripts, asks, page }: Parts): string {
   const ask = asks.length === 0 ? '' : ` data-ask="${escapeHtml(asks.join(' '))}"`;
   const head = [
     `<script src="${early}"${ask}></script>`,
+    // Without `crossorigin` a font would be fetched twice, on its own site too.
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('\n    ');
   const html = replaceOnce(template, '</title>', `</title>\n    ${head}`);
