@@ -36,6 +36,8 @@ const build = {
   // What a browser without modulepreload loads later, it loads all the same.
   modulePreload: { polyfill: false },
 };
+const SERVED =
+  /@tanstack|valibot|node_modules.hono|lucide-react.dist|web.src.lib.(?!google)|web.src.ui.(?!.*(modal-frame|drawer|menu|suggest|slider|tabs|data-table|card))/;
 /** Whatever is needed before any page is one file: many small ones compress worse. */
 const pages = {
   outDir: 'dist',
@@ -43,7 +45,20 @@ const pages = {
   rolldownOptions: {
     output: {
       codeSplitting: {
-        groups: [{ name: 'start', tags: ['$initial' as const] }],
+        groups: [
+          { name: 'start', tags: ['$initial' as const], priority: 1 },
+          { name: 'forms', test: /react-hook-form|hookform|standard-schema/, priority: 1 },
+          // What every page that asks the server shares: many small files are many requests.
+          { name: 'served', test: SERVED, minShareCount: 3 },
+          {
+            name: 'shared',
+            test: /lucide-react|(web|domain).src/,
+            maxModuleSize: 4000,
+            minShareCount: 2,
+            entriesAware: true,
+            entriesAwareMergeThreshold: 3000,
+          },
+        ],
       },
     },
   },

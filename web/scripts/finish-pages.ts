@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
 import { DIST, readManifest } from './manifest.ts';
-import { pageHtml } from './page-html.ts';
+import { pageHtml, type Content } from './page-html.ts';
 import {
   CONSOLE_FRAME,
   CONSOLE_PAGES,
@@ -25,15 +25,15 @@ const FOR_NODE = join(WEB, 'node_modules/.oakling-prerender');
 /** Their licence asks that its text goes wherever they go. */
 const FONTS = ['atkinson-hyperlegible-next', 'fraunces'];
 
-interface Rendered {
-  readonly path: string;
-  readonly title: string;
-  readonly html: string;
+interface Prerender {
+  renderOpenPages(): Promise<readonly { path: string; title: string; html: string }[]>;
+  renderForms(): Promise<readonly { path: string; html: string }[]>;
+  renderLoading(): Promise<string>;
 }
 
 const template = readFileSync(join(DIST, 'index.html'), 'utf8');
 const manifest = readManifest();
-const rendered = await renderOpenPages();
+const rendered = await renderPages();
 const early = await buildEarlyScript();
 /** Those of Latin letters; the others come when a page holds such a letter. */
 const fonts = Object.entries(manifest)
@@ -41,13 +41,13 @@ const fonts = Object.entries(manifest)
   .map(([, { file }]) => file);
 
 /** Which file stands at which address; the first that fits counts. Read by the server. */
-const written: { address: string; file: string }[] = [];
+const written: { address: string; file: string; guestFile?: string }[] = [];
 mkdirSync(join(DIST, 'pages'), { recursive: true });
 for (const page of OPEN_PAGES) write(page, []);
 for (const page of FORM_PAGES) write(page, SERVED);
 for (const page of DASHBOARD_PAGES) write(page, [...SERVED, ...FRAME]);
 for (const page of CONSOLE_PAGES) write(page, [...SERVED, ...CONSOLE_FRAME]);
-const other: Page = { address: '*', sources: [], asks: [] };
+const other: Page = { address: '*', sources: [], asks: [], asksPlainly: [] };
 writeFileSync(join(DIST, 'index.html'), htmlOf(other, SERVED));
 writeFileSync(join(DIST, 'pages.json'), JSON.stringify(written));
 for (const name of FONTS) copyLicence(name);
@@ -56,7 +56,13 @@ await compressFolder(DIST);
 function write(page: Page, frames: readonly string[]): void {
   const file = `pages/${written.length}.html`;
   writeFileSync(join(DIST, file), htmlOf(page, frames));
-  written.push({ address: page.address, file });
+  if (!FORM_PAGES.includes(page) || page.asks.length === 0) {
+    written.push({ address: page.address, file });
+    return;
+  }
+  const guestFile = `pages/${written.length}-guest.html`;
+  writeFileSync(join(DIST, guestFile), htmlOf(page, frames, true));
+  written.push({ address: page.address, file, guestFile });
 }
 
 function copyLicence(name: string): void {
@@ -64,15 +70,26 @@ function copyLicence(name: string): void {
   copyFileSync(licence, join(DIST, 'assets', `${name}-licence.txt`));
 }
 
-function htmlOf({ address, sources, asks }: Page, frames: readonly string[]): string {
+function htmlOf(page: Page, frames: readonly string[], isForGuests = false): string {
+  const { address, sources, asks, asksPlainly } = page;
   const scripts = [...filesOf(manifest, [...frames, ...sources])].filter(
     (file) => !template.includes(file),
   );
-  const page = rendered.find(({ path }) => path === address);
-  return pageHtml(template, { early, fonts, scripts, asks, ...(page !== undefined && { page }) });
+  return pageHtml(template, {
+    ...{ early, fonts, scripts, asks, asksPlainly, isForGuests },
+    content: contentOf(address, isForGuests),
+  });
 }
 
-async function renderOpenPages(): Promise<readonly Rendered[]> {
+function contentOf(address: string, isForGuests: boolean): Content {
+  const page = rendered.open.find(({ path }) => path === address);
+  if (page !== undefined) return { is: 'page', ...page };
+  const form = isForGuests ? rendered.forms.find(({ path }) => path === address) : undefined;
+  if (form !== undefined) return { is: 'picture', html: form.html };
+  return { is: 'loading', html: rendered.loading };
+}
+
+async function renderPages() {
   await build({
     root: WEB,
     logLevel: 'warn',
@@ -85,12 +102,12 @@ async function renderOpenPages(): Promise<readonly Rendered[]> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  const module: { renderOpenPages: () => Promise<readonly Rendered[]> } = await import(
-    join(FOR_NODE, 'prerender.js')
-  );
-  const pages = await module.renderOpenPages();
+  const pages: Prerender = await import(join(FOR_NODE, 'prerender.js'));
+  const open = await pages.renderOpenPages();
+  const forms = await pages.renderForms();
+  const loading = await pages.renderLoading();
   rmSync(FOR_NODE, { recursive: true });
-  return pages;
+  return { open, forms, loading };
 }
 
 /** @returns its address. */

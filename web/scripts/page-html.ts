@@ -1,3 +1,11 @@
+/** What stands in a page until its script is there. */
+export type Content =
+  /** The page itself, which comes to life as it stands. */
+  | { readonly is: 'page'; readonly path: string; readonly title: string; readonly html: string }
+  /** How it will look; another one like it takes its place, so nobody may begin with this one. */
+  | { readonly is: 'picture'; readonly html: string }
+  | { readonly is: 'loading'; readonly html: string };
+
 interface Parts {
   /** The address of the script that runs before the page is drawn. */
   readonly early: string;
@@ -7,15 +15,22 @@ interface Parts {
   readonly scripts: readonly string[];
   /** What the page asks of the server. */
   readonly asks: readonly string[];
-  /** The page itself, where it is the same for everyone. */
-  readonly page?: { readonly path: string; readonly title: string; readonly html: string };
+  readonly asksPlainly: readonly string[];
+  /** Whether it is for visitors whom the server knows not to be logged in. */
+  readonly isForGuests: boolean;
+  readonly content: Content;
 }
 
 /** The file of one page, made of the one that Vite builds for all. */
-export function pageHtml(template: string, { early, fonts, scripts, asks, page }: Parts): string {
-  const ask = asks.length === 0 ? '' : ` data-ask="${escapeHtml(asks.join(' '))}"`;
+export function pageHtml(template: string, parts: Parts): string {
+  const { early, fonts, scripts, asks, asksPlainly, isForGuests, content } = parts;
+  const ask = isForGuests
+    ? ' data-guest'
+    : attribute('data-ask', asks) + attribute('data-ask-plainly', asksPlainly);
   const head = [
     `<script src="${early}"${ask}></script>`,
+    // The first picture of nearly every page; left to itself it comes after all scripts.
+    '<link rel="preload" as="image" href="/logo.svg" fetchpriority="high">',
     // Without `crossorigin` a font would be fetched twice, on its own site too.
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
@@ -23,19 +38,24 @@ export function pageHtml(template: string, { early, fonts, scripts, asks, page }
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('\n    ');
   const html = replaceOnce(template, '</title>', `</title>\n    ${head}`);
-  if (page === undefined) return html;
-  const titled = replaceOnce(
-    html,
-    /<title>.*<\/title>/,
-    `<title>${escapeHtml(page.title)}</title>`,
-  );
+  if (content.is !== 'page') {
+    const state = content.is === 'picture' ? ' inert' : '';
+    return withRoot(html, `data-waits${state}`, content.html);
+  }
+  const { title, path } = content;
+  const titled = replaceOnce(html, /<title>.*<\/title>/, `<title>${escapeHtml(title)}</title>`);
   // It can be read without a script; what needs one says so on its own page.
   const alone = replaceOnce(titled, /\s*<noscript>.*<\/noscript>/, '');
-  return replaceOnce(
-    alone,
-    '<div id="root"></div>',
-    `<div id="root" data-page="${page.path}">${page.html}</div>`,
-  );
+  return withRoot(alone, `data-page="${path}"`, content.html);
+}
+
+function withRoot(html: string, attributes: string, content: string): string {
+  const root = `<div id="root" ${attributes}>${content}</div>`;
+  return replaceOnce(html, '<div id="root"></div>', root);
+}
+
+function attribute(name: string, values: readonly string[]): string {
+  return values.length === 0 ? '' : ` ${name}="${escapeHtml(values.join(' '))}"`;
 }
 
 /** @throws when it is not there exactly once: the template has changed. */

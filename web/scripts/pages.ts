@@ -6,6 +6,8 @@ export interface Page {
   readonly sources: readonly string[];
   /** What it asks of the server as soon as it is there, exactly as its script asks. */
   readonly asks: readonly string[];
+  /** The same, of a page whose address has no query that would ask for something else. */
+  readonly asksPlainly: readonly string[];
 }
 
 /** What every page starts with. */
@@ -16,7 +18,7 @@ export const CONSOLE_FRAME = ['src/app/moderation.tsx'];
 /** What the frame fetches while nothing else is to do. */
 export const SPARE_TIME = [
   // The name of the file of all that forms need.
-  'standard-schema',
+  'forms',
   'src/ui/modal-frame.tsx',
   'src/ui/sidebar-drawer.tsx',
   'src/features/safety/components/safety-dialog.tsx',
@@ -35,14 +37,18 @@ export const UPON_REQUEST = [
 
 const ME = '/api/me';
 const NEWS = '/api/notifications';
-const page = (address: string, sources: readonly string[], asks: readonly string[]): Page => ({
-  address,
+const page = (
+  address: string,
+  sources: readonly string[],
+  asks: readonly string[],
+  asksPlainly: readonly string[] = [],
+): Page => ({
+  ...{ address, asks, asksPlainly },
   sources: sources.map((source) => `src/${source}.tsx`),
-  asks,
 });
 /** A page of the dashboard; its frame asks who it is and what is new. */
 const inFrame = (address: string, sources: readonly string[], ...asks: readonly string[]) =>
-  page(`/dashboard/${address}`, sources, [ME, NEWS, ...asks]);
+  page(`/dashboard/${address}`, sources, [ME, NEWS], asks);
 const ofRole = (source: string) => ['app/page-of-role', source];
 
 /** Built beforehand: they are the same for everyone. */
@@ -80,13 +86,18 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   ),
   inFrame(':role/profile', ['app/profile-route'], '/api/profile'),
   inFrame(':role/account', ['app/account-route']),
-  inFrame(':role/sessions', ['features/sessions/sessions-page']),
+  inFrame(':role/sessions', ['features/sessions/sessions-page'], '/api/sessions?bucket=pending'),
   inFrame(':role/sessions/:id', ['features/sessions/session-page']),
   inFrame(':role/sessions/:id/change', ['features/sessions/change-session-page']),
   inFrame(':role/notifications', ['features/notifications/notifications-page']),
   inFrame(':role/children/:childId', ['app/child-route']),
   inFrame(':role/interests', ofRole('features/interests/interests-page'), '/api/interests'),
-  inFrame(':role/matches', ofRole('features/matches/matches-page'), '/api/interests'),
+  inFrame(
+    ':role/matches',
+    ofRole('features/matches/matches-page'),
+    '/api/interests',
+    '/api/matches',
+  ),
   inFrame(':role/request-session', ofRole('features/sessions/request-session-page')),
   inFrame(':role/invite-child', ofRole('features/invites/invite-child-page')),
   inFrame(':role/children', ofRole('features/invites/children-page'), '/api/children'),

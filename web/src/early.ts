@@ -14,7 +14,13 @@ try {
 
 // Rule 1.21: another page than the one built into this file will be shown.
 if (location.hash.startsWith('#/')) documentElement.setAttribute('data-elsewhere', '');
-else askEarly(currentScript?.dataset['ask']?.split(' ') ?? []);
+else askEarly([...wordsOf('ask'), ...(location.search === '' ? wordsOf('askPlainly') : [])]);
+// The server saw no login with the request for this page.
+if (currentScript?.dataset['guest'] !== undefined) window.oaklingGuest = true;
+
+function wordsOf(name: string): string[] {
+  return currentScript?.dataset[name]?.split(' ') ?? [];
+}
 
 /** Asks what the page will ask, for it to take up. */
 function askEarly(urls: readonly string[]): void {

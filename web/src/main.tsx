@@ -1,15 +1,17 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { openRouter } from './app/router.ts';
 import { applyTextSize, readTextSize } from './ui/text-size.ts';
 import './ui/theme.css';
 
+type Parts = Awaited<ReturnType<typeof openRouter>>;
+
 applyTextSize(readTextSize());
 // Not awaited at the top: the pages import this file, and each would wait for the other.
 void openRouter().then(show);
 
-function show(parts: Awaited<ReturnType<typeof openRouter>>): void {
+function show(parts: Parts): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const app = (
@@ -18,11 +20,24 @@ function show(parts: Awaited<ReturnType<typeof openRouter>>): void {
     </StrictMode>
   );
   // A hash-style address leads from a page built beforehand to another one.
-  if (root.dataset['page'] === window.location.pathname) {
-    hydrateRoot(root, app);
-  } else {
-    root.replaceChildren();
-    createRoot(root).render(app);
-  }
+  if (root.dataset['page'] === window.location.pathname) hydrateRoot(root, app);
+  else void whenReady(root, parts.router).then(() => draw(root, app));
+}
+
+function draw(root: HTMLElement, app: ReactNode): void {
+  createRoot(root).render(app);
+  root.removeAttribute('inert');
   document.documentElement.removeAttribute('data-elsewhere');
+}
+
+/** What stands there while a page is on its way stays until the page can take its place. */
+async function whenReady(root: HTMLElement, router: Parts['router']): Promise<void> {
+  if (!('waits' in root.dataset) || router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }

@@ -1,10 +1,15 @@
 import { PRIVACY_POLICY } from '@oakling/domain/legal/privacy-policy';
 import { TERMS_OF_SERVICE } from '@oakling/domain/legal/terms-of-service';
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, type RouteObject } from 'react-router';
 import { App } from './app/app.tsx';
+import { LoadingPage } from './app/loading-page.tsx';
+import { LogInRoute } from './app/log-in-route.tsx';
 import { openRoutesAt } from './app/open-routes.tsx';
+import { PublicFrame } from './app/public-frame.tsx';
+import { WithServer } from './app/with-server.tsx';
+import { SignUpPage } from './features/identity/sign-up-page.tsx';
 import { landingText, siteText } from './features/legal/text.ts';
 import { titleOf } from './ui/use-page-title.ts';
 
@@ -15,19 +20,44 @@ const TITLES: Readonly<Record<string, string>> = {
   '/help': titleOf(siteText.help),
 };
 
+/** The forms by which most visitors begin. */
+const FORMS: Readonly<Record<string, ComponentType>> = {
+  '/auth/login': LogInRoute,
+  '/signup': SignUpPage,
+};
+
+/** What stands in the file of a page until its script is there. */
+interface Built {
+  readonly path: string;
+  readonly html: string;
+}
+
 /** The pages that are the same for everyone, as they are before any script runs. */
-export async function renderOpenPages(): Promise<{ path: string; title: string; html: string }[]> {
+export async function renderOpenPages(): Promise<(Built & { title: string })[]> {
   return Promise.all(
     Object.entries(TITLES).map(async ([path, title]) => ({
-      path,
-      title,
-      html: await render(path),
+      ...{ path, title },
+      html: await render(path, await openRoutesAt(path)),
     })),
   );
 }
 
-async function render(path: string): Promise<string> {
-  const children = await openRoutesAt(path);
+/** The forms as a guest sees them; they cannot be used before their script is there. */
+export async function renderForms(): Promise<Built[]> {
+  return Promise.all(
+    Object.entries(FORMS).map(async ([path, Component]) => {
+      const routes = [{ Component: PublicFrame, children: [{ path, Component }] }];
+      return { path, html: await render(path, [{ Component: WithServer, children: routes }]) };
+    }),
+  );
+}
+
+/** What any other page shows first, too. Rule 10.6 */
+export async function renderLoading(): Promise<string> {
+  return render('/', [{ path: '/', Component: LoadingPage }]);
+}
+
+async function render(path: string, children: RouteObject[]): Promise<string> {
   const router = createMemoryRouter([{ children }], { initialEntries: [path] });
   const { prelude } = await prerender(
     <StrictMode>

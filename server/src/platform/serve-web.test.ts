@@ -18,6 +18,8 @@ beforeAll(() => {
   write('index.html', '<title>any page</title>');
   write('pages/landing.html', '<title>landing</title>');
   write('pages/parent.html', '<title>a parent</title>');
+  write('pages/login.html', '<title>log in</title>');
+  write('pages/guest.html', '<title>log in, guest</title>');
   write('pages/others.html', '<title>others</title>');
   write('assets/start-1a2b.js', SCRIPT);
   write('logo.svg', '<svg/>');
@@ -25,6 +27,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/font-1a2b.woff2'), 'font');
   const pages = [
     { address: '/', file: 'pages/landing.html' },
+    { address: '/auth/login', file: 'pages/login.html', guestFile: 'pages/guest.html' },
     { address: '/dashboard/parent', file: 'pages/parent.html' },
     { address: '/dashboard/:role', file: 'pages/others.html' },
   ];
@@ -95,6 +98,23 @@ test.for([
   const answer = await get(`${path}?match=1`);
   expect([answer.status, await answer.text()]).toEqual([200, `<title>${title}</title>`]);
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+});
+
+test.for([
+  ['a request without cookies', {}, 'log in, guest'],
+  ['one with cookies of others', { cookie: 'theme=dark' }, 'log in, guest'],
+  [
+    'one with a login, whether it is still good or not',
+    { cookie: 'a=b; oakling-login=x' },
+    'log in',
+  ],
+  ['one with a login of https', { cookie: '__Secure-oakling-login=x' }, 'log in'],
+] as const)('%s gets the page for it', async ([, headers, title]) => {
+  const answer = await get('/auth/login', headers);
+  expect([await answer.text(), answer.headers.get('vary')]).toEqual([
+    `<title>${title}</title>`,
+    'Accept-Encoding, Cookie',
+  ]);
 });
 
 test('a page that a browser has already is not sent again, in either encoding', async () => {

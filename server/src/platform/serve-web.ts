@@ -14,7 +14,15 @@ const DAY_SECONDS = 86_400;
 
 /** Where the build tells which file stands at which address; the first that fits counts. */
 const PAGES = 'pages.json';
-const pagesSchema = v.array(v.object({ address: v.string(), file: v.string() }));
+const pagesSchema = v.array(
+  v.object({
+    address: v.string(),
+    file: v.string(),
+    /** For visitors without a login: its script need not ask who they are. */
+    guestFile: v.optional(v.string()),
+  }),
+);
+const LOGIN_COOKIE = 'oakling-login=';
 
 /** A page names the newest scripts; of the worker the browser looks by itself whether it has changed. */
 const ASKED_FOR_AGAIN = /(\.html|\/push-worker\.js)$/;
@@ -30,7 +38,13 @@ export function serveWeb(app: Hono<AppEnv>, folder = WEB): void {
     serveStatic({ root: folder, precompressed: true, ...(path !== undefined && { path }) });
   app.get('/assets/*', keep(`public, max-age=${YEAR_SECONDS}, immutable`), send(), notThere);
   app.use('*', etag());
-  for (const { address, file } of readPages(folder)) app.get(address, keep('no-cache'), send(file));
+  for (const { address, file, guestFile } of readPages(folder)) {
+    const [known, guest] = [send(file), send(guestFile ?? file)];
+    const vary = guestFile === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
+    app.get(address, keep('no-cache', vary), (c, next) =>
+      c.req.header('cookie')?.includes(LOGIN_COOKIE) === true ? known(c, next) : guest(c, next),
+    );
+  }
   app.get('*', keep(`public, max-age=${DAY_SECONDS}`), send());
   // A missing file is no page: a script that gets HTML would fail in a confusing way.
   app.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? notThere() : next()));
@@ -38,14 +52,14 @@ export function serveWeb(app: Hono<AppEnv>, folder = WEB): void {
 }
 
 /** Says how long what is sent may be kept, unless something nearer to it has said so. */
-function keep(cacheControl: string): MiddlewareHandler<AppEnv> {
+function keep(cacheControl: string, vary = 'Accept-Encoding'): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     const { headers, ok } = c.res;
     if (!ok || headers.has('Cache-Control')) return;
     headers.set('Cache-Control', ASKED_FOR_AGAIN.test(c.req.path) ? 'no-cache' : cacheControl);
     // Also where what is sent is not compressed: a cache must not give it to everyone.
-    headers.set('Vary', 'Accept-Encoding');
+    headers.set('Vary', vary);
   };
 }
 

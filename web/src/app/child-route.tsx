@@ -7,7 +7,7 @@ import { childQuery } from '../features/safety/child-data.ts';
 import { ChildPage } from '../features/safety/child-page.tsx';
 import { nameOfChild } from '../features/safety/child-text.ts';
 import { useMe } from '../lib/me.ts';
-import { NoSuchPage } from './page-of-role.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
 
 /** One child of a parent, with what the features know of it. Rule 9.96 */
 export function ChildRoute() {

@@ -5,7 +5,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
-import { NoSuchPage, PageOfRole } from './page-of-role.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
+import { PageOfRole } from './page-of-role.tsx';
 
 const NOTHING = 'Select an action from the sidebar to get started.';
 const PAGES = [

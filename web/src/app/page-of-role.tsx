@@ -2,8 +2,8 @@ import type { Role } from '@oakling/domain/identity/role';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { useMe } from '../lib/me.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
 
 const InterestsPage = lazy(async () => ({
   default: (await import('../features/interests/interests-page.tsx')).InterestsPage,
@@ -46,15 +46,5 @@ export function PageOfRole() {
     <Suspense fallback={<Skeleton label="Loading..." />}>
       <Page />
     </Suspense>
-  );
-}
-
-/** Rule 10.15: a sub-path that this role has no page for. */
-export function NoSuchPage() {
-  return (
-    <>
-      <PageHeading>There is no such page</PageHeading>
-      <p className="mt-4">Select an action from the sidebar to get started.</p>
-    </>
   );
 }

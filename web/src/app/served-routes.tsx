@@ -2,6 +2,7 @@ import { redirect, type RouteObject } from 'react-router';
 import { PageError } from './error-page.tsx';
 import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { WithServer } from './with-server.tsx';
 
@@ -106,7 +107,7 @@ const dashboardRoutes: RouteObject[] = [
   },
   {
     path: '*',
-    lazy: async () => ({ Component: (await import('./page-of-role.tsx')).NoSuchPage }),
+    Component: NoSuchPage,
   },
 ];
 

@@ -13,21 +13,26 @@ function follow(type: string, pressed: boolean): void {
   window.addEventListener(type, pressed ? change : later, { capture: true });
 }
 
-follow('pointerdown', true);
-follow('pointerup', false);
-follow('pointercancel', false);
+// Where pages are built beforehand nobody presses anything.
+if (typeof window !== 'undefined') {
+  follow('pointerdown', true);
+  follow('pointerup', false);
+  follow('pointercancel', false);
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+const readPressed = () => isPressed;
+
 /**
  * A value that does not change while a finger or button is down: a message that came or went then
  * would move the page under it, and the click would miss. Slow and shaky hands press long.
  */
 export function useHeldWhilePressed<Value>(value: Value): Value {
-  const pressed = useSyncExternalStore(subscribe, () => isPressed);
+  const pressed = useSyncExternalStore(subscribe, readPressed, readPressed);
   const [held, setHeld] = useState(value);
   if (!pressed && held !== value) setHeld(value);
   return pressed ? held : value;

@@ -1,13 +1,16 @@
-/** How long after the page is there, where a browser cannot tell when it is idle. */
-const SOON_MS = 1000;
+/** What the page itself needs comes first, also on a slow network. */
+const LATER_MS = 3000;
 
-/** Does it when the page has nothing else to do. @returns what prevents it. */
+/** Does it some seconds later, when the page has nothing else to do. @returns what prevents it. */
 export function whenIdle(act: () => void): () => void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, SOON_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act);
-  return () => cancelIdleCallback(handle);
+  let handle: number | undefined;
+  const timer = setTimeout(() => {
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'undefined') act();
+    else handle = requestIdleCallback(act);
+  }, LATER_MS);
+  return () => {
+    clearTimeout(timer);
+    if (handle !== undefined) cancelIdleCallback(handle);
+  };
 }
