@@ -1,4 +1,4 @@
-/** Conditions of queries that narrow them and guard nothing; `mutant` is a part of the change's name. */
+/** Conditions that narrow a query or spare one, and guard nothing; `mutant` is a part of the change's name. */
 export const EQUIVALENT_QUERIES = [
   {
     mutant: "notifications/choice-store.ts .where('id', '=', personId)",
@@ -27,5 +27,13 @@ export const EQUIVALENT_QUERIES = [
   {
     mutant: "admin/store.ts .where('parent_id'",
     because: 'it narrows what is locked; the children are picked out of the rows by their parent',
+  },
+  {
+    mutant: 'platform/read-login.ts if (token === null)',
+    because: 'without a token no login is found, by the library neither; this one spares asking',
+  },
+  {
+    mutant: 'platform/read-login.ts if (end < 1)',
+    because: 'what has no signature behind a dot has none that fits either',
   },
 ] as const;

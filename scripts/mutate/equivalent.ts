@@ -68,10 +68,6 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
       'an unknown path is a 404 all the same, or with a build the start page, which tells nothing',
   },
   {
-    mutant: "admin/view.ts if (actorId === null) return 'Oakling';",
-    because: 'it chooses the words for who did it',
-  },
-  {
     mutant: "admin/store.ts  .where('person_id'",
     because: 'it narrows what is read; those decided about are looked up by id',
   },
@@ -241,5 +237,9 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
   {
     mutant: 'notifications/queries.ts if (videoProvider === null',
     because: 'a constraint of the places has none that is neither an address nor a link',
+  },
+  {
+    mutant: "admin/view.ts if (actorId === null) return 'Oakling';",
+    because: 'it chooses the words for who did it',
   },
 ];

@@ -122,18 +122,6 @@ export async function asPerson<Result>(
   });
 }
 
-/** Reads as a moderator: the database shows what the console may show and nothing else. */
-export async function asModerator<Result>(
-  db: Db,
-  userId: string,
-  read: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  return reading(db).execute(async (tx) => {
-    await stepDownAsModerator(tx, userId);
-    return read(tx);
-  });
-}
-
 /** Which constraint a database error broke, or null when it is another error. */
 export function brokenConstraint(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;

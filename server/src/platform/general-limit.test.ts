@@ -39,6 +39,14 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     expect((await busy.get('/api/me')).status).toBe(200);
   });
 
+  test('a place has so many requests for calendars a minute, whatever their addresses are', async () => {
+    const guesser = house.browser();
+    const guess = () => guesser.get(`/calendar/${'a'.repeat(43)}.ics`);
+    expect((await guess()).status).toBe(404);
+    await useUp(ADDRESS_LIMIT, addressKey(guesser.address), 1);
+    expect((await guess()).status).toBe(429);
+  });
+
   test('two servers on one database share the count, once they have settled', async () => {
     const beside = await openServerBeside(house);
     const { generalLimits } = house.platform;
