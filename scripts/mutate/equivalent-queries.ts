@@ -36,4 +36,13 @@ export const EQUIVALENT_QUERIES = [
     mutant: 'platform/read-login.ts if (end < 1)',
     because: 'what has no signature behind a dot has none that fits either',
   },
+  {
+    mutant: "notifications/push-store.ts  .where('person_id', '=', personId)",
+    because:
+      'the database shows a person their own subscriptions only: policy push_subscriptions_own',
+  },
+  {
+    mutant: "notifications/push-store.ts#4  .where('login_id', '=', loginId)",
+    because: 'an address is of one subscription only',
+  },
 ] as const;

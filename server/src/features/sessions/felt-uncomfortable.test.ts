@@ -109,6 +109,20 @@ describe('Rule 6.78, what felt uncomfortable', () => {
     expect([again.status, again.body.code]).toEqual([409, 'id-taken']);
   });
 
+  test('of two sessions are two reports: the number of the first is none for the second', async () => {
+    const [first, second] = [
+      await held(),
+      await heldSession(house, family, { ago: 5 * 3_600_000 }),
+    ];
+    const said = uncomfortable();
+    expect((await answerOutcome(family.youth, first, said)).status).toBe(200);
+    const again = await refused(house, () => answerOutcome(family.youth, second, said));
+    expect(again.status).toBe(409);
+    expect(await reportsOf(second)).toEqual([]);
+    expect((await answerOutcome(family.youth, second, uncomfortable())).status).toBe(200);
+    expect(await reportsOf(second)).toHaveLength(1);
+  });
+
   test('is counted with the other reports', async () => {
     const id = await held();
     await family.youth.must('POST', '/api/reports', {
