@@ -45,4 +45,24 @@ export const EQUIVALENT_QUERIES = [
     mutant: "notifications/push-store.ts#4  .where('login_id', '=', loginId)",
     because: 'an address is of one subscription only',
   },
+  {
+    mutant: "calendar/store.ts  .where('person_id', '=', personId)",
+    because: 'the database shows a person their own feed only: policy calendar_feeds_own',
+  },
+  {
+    mutant: "calendar/store.ts#2  .where('person_id', '=', personId)",
+    because: 'the database shows a person their own feed only: policy calendar_feeds_own',
+  },
+  {
+    mutant: 'sessions/place-columns.ts if (video_provider === null',
+    because: 'a constraint of the places has none that is neither an address nor a link',
+  },
+  {
+    mutant: 'sessions/lapse-sessions.ts if (found.undecided === null)',
+    because: 'without the database nothing is due at that moment; the next minute looks again',
+  },
+  {
+    mutant: 'sessions/tell-what-is-due.ts if (found.due === null)',
+    because: 'without the database nothing is due at that moment; the next minute looks again',
+  },
 ] as const;

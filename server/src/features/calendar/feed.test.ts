@@ -6,6 +6,7 @@ import { openHouse, type House } from '../../testing/house.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { openServerBeside } from '../../testing/server-beside.ts';
+import { countTries } from '../../testing/use-up.ts';
 import {
   ADDRESS,
   approve,
@@ -189,4 +190,25 @@ test('Rule 7.15, reading a feed writes down the hour, at most once in it', async
   await fetchFeed(path);
   expect(Date.parse(await lastRead())).toBe(Date.parse(first) + 3_600_001);
   house.setNow(null);
+});
+
+test('Rule 7.15, reading one feed says nothing of another', async () => {
+  const [read, unread] = [await openFamily(house), await openFamily(house)];
+  await makeFeed(unread.elder);
+  await fetchFeed(await makeFeed(read.elder));
+  const lastReadAt = async ({ elder }: Family) =>
+    (await elder.get('/api/calendar-feed')).body.feed.lastReadAt;
+  expect(await lastReadAt(read)).not.toBeNull();
+  expect(await lastReadAt(unread)).toBeNull();
+});
+
+test('Rule 9.86, a feed is made and withdrawn so often and no more', async () => {
+  const { elder } = await openFamily(house);
+  await makeFeed(elder);
+  await countTries(house, 'calendar-feed', 20);
+  for (const method of ['POST', 'DELETE']) {
+    const answer = await refused(house, () => elder.json(method, '/api/calendar-feed', {}));
+    expect(answer.status).toBe(429);
+  }
+  await countTries(house, 'calendar-feed', 0);
 });

@@ -89,6 +89,15 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     expect((await answerProposal(family.elder, id, 'decline')).status).toBe(200);
   });
 
+  test('one that is declined leaves what is proposed for other sessions', async () => {
+    const [first, second] = [await own.request(), await own.request()];
+    for (const id of [first, second]) await propose(family.youth, id, own.nextDay());
+    expect((await answerProposal(family.elder, first, 'decline')).status).toBe(200);
+    const proposed = async (id: string) =>
+      (await family.elder.get(`/api/sessions/${id}`)).body.proposal !== null;
+    expect([await proposed(first), await proposed(second)]).toEqual([false, true]);
+  });
+
   test('of 10 who accept and decline at once one is answered', async () => {
     const id = await own.request();
     await propose(family.youth, id, own.nextDay());

@@ -172,6 +172,21 @@ describe('Rule 6.58, what cannot be changed', () => {
     }
   });
 
+  test('to an interest that is shared with others, but not with the one it is about', async () => {
+    const { elder, youth, parent } = await openFamily(house);
+    const request = meeting(youth, { date: nextDay() });
+    const id = await ask(elder, request);
+    const interests = ['Travel & World Cultures'] as const;
+    await house.choose(elder, { [interests[0]]: 3 });
+    for (const name of ['Mia Young', 'Max Young']) {
+      const traveller = await house.invite(parent, name);
+      await house.choose(traveller, { [interests[0]]: 3 });
+      await ask(elder, meeting(traveller, { date: nextDay(), interests }));
+    }
+    const body = changeOf(request, { interests });
+    expect((await refused(house, () => change(elder, id, body))).status).toBe(422);
+  });
+
   test('of 10 who change and approve at once, nobody approves what they did not read', async () => {
     const { id, body } = await asked();
     const changes = Array.from({ length: 5 }, () => change(family.elder, id, body));
