@@ -65,4 +65,13 @@ export const EQUIVALENT_QUERIES = [
     mutant: 'sessions/tell-what-is-due.ts if (found.due === null)',
     because: 'without the database nothing is due at that moment; the next minute looks again',
   },
+  {
+    mutant: 'notifications/store.ts  .where(isMeant(meant))',
+    because: 'it tells whether there is anything to write; what is written is narrowed by itself',
+  },
+  {
+    mutant: 'matches/tell-new-matches.ts v.uuid()',
+    because:
+      'the data of a job is written by the job before; another text is refused by the database',
+  },
 ] as const;

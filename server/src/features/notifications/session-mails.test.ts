@@ -53,13 +53,14 @@ describe('Rule 8.16, who gets which mail', () => {
   test('an approval goes to the two who meet, with the place, and not to the parent', async () => {
     const family = await openFamily(house);
     const { elder, youth, parent } = family;
-    const id = await ask(elder, meeting(youth));
+    const address = 'The reading room, at the back';
+    const id = await ask(elder, meeting(youth, { address }));
     const mails = await mailsOf(family, () => approve(parent, id));
     expect([mails.elder.length, mails.youth.length, mails.parent]).toEqual([1, 1, []]);
     expect(mails.elder[0]?.text).toContain('Sam Young and you will meet');
     expect(mails.youth[0]?.text).toContain('Rosa Alvarez and you will meet');
     for (const [mail] of [mails.elder, mails.youth])
-      expect(mail?.text).toContain(`Where: ${ADDRESS}`);
+      expect(mail?.text).toContain(`Where: ${address}`);
   });
 
   test('a rejection goes to the two, with the reason', async () => {

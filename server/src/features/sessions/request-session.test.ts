@@ -113,6 +113,20 @@ describe('Rule 6.2, only a match can be asked', () => {
     }
   });
 
+  test('an interest that is shared with others, but not with this match', async () => {
+    const { elder, youth, parent } = await openFamily(house);
+    const interests = ['Travel & World Cultures'] as const;
+    await house.choose(elder, { [interests[0]]: 3 });
+    for (const name of ['Mia Young', 'Max Young']) {
+      const traveller = await house.invite(parent, name);
+      await house.choose(traveller, { [interests[0]]: 3 });
+      expect((await elder.get('/api/matches')).text).toContain(traveller.personId);
+    }
+    const body = meeting(youth, { date: dayFromNow(51), interests });
+    const answer = await refused(house, () => elder.post('/api/sessions', body));
+    expect(answer.status).toBe(422);
+  });
+
   test('an interest that only one of them has is refused with 422', async () => {
     const body = meeting(family.elder, { interests: ['Photography', 'Music & Dance'] });
     const answer = await refused(house, () => family.youth.post('/api/sessions', body));
