@@ -16,6 +16,7 @@ import {
   meeting,
   propose,
 } from '../../testing/session-request.ts';
+import { findChoices } from './choice-store.ts';
 
 let house: House;
 let family: Family;
@@ -209,4 +210,16 @@ describe('Rule 8.46, what a child is told is the parent’s to read', () => {
     const end = sql`update notification_choices set in_app = false`;
     expect(await tryAs(db, youth.personId, end)).toEqual({ refused: 'policy' });
   });
+});
+
+test('Rule 8.46, what one downloads of one’s choices is nobody else’s', async () => {
+  const { elder, youth } = family;
+  await choose(youth, 'session-reminder', true, false);
+  await choose(elder, 'new-matches', true, false);
+  const { db } = house.platform;
+  // With the owner's rights, as where a parent downloads what is a child's.
+  const found = await db.transaction().execute((tx) => findChoices(tx, elder.personId));
+  expect([...found]).toEqual([['new-matches', { inApp: true, byMail: false }]]);
+  const { personId: parentId } = family.parent;
+  expect(await db.transaction().execute((tx) => findChoices(tx, parentId))).toEqual(new Map());
 });
