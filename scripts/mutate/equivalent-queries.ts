@@ -74,4 +74,9 @@ export const EQUIVALENT_QUERIES = [
     because:
       'the data of a job is written by the job before; another text is refused by the database',
   },
+  {
+    mutant: 'notifications/invitation-for.ts if (session === null)',
+    because:
+      'mails with an entry for the calendar go to those who see the session; it tells the type checker',
+  },
 ] as const;
