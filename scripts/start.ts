@@ -5,8 +5,11 @@ import { buildWeb } from './build-web.ts';
 
 buildWeb();
 buildServer();
-// In the place of this process, so that signals and what runs it deal with the server itself.
 const environment = { ...SERVER_ENVIRONMENT, ...process.env };
-process.execve?.(process.execPath, [process.execPath, ...SERVER_FLAGS, SERVER], environment);
-// Where a process cannot be replaced.
+try {
+  // In the place of this process, so that signals and what runs it deal with the server itself.
+  process.execve?.(process.execPath, [process.execPath, ...SERVER_FLAGS, SERVER], environment);
+} catch {
+  // Windows cannot replace a process.
+}
 await import(pathToFileURL(SERVER).href);

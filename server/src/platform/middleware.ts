@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import { AppError } from './app-error.ts';
 import { FEATURES } from './browser-features.ts';
@@ -102,10 +103,17 @@ export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The headers that the sign-in library is given: the cookie, the device and the origin. */
+/**
+ * The headers that the sign-in library is given: the cookies, the device and the origin. The cookies as we
+ * read them: of a header that can be read in two ways the library must not read another login.
+ */
 export function authHeaders(c: AppContext): Headers {
   const headers = new Headers();
-  for (const name of ['cookie', 'user-agent', 'origin']) {
+  const cookies = Object.entries(getCookie(c))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+  if (cookies !== '') headers.set('cookie', cookies);
+  for (const name of ['user-agent', 'origin']) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }

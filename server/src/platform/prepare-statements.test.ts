@@ -54,7 +54,7 @@ test('what a kept plan shows is decided for the role that asks', async () => {
 
 test('what is sent ahead and fails is the failure of what follows, which tells nothing', async () => {
   const failing = db.transaction().execute(async (tx) => {
-    await sql`${sql.raw(SENT_AHEAD)} select 1 / 0`.execute(tx);
+    await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(tx);
     return sql`select 'told' as secret`.execute(tx);
   });
   await expect(failing).rejects.toThrow('division by zero');
@@ -63,8 +63,37 @@ test('what is sent ahead and fails is the failure of what follows, which tells n
 
 test('the answer of a statement is kept back when the one sent ahead of it failed by itself', async () => {
   const failing = db.connection().execute(async (connection) => {
-    await sql`${sql.raw(SENT_AHEAD)} select 1 / 0`.execute(connection);
+    await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(connection);
     return sql`select 'told' as secret`.execute(connection);
   });
   await expect(failing).rejects.toThrow('division by zero');
+});
+
+test('a reader whose last statement failed leaves nothing to whoever asks next', async () => {
+  await sql`create table noted (n int)`.execute(db);
+  await db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(tx));
+  await db.transaction().execute((tx) => sql`insert into noted values (1)`.execute(tx));
+  await sql`insert into noted values (2)`.execute(db);
+  const other = openDatabase(openPool(database.url, 'optional', openLog('silent')));
+  const { rows } = await sql`select n from noted order by n`.execute(other);
+  await other.destroy();
+  expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+test('every answer of a transaction is kept back once something sent ahead in it has failed', async () => {
+  const told: unknown[] = [];
+  const reading = db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(tx);
+      for (const _ of [1, 2]) {
+        await sql`select 'told' as secret`.execute(tx).catch((error: unknown) => told.push(String(error)));
+      }
+    });
+  await reading;
+  expect(told).toEqual(['error: division by zero', 'error: division by zero']);
 });

@@ -47,13 +47,8 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
 function prepare(client: pg.PoolClient): PostgresPoolClient {
   let isStale = false;
   let isReading = false;
-  /** What was sent ahead since the last answer. */
+  /** What was sent ahead in this transaction; once it has failed nothing else of it is told. */
   let ahead: Promise<unknown> | null = null;
-  const takeAhead = () => {
-    const taken = ahead;
-    ahead = null;
-    return taken;
-  };
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
@@ -72,17 +67,30 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
     if (isEnd) isReading = false;
     if (isAhead) {
       ahead = after(ahead, answered);
-      // Its failure is that of whatever is asked next, whose answer is given only if it succeeded.
+      // Its failure is that of whatever is asked behind it, which is told only if it succeeded.
       ahead.catch(() => undefined);
       return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] });
     }
-    return after(takeAhead(), answered).catch((error: unknown) => {
+    const told = after(ahead, answered);
+    if (isEnd) ahead = null;
+    return told.catch((error: unknown) => {
       isStale ||= isStalePlan(error);
       throw error;
     });
   }
 
-  return { query, release: (destroy = false) => client.release(destroy || isStale) };
+  /** Nobody gets the connection before all that was sent has ended well; where it has not, nobody does. */
+  async function release(destroy = false): Promise<void> {
+    const left = ahead;
+    ahead = null;
+    const isClean = await Promise.resolve(left).then(
+      () => true,
+      () => false,
+    );
+    client.release(destroy || isStale || !isClean);
+  }
+
+  return { query, release: (destroy) => void release(destroy) };
 }
 
 /** An answer, given only when what was sent before it has succeeded. */

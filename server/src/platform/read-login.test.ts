@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { openHouse, type House } from '../testing/house.ts';
+import { openHouse, PASSWORD, type House } from '../testing/house.ts';
 
 let house: House;
 let elder: Browser;
@@ -30,7 +30,7 @@ async function daysLeft(): Promise<number | null> {
   return rows[0]?.days ?? null;
 }
 
-describe('Rule 1.40, a login', () => {
+describe('a login (docs/retention.md)', () => {
   test.for([
     [29.25, 29, 'was used today, and stays as it is'],
     [28.5, 30, 'was not used for a day, and lasts thirty days from now'],
@@ -53,7 +53,7 @@ describe('Rule 1.40, a login', () => {
   });
 });
 
-describe('Rule 9.39, a cookie counts only as this installation signed it', () => {
+describe('a cookie counts only as this installation signed it', () => {
   const variants: readonly (readonly [what: string, change: (cookie: string) => string])[] = [
     ['without its signature', (cookie) => cookie.slice(0, cookie.lastIndexOf('.'))],
     ['with an empty signature', (cookie) => cookie.slice(0, cookie.lastIndexOf('.') + 1)],
@@ -70,5 +70,38 @@ describe('Rule 9.39, a cookie counts only as this installation signed it', () =>
     expect((await elder.get('/api/me')).status).toBe(401);
     elder.cookies.set(name, value);
     expect((await elder.get('/api/me')).status).toBe(200);
+  });
+});
+
+describe('a header that two parsers read as two logins is that of one', () => {
+  /** What we read as the second login, and what cuts the ends off as the first. */
+  const header = (first: Browser, second: Browser) => {
+    const [[name, value] = ['', '']] = first.cookies;
+    const [[, other] = ['', '']] = second.cookies;
+    return `${name}="${value}x; ${name}=${other}`;
+  };
+  const asBoth = (first: Browser, second: Browser, path: string, body?: object) =>
+    house.app.request(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { cookie: header(first, second), 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  test('one that has ended is not kept alive by another', async () => {
+    const parent = await house.signUp('parent');
+    await endIn(-1);
+    expect((await asBoth(parent, elder, '/api/me')).status).toBe(401);
+    expect(await daysLeft()).toBeNull();
+  });
+
+  test('what is done with it is done to the login that asks', async () => {
+    const parent = await house.signUp('parent');
+    const body = { currentPassword: 'a guess at a password', newPassword: 'another password 1' };
+    expect((await asBoth(parent, elder, '/api/change-password', body)).status).not.toBe(204);
+    const right = { ...body, currentPassword: PASSWORD };
+    expect((await asBoth(parent, elder, '/api/log-out', {})).status).toBe(204);
+    expect((await elder.get('/api/me')).status).toBe(401);
+    expect((await parent.get('/api/me')).status).toBe(200);
+    expect((await asBoth(parent, elder, '/api/change-password', right)).status).toBe(401);
   });
 });

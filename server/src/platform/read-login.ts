@@ -33,19 +33,19 @@ export function makeReadLogin(
     if (token === null) return null;
     const found = await find(token);
     const isFresh = found !== null && secondsLeft(found) > RENEW_WITHIN_SECONDS;
-    if (!isFresh && !(await renew(auth, c))) return null;
+    if (!isFresh && (await renew(auth, c)) !== token) return null;
     // Their logins are gone already; one that is not counts for nothing.
     return found === null || found.login === 'shut-out' ? null : found.login;
   };
 }
 
-/** Whether the login is still good, by the library, which writes down that it was used today. */
-async function renew(auth: Auth, c: AppContext): Promise<boolean> {
+/** The token of the login if the library finds it good; it writes down that it was used today. */
+async function renew(auth: Auth, c: AppContext): Promise<string | null> {
   try {
     const call = { headers: authHeaders(c), returnHeaders: true } as const;
     const { headers, response } = await auth.api.getSession(call);
     passCookies(c, headers);
-    return response !== null;
+    return response?.session.token ?? null;
   } catch (error) {
     // The library's own words for a database that does not answer.
     throw isAPIError(error) ? new AppError('unavailable', { retryAfter: 5 }) : error;

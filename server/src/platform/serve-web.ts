@@ -24,6 +24,9 @@ const pagesSchema = v.array(
 );
 const LOGIN_COOKIE = 'oakling-login=';
 
+/** What the build keeps beside the pages for itself. */
+const OF_THE_BUILD = /\/\.|^\/pages\.json|^\/pages\/|\.(br|gz)$/;
+
 /** A page names the newest scripts; of the worker the browser looks by itself whether it has changed. */
 const ASKED_FOR_AGAIN = /(\.html|\/push-worker\.js)$/;
 
@@ -37,6 +40,7 @@ export function serveWeb(app: Hono<AppEnv>, folder = WEB): void {
   const send = (path?: string) =>
     serveStatic({ root: folder, precompressed: true, ...(path !== undefined && { path }) });
   app.get('/assets/*', keep(`public, max-age=${YEAR_SECONDS}, immutable`), send(), notThere);
+  app.get('*', async (c, next) => (OF_THE_BUILD.test(c.req.path) ? notThere() : next()));
   app.use('*', etag());
   for (const { address, file, guestFile } of readPages(folder)) {
     const [known, guest] = [send(file), send(guestFile ?? file)];

@@ -6,15 +6,16 @@ declare global {
   var oaklingEarly: EarlyAnswers | undefined;
 }
 
-/** How long an answer counts: what a page asks after it has come up, it asks anew. */
+/** How long an answer counts after the script came: what a page asks once it is up, it asks anew. */
 const EARLY_MS = 10_000;
+const startedAt = performance.now();
 
 /** As `fetch`, but what was asked for before this script was there is not asked for again. */
 export const fetchOnce: typeof fetch = (input, init) => {
   const answers = globalThis.oaklingEarly;
-  // Whoever logs out or decides something takes up nothing from before.
-  if (init?.method === 'POST' || performance.now() > EARLY_MS) answers?.clear();
   const isRead = init?.method === undefined || init.method === 'GET';
+  // Whoever logs out or changes something takes up nothing from before.
+  if (!isRead || performance.now() > startedAt + EARLY_MS) answers?.clear();
   const early = isRead ? answers?.get(String(input)) : undefined;
   if (early === undefined) return fetch(input, init);
   answers?.delete(String(input));

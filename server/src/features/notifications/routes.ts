@@ -28,9 +28,10 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
       async (c) => {
         const { cursor } = c.req.valid('query');
         const after = placeIn(cursor);
-        const [rows, unread] = await asPerson(db, actorOf(c).personId, (tx) =>
-          Promise.all([pageOfNotifications(tx, after), countUnread(tx)]),
-        );
+        const { rows, unread } = await asPerson(db, actorOf(c).personId, async (tx) => ({
+          rows: await pageOfNotifications(tx, after),
+          unread: await countUnread(tx),
+        }));
         return c.json({ ...viewPage(rows), unread }, 200);
       },
     )

@@ -72,9 +72,10 @@ export function sessionRoutes(platform: Platform) {
         const { bucket, cursor } = c.req.valid('query');
         const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
         const now = clock();
-        const [rows, counts] = await asPerson(db, actorOf(c).personId, (tx) =>
-          Promise.all([pageOfSessions(tx, bucket, after, now), countSessions(tx, now)]),
-        );
+        const { rows, counts } = await asPerson(db, actorOf(c).personId, async (tx) => ({
+          rows: await pageOfSessions(tx, bucket, after, now),
+          counts: await countSessions(tx, now),
+        }));
         const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
         const nextCursor =
           last === undefined ? null : encodeCursor([last.key.toISOString(), last.id]);
