@@ -1,0 +1,14 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Member } from '../logins.ts';
+
+/** Gives the browser this person's login, or none. */
+export async function enterAs(
+  context: BrowserContext,
+  origin: string,
+  member: Member | null,
+): Promise<void> {
+  await context.clearCookies();
+  const [name, value] = member?.headers['cookie']?.split('=', 2) ?? [];
+  if (name === undefined || value === undefined) return;
+  await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+}

@@ -1,0 +1,100 @@
+import lighthouse from 'lighthouse';
+import type { Member } from '../logins.ts';
+import type { Chromium } from './start-chromium.ts';
+import { enterAs } from './enter-as.ts';
+import type { Figure } from './table.ts';
+import type { Visitors } from './visitors.ts';
+
+/** One run may meet a busy moment; the middle of three is what a visitor may expect. */
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+interface Page {
+  readonly name: string;
+  readonly path: string;
+  readonly member: Member | null;
+  readonly performance: number;
+}
+
+/** What Lighthouse says of the first pages, with its phone and its slow network. */
+export async function measureScores(
+  chromium: Chromium,
+  origin: string,
+  { elder, parent }: Visitors,
+): Promise<Figure[]> {
+  const pages: Page[] = [
+    { name: 'landing', path: '/', member: null, performance: 98 },
+    { name: 'log in', path: '/auth/login', member: null, performance: 98 },
+    { name: 'matches', path: '/dashboard/elder/matches', member: elder, performance: 95 },
+    { name: 'approvals', path: '/dashboard/parent', member: parent, performance: 95 },
+  ];
+  const figures: Figure[] = [];
+  for (const page of pages) figures.push(...(await scoresOf(chromium, origin, page)));
+  return figures;
+}
+
+async function scoresOf(chromium: Chromium, origin: string, page: Page): Promise<Figure[]> {
+  await enterAs(chromium.context, origin, page.member);
+  const runs: Readonly<Record<Category, number>>[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await forgetFiles(chromium);
+    runs.push(await score(chromium.port, origin + page.path, page.name));
+  }
+  return CATEGORIES.map((category) => {
+    const measured = middle(runs.map((run) => run[category]));
+    const goal = category === 'performance' ? page.performance : 100;
+    return {
+      ...{ page: page.name, what: category, measured: String(measured) },
+      ...{ goal: `at least ${goal}`, isMet: measured >= goal },
+    };
+  });
+}
+
+async function score(
+  port: number,
+  url: string,
+  name: string,
+): Promise<Readonly<Record<Category, number>>> {
+  const result = await lighthouse(url, {
+    ...{ port, output: 'json', logLevel: 'error' },
+    ...{ onlyCategories: [...CATEGORIES], disableStorageReset: true },
+  });
+  if (result === undefined) throw new Error(`Lighthouse said nothing of ${name}.`);
+  const { categories, audits, finalDisplayedUrl } = result.lhr;
+  if (finalDisplayedUrl !== url) throw new Error(`${name} led to ${finalDisplayedUrl}.`);
+  const shown = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ].map((id) => audits[id]?.displayValue);
+  const lost = Object.values(categories).flatMap(({ auditRefs, id }) =>
+    auditRefs
+      .filter(({ weight }) => id !== 'performance' && weight > 0)
+      .map((ref) => audits[ref.id])
+      .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
+      .map((audit) => audit?.id),
+  );
+  console.log(
+    `${name}: ${shown.join(', ')}${lost.length > 0 ? `; lost by ${lost.join(', ')}` : ''}`,
+  );
+  const percent = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+  return {
+    performance: percent('performance'),
+    accessibility: percent('accessibility'),
+    'best-practices': percent('best-practices'),
+  };
+}
+
+/** Lighthouse leaves the browser as it is, for the login; a first visit has no files yet. */
+async function forgetFiles({ context }: Chromium): Promise<void> {
+  const [page = await context.newPage()] = context.pages();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,22 @@
+import { chromium, type BrowserContext } from '@playwright/test';
+import { findChromium } from '../../../e2e/src/support/find-chromium.ts';
+import { freePort } from '../../../server/src/platform/free-port.ts';
+
+/** A Chromium that Lighthouse and the measurements of the lists share. */
+export interface Chromium {
+  readonly context: BrowserContext;
+  /** Where its debugger listens. */
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts it with a profile of its own in this folder. */
+export async function startChromium(profile: string): Promise<Chromium> {
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    viewport: { width: 412, height: 823 },
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', `--remote-debugging-port=${port}`],
+  });
+  return { context, port, stop: () => context.close() };
+}
