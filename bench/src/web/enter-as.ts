@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Member } from '../logins.ts';
+import type { Member } from '../../../server/src/testing/stored-logins.ts';
 
 /** Gives the browser this person's login, or none. */
 export async function enterAs(

@@ -5,19 +5,19 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { buildServer } from '../../../scripts/build-server.ts';
 import { buildPages } from '../../../scripts/build-web.ts';
 import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts';
 import { migrate } from '../../../server/src/platform/migrate.ts';
-import { SECRET } from '../logins.ts';
-import { startProcess } from '../process.ts';
-import { seedPeople } from '../seed.ts';
+import { SECRET } from '../../../server/src/testing/stored-logins.ts';
+import { startServer } from '../start.ts';
+import { seedPeople } from '../../../server/src/testing/seed-people.ts';
 import { measureLongLists } from './long-lists.ts';
 import { measureScores } from './scores.ts';
 import { startChromium } from './start-chromium.ts';
 import { tableOf, type Figure } from './table.ts';
 import { seedVisitors } from './visitors.ts';
 
-const MAIN = join(import.meta.dirname, '../../../server/src/main.ts');
 const RESULTS = join(import.meta.dirname, '../../results');
 /** Enough for somebody to have 500 matches. */
 const PEOPLE = 3000;
@@ -25,6 +25,7 @@ const PEOPLE = 3000;
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const [busyBefore = 0] = loadavg();
 buildPages();
+buildServer();
 const figures = await measure();
 console.log(`\n${tableOf(figures)}`);
 save();
@@ -40,11 +41,11 @@ async function measure(): Promise<Figure[]> {
     await migrate(postgres.url);
     await client.connect();
     await seedPeople(client, PEOPLE, () => undefined);
-    const server = await startProcess(
-      MAIN,
-      { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', AUTH_SECRET: SECRET },
-      (output) => /Oakling is ready at http:\/\/localhost:\d+/.test(output),
-    );
+    const server = await startServer({
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      AUTH_SECRET: SECRET,
+    });
     try {
       const origin = /http:\/\/localhost:\d+/.exec(server.ready)?.[0] ?? '';
       const visitors = await seedVisitors(client, origin);

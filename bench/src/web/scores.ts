@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import type { Member } from '../logins.ts';
+import type { Member } from '../../../server/src/testing/stored-logins.ts';
 import type { Chromium } from './start-chromium.ts';
 import { enterAs } from './enter-as.ts';
 import type { Figure } from './table.ts';

@@ -1,7 +1,7 @@
 import { matchPageSchema } from '@oakling/domain/matches/contract';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { logIn, type Member } from '../logins.ts';
+import { logIn, type Member } from '../../../server/src/testing/stored-logins.ts';
 
 /** How many rows a long list has. */
 export const LONG = 500;

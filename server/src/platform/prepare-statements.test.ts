@@ -91,7 +91,9 @@ test('every answer of a transaction is kept back once something sent ahead in it
     .execute(async (tx) => {
       await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(tx);
       for (const _ of [1, 2]) {
-        await sql`select 'told' as secret`.execute(tx).catch((error: unknown) => told.push(String(error)));
+        await sql`select 'told' as secret`
+          .execute(tx)
+          .catch((error: unknown) => told.push(String(error)));
       }
     });
   await reading;

@@ -182,11 +182,11 @@ describe('Rule 6.58, what cannot be changed', () => {
     await house.choose(traveller, { [interests[0]]: 3 });
     const journey = meeting(traveller, { date: nextDay(), interests });
     const other = await ask(elder, journey);
-    const asked = [
+    const unfit = [
       [id, changeOf(request, { interests })],
       [other, changeOf(journey, { interests: ['Photography'] })],
     ] as const;
-    for (const [session, body] of asked)
+    for (const [session, body] of unfit)
       expect((await refused(house, () => change(elder, session, body))).status).toBe(422);
   });
 
