@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { changedTerms } from '../features/legal/terms-text.ts';
 import { useMe } from '../lib/me.ts';
-import { comesLater } from '../ui/comes-later.tsx';
+import { comesLater } from '../ui/comes-later.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 // Its form is for the one log-in in a long while after which the terms have changed.

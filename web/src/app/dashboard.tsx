@@ -16,7 +16,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
-import { fetchLaterParts } from '../ui/comes-later.tsx';
+import { fetchLaterParts } from '../ui/comes-later.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { BeforeTerms } from './before-terms.tsx';
 import { whenIdle } from '../ui/when-idle.ts';

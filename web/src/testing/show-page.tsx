@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
-import { fetchLaterParts } from '../ui/comes-later.tsx';
+import { fetchLaterParts } from '../ui/comes-later.ts';
 
 // A page has them by the time somebody has read it.
 beforeAll(fetchLaterParts);

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { comesLater, fetchLaterParts } from './comes-later.tsx';
+import { comesLater, fetchLaterParts } from './comes-later.ts';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { comesLater } from './comes-later.tsx';
+import { comesLater } from './comes-later.ts';
 import type { ModalFrameProps } from './modal-frame.tsx';
 
 // What keeps the focus inside is heavy, and no page starts with a dialog.

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { comesLater } from './comes-later.tsx';
+import { comesLater } from './comes-later.ts';
 import { CountBadge } from './count-badge.tsx';
 import { sidebarBarButton } from './sidebar-bar-button.ts';
 import { SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';

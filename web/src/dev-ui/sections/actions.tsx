@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
 import { LinkMenu } from '../../ui/link-menu.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -140,6 +141,14 @@ function ToggleCards() {
   );
 }
 
+function Links() {
+  return (
+    <Link to="/" className="inline-flex min-h-11 items-center underline underline-offset-4">
+      A page of ours
+    </Link>
+  );
+}
+
 export const actionSections: Sections = {
   button: {
     about:
@@ -153,6 +162,10 @@ export const actionSections: Sections = {
   'link-menu': {
     about: 'One thing that can be had in several ways; each way says where it leads.',
     Show: LinkMenus,
+  },
+  link: {
+    about: 'Goes to a page of ours without loading all anew; looks are for others to give.',
+    Show: Links,
   },
   'text-link': { about: 'Goes somewhere from inside a sentence.', Show: TextLinks },
   'load-more': { about: 'The end of a long list; nothing loads by itself.', Show: LoadMores },

@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { SidebarDrawer } from '../../ui/sidebar-drawer.tsx';
 import { Sidebar } from '../../ui/sidebar.tsx';
 import { SidebarContent } from '../../ui/sidebar-content.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
@@ -53,6 +57,33 @@ function Sidebars() {
         </InEachRole>
       </Variant>
     </div>
+  );
+}
+
+function SidebarDrawers() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open the drawer</Button>
+      {isOpen && <SidebarDrawer {...SIDEBAR_SAMPLE} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ModalFrames() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open a frame</Button>
+      {isOpen && (
+        <ModalFrame title="What stands above" onClose={close}>
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
+        </ModalFrame>
+      )}
+    </>
   );
 }
 
@@ -116,6 +147,14 @@ export const frameSections: Sections = {
   sidebar: {
     about: 'The way around in the role’s colour; a drawer where there is little room.',
     Show: Sidebars,
+  },
+  'sidebar-drawer': {
+    about: 'What the bar opens where there is little room. Its code comes when the page is there.',
+    Show: SidebarDrawers,
+  },
+  'modal-frame': {
+    about: 'What every dialog stands in. Its code comes when the page is there.',
+    Show: ModalFrames,
   },
   'sidebar-content': {
     about: 'What sidebar and drawer both show. The current page has more than a colour.',

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BlockOrReport, type Whom } from '../../lib/block-or-report.ts';
-import { comesLater } from '../../ui/comes-later.tsx';
+import { comesLater } from '../../ui/comes-later.ts';
 import { AskAbout } from './ask-about.ts';
 import { BlockOrReportButton } from './components/block-or-report-button.tsx';
 import type { Done } from './components/safety-dialog.tsx';

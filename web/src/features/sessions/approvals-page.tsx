@@ -2,7 +2,7 @@ import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { comesLater } from '../../ui/comes-later.tsx';
+import { comesLater } from '../../ui/comes-later.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
-import { comesLater } from '../../ui/comes-later.tsx';
+import { comesLater } from '../../ui/comes-later.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
-import { comesLater } from '../../../ui/comes-later.tsx';
+import { comesLater } from '../../../ui/comes-later.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { approvalsPage as text, decisionFailureWords } from '../approvals-text.ts';

@@ -1,7 +1,7 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ClosedLink } from '@oakling/domain/sessions/decision-link';
 import { useEffect, useRef, useState } from 'react';
-import { comesLater } from '../../../ui/comes-later.tsx';
+import { comesLater } from '../../../ui/comes-later.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';

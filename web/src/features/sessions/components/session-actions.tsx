@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarClock, CalendarCog } from 'lucide-react';
 import { useState } from 'react';
-import { comesLater } from '../../../ui/comes-later.tsx';
+import { comesLater } from '../../../ui/comes-later.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { cancelDialog } from '../cancel-text.ts';

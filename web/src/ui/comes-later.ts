@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 type Load = () => Promise<void>;
@@ -33,7 +33,7 @@ export function comesLater<Props extends object>(
       }
     }, []);
     if (problem !== null) throw problem.reason;
-    return Found === null ? null : <Found {...props} />;
+    return Found === null ? null : createElement(Found, props);
   };
 }
 
