@@ -36,6 +36,11 @@ test.for(['POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 );
 
+test('the zone of the person, told as the page comes up, leaves what was asked for early', async () => {
+  expect(await text('/api/me/time-zone', { method: 'PUT' })).toBe('now');
+  expect(await text('/api/me')).toBe('early');
+});
+
 test('what was answered to a guest is not taken up by whoever logs in then', async () => {
   globalThis.oaklingEarly?.set('/api/me', early(401));
   await text('/api/me');

@@ -8,6 +8,8 @@ declare global {
 
 /** How long an answer counts after the script came: what a page asks once it is up, it asks anew. */
 const EARLY_MS = 10_000;
+/** Told by each page as it comes up: it changes nothing of what was asked for. */
+const ZONE = '/api/me/time-zone';
 const startedAt = performance.now();
 
 /** As `fetch`, but what was asked for before this script was there is not asked for again. */
@@ -15,7 +17,8 @@ export const fetchOnce: typeof fetch = (input, init) => {
   const answers = globalThis.oaklingEarly;
   const isRead = init?.method === undefined || init.method === 'GET';
   // Whoever logs out or changes something takes up nothing from before.
-  if (!isRead || performance.now() > startedAt + EARLY_MS) answers?.clear();
+  const isChange = !isRead && String(input) !== ZONE;
+  if (isChange || performance.now() > startedAt + EARLY_MS) answers?.clear();
   const early = isRead ? answers?.get(String(input)) : undefined;
   if (early === undefined) return fetch(input, init);
   answers?.delete(String(input));

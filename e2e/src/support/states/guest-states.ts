@@ -31,7 +31,8 @@ export const GUEST_STATES: readonly State[] = [
   {
     name: 'a page that could not be shown',
     who,
-    path: '/auth/login',
+    // The pages for guests do not ask who a guest is.
+    path: '/dashboard/elder',
     prepare: failingLoad(/\/api\/me$/),
     isLoading: true,
     reach: (page) => givesUp(page, 'This page could not be shown'),
@@ -39,7 +40,7 @@ export const GUEST_STATES: readonly State[] = [
   {
     name: 'an app that is still loading',
     who,
-    path: '/auth/login',
+    path: '/dashboard/elder',
     prepare: holding(/\/api\/me$/),
     isLoading: true,
   },
