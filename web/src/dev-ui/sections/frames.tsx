@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { comesLater } from '../../ui/comes-later.ts';
 import { FormCard } from '../../ui/form-card.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { SidebarDrawer } from '../../ui/sidebar-drawer.tsx';
 import { Sidebar } from '../../ui/sidebar.tsx';
 import { SidebarContent } from '../../ui/sidebar-content.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
@@ -12,6 +11,12 @@ import { ROLES } from '../role.ts';
 import type { Sections } from '../section.ts';
 import { SIDEBAR_SAMPLE } from '../sidebar-sample.ts';
 import { Variant } from '../variant.tsx';
+
+// As their own components fetch them.
+const SidebarDrawer = comesLater(
+  async () => (await import('../../ui/sidebar-drawer.tsx')).SidebarDrawer,
+);
+const ModalFrame = comesLater(async () => (await import('../../ui/modal-frame.tsx')).ModalFrame);
 
 function AroundHere() {
   return (
