@@ -9,8 +9,8 @@ const SOURCES = ['server/src/**', 'server/build.config.ts', 'domain/src/**', 'pa
 /** The built server, which `node` runs as it is. */
 export const SERVER = join(root, 'server/dist/bundle/main.js');
 /**
- * A server that mostly waits needs little room for what is new: with more its memory only grows. What else
- * spares memory (--optimize-for-size, one thread for the collector) halves what it does in a second.
+ * A server that mostly waits needs little room for what is new: with more its memory only grows.
+ * --optimize-for-size would spare more memory, but halves what it does in a second.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=4'] as const;
 /** Of glibc: each thread that allocates would otherwise keep a heap of its own. */
