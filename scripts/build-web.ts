@@ -1,8 +1,7 @@
 // Builds the pages, and on a developer's machine that of the design system, when their sources have changed since the last build.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { whenOld } from './when-old.ts';
 
 const root = join(import.meta.dirname, '..');
 const SOURCES = [
@@ -30,20 +29,18 @@ const DESIGN_SYSTEM: Build = { folder: 'web/dist-dev', mode: 'dev-ui', finish: [
 
 /** Builds the pages that are missing or old. @throws when a build fails. */
 export function buildPages(): void {
-  build(PAGES, hashOfSources());
+  whenOld(PAGES.folder, SOURCES, () => build(PAGES));
 }
 
 /** Builds what is missing or old. @throws when a build fails. */
 export function buildWeb(): void {
-  const sources = hashOfSources();
-  build(PAGES, sources);
+  buildPages();
   // Never served in production.
-  if (process.env['NODE_ENV'] !== 'production') build(DESIGN_SYSTEM, sources);
+  if (process.env['NODE_ENV'] === 'production') return;
+  whenOld(DESIGN_SYSTEM.folder, SOURCES, () => build(DESIGN_SYSTEM));
 }
 
-function build({ folder, mode, finish }: Build, sources: string): void {
-  const stamp = join(root, folder, '.sources');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+function build({ mode, finish }: Build): void {
   console.log(mode === PAGES.mode ? 'Building the pages…' : 'Building the design system’s page…');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const steps = [
@@ -59,15 +56,4 @@ function build({ folder, mode, finish }: Build, sources: string): void {
     });
     if (status !== 0) throw new Error('The pages could not be built; read the lines above.');
   }
-  writeFileSync(stamp, sources);
-}
-
-function hashOfSources(): string {
-  const hash = createHash('sha256');
-  const files = globSync(SOURCES, { cwd: root }).toSorted();
-  for (const file of files) {
-    const path = join(root, file);
-    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path));
-  }
-  return hash.digest('hex');
 }
