@@ -2,25 +2,19 @@
 //   --short            10,000 people and one second for each figure: about two minutes
 //   --people 10000,…   how many people, one table for each
 //   --check            ends with 1 when a goal is missed
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { buildServer } from '../../scripts/build-server.ts';
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
 import { chartOf } from './chart.ts';
 import { measureCheapest } from './cheapest.ts';
-import { SECRET } from '../../server/src/testing/stored-logins.ts';
 import { FIRST_MATCHES, measureMatches } from './matches.ts';
+import { onFilledServer } from './on-filled-server.ts';
+import { saveResult, saveResults } from './save-results.ts';
 import type { Row } from './scenario.ts';
-import { seedPeople } from '../../server/src/testing/seed-people.ts';
 import { measureSessions } from './sessions.ts';
-import { measureStarts, startServer } from './start.ts';
+import { measureStarts } from './start.ts';
 import { tableOf } from './table.ts';
+import { tellMissed } from './tell-missed.ts';
 
-const RESULTS = join(import.meta.dirname, '../results');
 /** Of the server that nobody uses, in megabytes. */
 const IDLE_MB = 120;
 
@@ -49,45 +43,28 @@ for (const people of sizes) {
   // A million take long: what is measured is kept if it is interrupted.
   save();
 }
-const missed = tables.flatMap(({ rows }) => rows).filter(({ isMet }) => !isMet).length;
-console.log(missed === 0 ? '\nEvery goal is met.' : `\n${missed} goals are missed.`);
-process.exitCode = options.check && missed > 0 ? 1 : 0;
+tellMissed(
+  tables.flatMap(({ rows }) => rows),
+  options.check,
+);
 
-async function measure(people: number): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'oakling-bench-'));
-  const postgres = await startEmbeddedPostgres(folder);
-  const client = new pg.Client(postgres.url);
-  try {
-    await migrate(postgres.url);
-    await client.connect();
-    await seedPeople(client, people, (done) => showProgress(done, people));
-    const server = await startServer({
-      ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, AUTH_SECRET: SECRET },
-      // Each request names the household it comes from, as behind a proxy.
-      TRUST_PROXY: '1',
-    });
-    try {
-      const port = Number(/localhost:(\d+)/.exec(server.ready)?.[1]);
-      const idle = server.memory();
-      const ground = { url: postgres.url, client, server, port, people, seconds };
-      return [
-        ...(await measureCheapest(ground)),
-        ...(await measureMatches(ground)),
-        ...(await measureSessions(ground)),
-        {
-          ...{ work: 'server memory, idle', unit: 'MB', limit: null, measured: idle },
-          ...{ goal: `at most ${IDLE_MB} MB`, isMet: idle <= IDLE_MB },
-        },
-        ...(await measureStarts()),
-      ];
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await client.end();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+function measure(people: number): Promise<Row[]> {
+  // Each request names the household it comes from, as behind a proxy.
+  const environment = { TRUST_PROXY: '1' };
+  return onFilledServer({ people, environment, showProgress }, async (filled) => {
+    const idle = filled.server.memory();
+    const ground = { ...filled, people, seconds };
+    return [
+      ...(await measureCheapest(ground)),
+      ...(await measureMatches(ground)),
+      ...(await measureSessions(ground)),
+      {
+        ...{ work: 'server memory, idle', unit: 'MB', limit: null, measured: idle },
+        ...{ goal: `at most ${IDLE_MB} MB`, isMet: idle <= IDLE_MB },
+      },
+      ...(await measureStarts()),
+    ];
+  });
 }
 
 /** How much slower the first page of matches is than among the fewest people. */
@@ -107,13 +84,10 @@ function showProgress(done: number, all: number): void {
 }
 
 function save(): void {
-  mkdirSync(RESULTS, { recursive: true });
-  const machine = { cpu: cpus()[0]?.model ?? '', cores: availableParallelism() };
   const name = options.short ? 'short' : 'full';
-  const json = { at: new Date().toISOString(), machine, seconds, tables };
-  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(json, null, 2)}\n`);
+  saveResults(name, { seconds, tables });
   const last = tables.at(-1);
   if (last === undefined) return;
   const title = `Oakling beside the limits of its machine, ${last.people.toLocaleString('en')} people`;
-  writeFileSync(join(RESULTS, `${name}.svg`), chartOf(title, last.rows));
+  saveResult(`${name}.svg`, chartOf(title, last.rows));
 }

@@ -1,14 +1,8 @@
-import type pg from 'pg';
 import type { Measured } from './load.ts';
-import type { RunningProcess } from './process.ts';
+import type { FilledServer } from './on-filled-server.ts';
 
 /** What a scenario works on. */
-export interface Ground {
-  /** Address of the filled database, as its owner. */
-  readonly url: string;
-  readonly client: pg.Client;
-  readonly server: RunningProcess;
-  readonly port: number;
+export interface Ground extends FilledServer {
   /** How many people there are. */
   readonly people: number;
   /** How long each measurement lasts, in seconds. */

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
+import { migrate } from '../../server/src/platform/migrate.ts';
+import { seedPeople } from '../../server/src/testing/seed-people.ts';
+import { SECRET } from '../../server/src/testing/stored-logins.ts';
+import type { RunningProcess } from './process.ts';
+import { startServer } from './start.ts';
+
+/** The built server with so many people in a database of its own. */
+export interface FilledServer {
+  /** Goes with the server. */
+  readonly folder: string;
+  /** Address of the database, as its owner. */
+  readonly url: string;
+  readonly client: pg.Client;
+  readonly server: RunningProcess;
+  readonly port: number;
+}
+
+interface Filling {
+  readonly people: number;
+  /** Settings of the server beside those of its database. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly showProgress: (done: number, all: number) => void;
+}
+
+/** Measures on a filled server that is there for this alone, whatever becomes of the measurement. */
+export async function onFilledServer<Result>(
+  { people, environment, showProgress }: Filling,
+  measure: (filled: FilledServer) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'oakling-bench-'));
+  const postgres = await startEmbeddedPostgres(folder);
+  const { url } = postgres;
+  const client = new pg.Client(url);
+  try {
+    await migrate(url);
+    await client.connect();
+    await seedPeople(client, people, (done) => showProgress(done, people));
+    const own = { DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: SECRET };
+    const server = await startServer({ ...own, ...environment });
+    try {
+      const port = Number(/localhost:(\d+)/.exec(server.ready)?.[1]);
+      return await measure({ folder, url, client, server, port });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await client.end();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
