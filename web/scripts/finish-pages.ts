@@ -6,16 +6,7 @@ import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
 import { DIST, readManifest } from './manifest.ts';
 import { pageHtml, type Content } from './page-html.ts';
-import {
-  CONSOLE_FRAME,
-  CONSOLE_PAGES,
-  DASHBOARD_PAGES,
-  FORM_PAGES,
-  FRAME,
-  OPEN_PAGES,
-  SERVED,
-  type Page,
-} from './pages.ts';
+import { KINDS, SERVED, type Page } from './pages.ts';
 import { filesOf } from './script-budgets.ts';
 
 const WEB = join(import.meta.dirname, '..');
@@ -43,10 +34,9 @@ const fonts = Object.entries(manifest)
 /** Which file stands at which address; the first that fits counts. Read by the server. */
 const written: { address: string; file: string; guestFile?: string }[] = [];
 mkdirSync(join(DIST, 'pages'), { recursive: true });
-for (const page of OPEN_PAGES) write(page, []);
-for (const page of FORM_PAGES) write(page, SERVED);
-for (const page of DASHBOARD_PAGES) write(page, [...SERVED, ...FRAME]);
-for (const page of CONSOLE_PAGES) write(page, [...SERVED, ...CONSOLE_FRAME]);
+for (const { pages, frames } of Object.values(KINDS)) {
+  for (const page of pages) write(page, frames);
+}
 const other: Page = { address: '*', sources: [], asks: [], asksPlainly: [] };
 writeFileSync(join(DIST, 'index.html'), htmlOf(other, SERVED));
 writeFileSync(join(DIST, 'pages.json'), JSON.stringify(written));
@@ -56,7 +46,7 @@ await compressFolder(DIST);
 function write(page: Page, frames: readonly string[]): void {
   const file = `pages/${written.length}.html`;
   writeFileSync(join(DIST, file), htmlOf(page, frames));
-  if (!FORM_PAGES.includes(page) || page.asks.length === 0) {
+  if (!KINDS.form.pages.includes(page) || page.asks.length === 0) {
     written.push({ address: page.address, file });
     return;
   }

@@ -13,8 +13,8 @@ export interface Page {
 /** What every page starts with. */
 export const START = 'index.html';
 export const SERVED = ['src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
-export const FRAME = ['src/app/dashboard.tsx'];
-export const CONSOLE_FRAME = ['src/app/moderation.tsx'];
+const FRAME = ['src/app/dashboard.tsx'];
+const CONSOLE_FRAME = ['src/app/moderation.tsx'];
 /** What the frame fetches while nothing else is to do. */
 export const SPARE_TIME = [
   // The name of the file of all that forms need.
@@ -52,14 +52,14 @@ const inFrame = (address: string, sources: readonly string[], ...asks: readonly 
 const ofRole = (source: string) => ['app/page-of-role', source];
 
 /** Built beforehand: they are the same for everyone. */
-export const OPEN_PAGES: readonly Page[] = [
+const OPEN_PAGES: readonly Page[] = [
   page('/', [], []),
   page('/privacy-policy', ['features/legal/privacy-policy-page'], []),
   page('/terms-of-service', ['features/legal/terms-of-service-page'], []),
   page('/help', ['features/legal/help-page'], []),
 ];
 
-export const FORM_PAGES: readonly Page[] = [
+const FORM_PAGES: readonly Page[] = [
   page('/auth/login', ['app/log-in-route'], [ME]),
   page('/signup', ['features/identity/sign-up-page'], [ME]),
   page('/auth/forgot-password', ['features/identity/forgot-password-page'], []),
@@ -69,8 +69,7 @@ export const FORM_PAGES: readonly Page[] = [
   page('/moderation/set-up', ['features/identity/set-up-second-factor-page'], [ME]),
 ];
 
-/** The first that fits an address counts. */
-export const DASHBOARD_PAGES: readonly Page[] = [
+const DASHBOARD_PAGES: readonly Page[] = [
   inFrame(
     'parent',
     ['app/dashboard-index', 'app/parent-index'],
@@ -104,10 +103,24 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   inFrame(':role/invite-complete', ofRole('features/invites/invite-complete-page')),
 ];
 
-export const CONSOLE_PAGES: readonly Page[] = [
+const CONSOLE_PAGES: readonly Page[] = [
   page('/moderation', ['features/admin/queue-page'], [ME]),
   page('/moderation/reports/:id', ['features/admin/case-page'], [ME]),
   page('/moderation/people', ['features/admin/people-page'], [ME]),
   page('/moderation/people/:id', ['features/admin/person-page'], [ME]),
   page('/moderation/account', ['features/identity/moderator-account-page'], [ME]),
 ];
+
+/** Pages of one kind, and the sources of the frames that each of them stands in. */
+export interface Kind {
+  readonly pages: readonly Page[];
+  readonly frames: readonly string[];
+}
+
+/** Every page, in the order in which the first that fits an address counts. */
+export const KINDS = {
+  open: { pages: OPEN_PAGES, frames: [] },
+  form: { pages: FORM_PAGES, frames: SERVED },
+  dashboard: { pages: DASHBOARD_PAGES, frames: [...SERVED, ...FRAME] },
+  console: { pages: CONSOLE_PAGES, frames: [...SERVED, ...CONSOLE_FRAME] },
+} satisfies Readonly<Record<string, Kind>>;
