@@ -46,7 +46,8 @@ await compressFolder(DIST);
 function write(page: Page, frames: readonly string[]): void {
   const file = `pages/${written.length}.html`;
   writeFileSync(join(DIST, file), htmlOf(page, frames));
-  if (!KINDS.form.pages.includes(page) || page.asks.length === 0) {
+  // Any other page is the same for guests: it leads them elsewhere, or does not ask who they are.
+  if (!rendered.forms.some(({ path }) => path === page.address)) {
     written.push({ address: page.address, file });
     return;
   }
