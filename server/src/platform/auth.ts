@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db, Tx } from './database.ts';
 import type { Log } from './log.ts';
+import { loginCookie } from './login-cookie.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 const DAY_SECONDS = 86_400;
@@ -17,11 +18,6 @@ export const RENEW_WITHIN_SECONDS = LOGIN_SECONDS - DAY_SECONDS;
 
 /** How long a browser whose password was right may take to give its code. */
 const CHALLENGE_SECONDS = 600;
-
-/** The cookie of a browser that is signed in. */
-export function loginCookie(origin: string): string {
-  return origin.startsWith('https:') ? '__Host-oakling-login' : 'oakling-login';
-}
 
 /** The cookie of a browser between the right password and the code. */
 export function secondStepCookie(origin: string): string {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { generateSpecs } from 'hono-openapi';
+import { loginCookie } from './login-cookie.ts';
 import type { AppEnv } from './request-context.ts';
 
 const problemSchema = {
@@ -40,7 +41,7 @@ export function openApiRoutes(api: Hono<AppEnv>, origin: string) {
       components: {
         schemas: { Problem: problemSchema },
         securitySchemes: {
-          login: { type: 'apiKey', in: 'cookie', name: 'oakling-login' },
+          login: { type: 'apiKey', in: 'cookie', name: loginCookie(origin) },
         },
       },
     },

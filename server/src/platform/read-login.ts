@@ -3,9 +3,10 @@ import { isAPIError } from 'better-auth/api';
 import { getCookie } from 'hono/cookie';
 import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
-import { loginCookie, RENEW_WITHIN_SECONDS, type Auth } from './auth.ts';
+import { RENEW_WITHIN_SECONDS, type Auth } from './auth.ts';
 import { passCookies } from './browser-login.ts';
 import type { Db } from './database.ts';
+import { loginCookie } from './login-cookie.ts';
 import { authHeaders } from './middleware.ts';
 import type { AppContext, Login } from './request-context.ts';
 

@@ -108,7 +108,7 @@ test.for([
     { cookie: 'a=b; oakling-login=x' },
     'log in',
   ],
-  ['one with a login of https', { cookie: '__Secure-oakling-login=x' }, 'log in'],
+  ['one with a login of https', { cookie: '__Host-oakling-login=x' }, 'log in'],
 ] as const)('%s gets the page for it', async ([, headers, title]) => {
   const answer = await get('/auth/login', headers);
   expect([await answer.text(), answer.headers.get('vary')]).toEqual([

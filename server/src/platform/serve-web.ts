@@ -5,6 +5,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import { notFound } from './app-error.ts';
+import { LOGIN_COOKIE } from './login-cookie.ts';
 import type { AppEnv } from './request-context.ts';
 
 const WEB = join(import.meta.dirname, '../../../web/dist');
@@ -22,7 +23,6 @@ const pagesSchema = v.array(
     guestFile: v.optional(v.string()),
   }),
 );
-const LOGIN_COOKIE = 'oakling-login=';
 
 /** What the build keeps beside the pages for itself. */
 const OF_THE_BUILD = /\/\.|^\/pages\.json|^\/pages\/|\.(br|gz)$/;
@@ -46,7 +46,9 @@ export function serveWeb(app: Hono<AppEnv>, folder = WEB): void {
     const [known, guest] = [send(file), send(guestFile ?? file)];
     const vary = guestFile === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
     app.get(address, keep('no-cache', vary), (c, next) =>
-      c.req.header('cookie')?.includes(LOGIN_COOKIE) === true ? known(c, next) : guest(c, next),
+      c.req.header('cookie')?.includes(`${LOGIN_COOKIE}=`) === true
+        ? known(c, next)
+        : guest(c, next),
     );
   }
   app.get('*', keep(`public, max-age=${DAY_SECONDS}`), send());

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
+import { LOGIN_COOKIE } from '../platform/login-cookie.ts';
 import { idOf, type SeededRole } from './seed-people.ts';
 
 /** The secret that cookies are signed with, of measurements and of tests on many people only. */
@@ -42,7 +43,7 @@ export async function logIn(client: pg.Client, ids: readonly string[]): Promise<
 
 function cookieOf(token: string): string {
   const signature = createHmac('sha256', SECRET).update(token).digest('base64');
-  return `oakling-login=${encodeURIComponent(`${token}.${signature}`)}`;
+  return `${LOGIN_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
 /** Each household has its own, or the limit for one address would be measured. */
