@@ -28,7 +28,10 @@ const ELSEWHERE: readonly (readonly [source: string, tests: readonly string[]])[
   ['src/features/sessions/', ['features/safety/remove-account']],
   ['src/platform/browser-login.ts', ['features/identity/log-in', 'features/safety/pause-child']],
   ['src/platform/data-dir-lock.ts', ['main']],
-  ['src/platform/database.ts', ['platform/permission-matrix', 'features/safety/at-once']],
+  [
+    'src/platform/database.ts',
+    ['platform/pooled-identity', 'platform/permission-matrix', 'features/safety/at-once'],
+  ],
   ['src/platform/end-logins.ts', ['features/safety/pause-child']],
   ['src/platform/live-route.ts', ['platform/live']],
   ['src/platform/middleware.ts', ['platform/general-limit', 'features/safety/pause-child']],

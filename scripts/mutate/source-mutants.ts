@@ -124,7 +124,7 @@ const strictness: Finder = (node, source) => {
 
 /** Statements that only let pass or refuse: limits, rights, waiting for a lock, and middlewares. */
 const GUARD_STATEMENT =
-  /^(await )?((platform\.)?rateLimits\.count|count(Invite|LogIn)|stepDownAhead|stepDown|stepUp|loginOf|actorOf|parentOf|app\.use|app\.all)\(/;
+  /^(await )?((platform\.)?rateLimits\.count|count(Invite|LogIn)|stepDownAhead|stepDownAsModerator|stepDown|stepUp|loginOf|actorOf|parentOf|app\.use|app\.all)\(/;
 const statements: Finder = (node, { path, textOf }) => {
   if (node.type !== 'ExpressionStatement' || path.startsWith('domain')) return [];
   return GUARD_STATEMENT.test(textOf(node)) ? [{ from: node, to: ';', what: textOf(node) }] : [];
@@ -184,6 +184,25 @@ const conditions: Finder = (node, source) => {
   return [{ from: node, to: rest, what }];
 };
 
+/** A transaction that can write nothing: as if it could. */
+const readOnly: Finder = (node, source) => {
+  const { callee } = node;
+  if (node.type !== 'CallExpression' || !isNode(callee) || !isNode(callee['object'])) return [];
+  if (tailOf(node) !== 'setAccessMode') return [];
+  return [{ from: node, to: source.textOf(callee['object']), what: source.textOf(node) }];
+};
+
+/** What is told or given away only when all that was sent ahead has ended well: as if it had. */
+const sentAhead: Finder = (node, source) => {
+  if (!source.path.endsWith('prepare-statements.ts')) return [];
+  if (node.type === 'UnaryExpression' && source.textOf(node) === '!isClean')
+    return [{ from: node, to: 'false', what: source.textOf(node) }];
+  if (node.type !== 'CallExpression' || calleeOf(node, source) !== 'after') return [];
+  const answer = argumentsOf(node).at(-1);
+  if (answer === undefined) return [];
+  return [{ from: node, to: source.textOf(answer), what: source.textOf(node) }];
+};
+
 /** Settings that are guards by being there, each left out or turned around. */
 const GUARD_SETTINGS =
   /^(\w+Src|formAction|baseUri|frameAncestors|\w+Policy|xFrameOptions|strictTransportSecurity|camera|microphone|geolocation|httpOnly|sameSite|secure|revokeSessionsOnPasswordReset|revokeOtherSessions|storeIdentifier|disableIpTracking|minPasswordLength|maxPasswordLength|resetPasswordTokenExpiresIn|access|isPublic)$/;
@@ -219,5 +238,7 @@ const FINDERS: readonly Finder[] = [
   routeGuards,
   outcomes,
   conditions,
+  readOnly,
+  sentAhead,
   settings,
 ];

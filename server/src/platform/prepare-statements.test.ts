@@ -69,6 +69,15 @@ test('the answer of a statement is kept back when the one sent ahead of it faile
   await expect(failing).rejects.toThrow('division by zero');
 });
 
+test('what was sent ahead in between and succeeded does not hide what failed before it', async () => {
+  const failing = db.connection().execute(async (connection) => {
+    await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(connection);
+    await sql`select 1${sql.raw(SENT_AHEAD)}`.execute(connection);
+    return sql`select 'told' as secret`.execute(connection);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+});
+
 test('a reader whose last statement failed leaves nothing to whoever asks next', async () => {
   await sql`create table noted (n int)`.execute(db);
   await db
@@ -98,4 +107,21 @@ test('every answer of a transaction is kept back once something sent ahead in it
     });
   await reading;
   expect(told).toEqual(['error: division by zero', 'error: division by zero']);
+});
+
+test('a connection on which something sent ahead has failed is closed', async () => {
+  const pid = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    return rows[0]?.pid;
+  };
+  const read = (what: string) =>
+    db
+      .transaction()
+      .setAccessMode('read only')
+      .execute((tx) => sql.raw(`${what}${SENT_AHEAD}`).execute(tx));
+  const first = await pid();
+  await read('select 1');
+  expect(await pid()).toBe(first);
+  await read('select 1 / 0');
+  expect(await pid()).not.toBe(first);
 });
