@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400;
 /** Rule 1.38: how long a password reset link works, in seconds. */
 const RESET_SECONDS = 3600;
 
-/** A login ends when it was not used for so long, in seconds: docs/retention.md. */
+/** Rule 1.55: a login ends when it was not used for so long, in seconds. */
 const LOGIN_SECONDS = 30 * DAY_SECONDS;
 /** A login is renewed once a day: when less than this is left of it, in seconds. */
 export const RENEW_WITHIN_SECONDS = LOGIN_SECONDS - DAY_SECONDS;

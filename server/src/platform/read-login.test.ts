@@ -30,7 +30,7 @@ async function daysLeft(): Promise<number | null> {
   return rows[0]?.days ?? null;
 }
 
-describe('a login (docs/retention.md)', () => {
+describe('Rule 1.55, a login', () => {
   test.for([
     [29.25, 29, 'was used today, and stays as it is'],
     [28.5, 30, 'was not used for a day, and lasts thirty days from now'],
