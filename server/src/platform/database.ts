@@ -80,32 +80,25 @@ export function openDatabase(pool: pg.Pool): Db {
 
 /**
  * Makes the rest of the transaction run as the application's role, for this person only. Whoever is
- * paused or suspended is nobody to the database. Rule 9.44
+ * paused or suspended is nobody to the database. Rule 9.44 It is not waited for: where it fails so does
+ * the transaction, and nothing is told or kept.
  */
 export async function stepDown(tx: Tx, personId: string): Promise<void> {
-  await steppingDown(personId).execute(tx);
+  await sql`
+    select set_config('app.person_id', coalesce((
+      select id::text from people
+      where id = nullif(${personId}, '')::uuid and paused_at is null and vetting <> 'suspended'
+    ), ''), true), set_config('role', 'oakling_app', true)${sql.raw(SENT_AHEAD)}`.execute(tx);
 }
-
-/** The same, not waited for: where it fails so does the transaction, and nothing is told or kept. */
-async function stepDownAhead(tx: Tx, personId: string): Promise<void> {
-  await steppingDown(personId, SENT_AHEAD).execute(tx);
-}
-
-const steppingDown = (personId: string, mark = '') => sql`
-  select set_config('app.person_id', coalesce((
-    select id::text from people
-    where id = nullif(${personId}, '')::uuid and paused_at is null and vetting <> 'suspended'
-  ), ''), true), set_config('role', 'oakling_app', true)${sql.raw(mark)}`;
 
 /** A transaction that can write nothing. */
 const reading = (db: Db) => db.transaction().setAccessMode('read only');
 
-/** Makes the rest of the transaction run as the console's role, for this moderator only. */
+/** Makes the rest of the transaction run as the console's role, for this moderator only; not waited for. */
 export async function stepDownAsModerator(tx: Tx, userId: string): Promise<void> {
   await sql`
     select set_config('role', 'oakling_moderator', true),
-      set_config('app.moderator_id', ${userId}, true)
-  `.execute(tx);
+      set_config('app.moderator_id', ${userId}, true)${sql.raw(SENT_AHEAD)}`.execute(tx);
 }
 
 /** Gives the transaction back to the owner, who writes what follows from a change. */
@@ -120,7 +113,7 @@ export async function asPerson<Result>(
   read: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return reading(db).execute(async (tx) => {
-    await stepDownAhead(tx, personId);
+    await stepDown(tx, personId);
     return read(tx);
   });
 }
@@ -154,7 +147,7 @@ export async function asOwner<Result>(
 ): Promise<Result> {
   await stepUp(tx);
   const result = await read(tx);
-  await stepDownAhead(tx, personId);
+  await stepDown(tx, personId);
   return result;
 }
 
@@ -164,7 +157,7 @@ export async function withRightsOf<Result>(
   personId: string,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  await stepDownAhead(tx, personId);
+  await stepDown(tx, personId);
   const result = await read();
   await stepUp(tx);
   return result;

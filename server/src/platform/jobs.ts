@@ -1,14 +1,22 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type JobResult } from 'pg-boss';
 import type { Db, Tx } from './database.ts';
 import type { Log } from './log.ts';
+import { SENT_AHEAD } from './prepare-statements.ts';
 
 /** How often a worker looks by itself: a new job wakes it, one that waits to be retried does not. */
 const POLL_SECONDS = 1;
+/** Jobs that are taken, and ended, by one statement where there are many. */
+const TAKEN_AT_ONCE = 10;
+/** While one of the jobs that a worker took hangs, there is another worker for those that come. */
+const MOST_WORKERS = 2;
 
 export interface Jobs {
-  /** Adds a job within the transaction (or the pool): if it rolls back, there never was a job. */
-  add(db: Db | Tx, queue: string, data: object): Promise<void>;
+  /**
+   * Adds jobs within the transaction (or the pool): if it rolls back, there never was a job. In a
+   * transaction it is not waited for: what fails of it fails with what is asked next, or at the commit.
+   */
+  add(db: Db | Tx, queue: string, data: readonly object[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -16,8 +24,8 @@ export interface Queue {
   readonly name: string;
   /** When it runs by itself, in UTC; one server at a time. */
   readonly cron?: string;
-  /** How many of its jobs a server does at a time; each worker takes one a second. */
-  readonly workers?: number;
+  /** How many of its jobs a server does at a time. */
+  readonly atATime?: number;
   /** How often it is tried again, if not for about a day. */
   readonly retries?: number;
   /**
@@ -53,38 +61,68 @@ export async function startJobs(
     await boss.updateQueue(queue.name, retries);
     if (!runsJobs) continue;
     if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron);
+    const atATime = queue.atATime ?? 1;
+    const workers = Math.min(atATime, MOST_WORKERS);
     await boss.work<object | null>(
       queue.name,
       {
         pollingIntervalSeconds: POLL_SECONDS,
         notifyPollingIntervalSeconds: POLL_SECONDS,
-        batchSize: 1,
-        localConcurrency: queue.workers ?? 1,
+        batchSize: atATime === 1 ? 1 : TAKEN_AT_ONCE,
+        burstWhenBatchFull: true,
+        localConcurrency: workers,
+        perJobResults: true,
       },
-      async ([job]) => {
-        if (job === undefined) return;
-        const rest = await attempt(queue, job, log);
-        if (rest !== undefined) await boss.send(queue.name, rest);
-      },
+      (jobs) => doAll(jobs, atATime / workers, (job) => settle(boss, queue, job, log)),
     );
   }
   return {
     async add(db, queue, data) {
+      const mark = db.isTransaction ? SENT_AHEAD : '';
       const executeSql = async (text: string, values: unknown[] = []) => {
-        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text + mark, values));
         return { rows };
       };
-      await boss.send(queue, data, { db: { executeSql } });
+      const jobs = data.map((each) => ({ data: each }));
+      await boss.insert(queue, jobs, { db: { executeSql } });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
   };
 }
 
-async function attempt(
-  queue: Queue,
-  job: { id: string; data: object | null },
-  log: Log,
-): Promise<object | void> {
+interface Taken {
+  readonly id: string;
+  readonly data: object | null;
+}
+
+/** Does jobs, so many at a time, each with an end of its own. */
+async function doAll(
+  jobs: readonly Taken[],
+  atATime: number,
+  end: (job: Taken) => Promise<JobResult>,
+): Promise<JobResult[]> {
+  const left = jobs.values();
+  const ends: JobResult[] = [];
+  const goOn = async () => {
+    for (const job of left) ends.push(await end(job));
+  };
+  await Promise.all(Array.from({ length: atATime }, goOn));
+  return ends;
+}
+
+/** How a job ended; a failed one is tried again, whatever becomes of those that were taken with it. */
+async function settle(boss: PgBoss, queue: Queue, job: Taken, log: Log): Promise<JobResult> {
+  const { id } = job;
+  try {
+    const rest = await attempt(queue, job, log);
+    if (rest !== undefined) await boss.send(queue.name, rest);
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: error };
+  }
+}
+
+async function attempt(queue: Queue, job: Taken, log: Log): Promise<object | void> {
   try {
     // The job of a schedule carries none.
     const rest = await queue.work(job.data ?? {});

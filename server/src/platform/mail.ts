@@ -35,7 +35,7 @@ const mailSchema = v.object({
 });
 type AddressedMail = v.InferOutput<typeof mailSchema>;
 
-export type QueueMail = (db: Db | Tx, mail: Mail) => Promise<void>;
+export type QueueMail = (db: Db | Tx, ...mails: readonly Mail[]) => Promise<void>;
 
 /** The seal that keeps addresses, names and codes out of the job table. */
 export function mailSeal(secret: string): Seal {
@@ -43,14 +43,17 @@ export function mailSeal(secret: string): Seal {
 }
 
 /**
- * Queues a mail within the transaction of the change it tells of. The Message-ID is made here, once:
+ * Queues mails within the transaction of the change they tell of. The Message-ID is made here, once:
  * however often sending is tried, it is the same mail.
  */
 export function makeQueueMail(jobs: Jobs, seal: Seal, origin: string): QueueMail {
   const domain = new URL(origin).hostname;
-  return async (db, mail) => {
-    const addressed: AddressedMail = { ...mail, messageId: `<${randomUUID()}@${domain}>` };
-    await jobs.add(db, MAIL_QUEUE, { sealed: seal.close(JSON.stringify(addressed)) });
+  return async (db, ...mails) => {
+    const sealed = mails.map((mail) => {
+      const addressed: AddressedMail = { ...mail, messageId: `<${randomUUID()}@${domain}>` };
+      return { sealed: seal.close(JSON.stringify(addressed)) };
+    });
+    if (sealed.length > 0) await jobs.add(db, MAIL_QUEUE, sealed);
   };
 }
 
@@ -64,7 +67,7 @@ export function mailQueue(config: Config, db: Db, seal: Seal, patience = PATIENC
   return {
     name: MAIL_QUEUE,
     // One change may bring three mails; a mail server takes a few connections at a time.
-    workers: 4,
+    atATime: 4,
     work: async (data) => {
       const { sealed } = v.parse(sealedJobSchema, data);
       await deliver(v.parse(mailSchema, JSON.parse(seal.open(sealed)))).catch(failWithoutAddress);

@@ -35,27 +35,3 @@ export async function saveChoice(
     .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet(ways))
     .execute();
 }
-
-interface Told {
-  readonly personId: string;
-  readonly kind: NotificationKind;
-}
-
-/** What of this is to come in this way, after what each reader chose; needs the owner's rights. Rule 8.44 */
-export async function wantedOf<Notice extends Told>(
-  tx: Tx,
-  way: 'in_app' | 'by_mail',
-  notices: readonly Notice[],
-): Promise<Notice[]> {
-  if (notices.length === 0) return [];
-  const readers = notices.map(({ personId }) => personId);
-  const silenced = await tx
-    .selectFrom('notification_choices')
-    .select(['person_id', 'kind'])
-    .where('person_id', 'in', readers)
-    .where(way, '=', false)
-    .execute();
-  const isSilenced = ({ personId, kind }: Told) =>
-    silenced.some((row) => row.person_id === personId && row.kind === kind);
-  return notices.filter((notice) => !isSilenced(notice));
-}

@@ -5,9 +5,9 @@ import type { SessionEvent } from '@oakling/domain/sessions/events';
 import type { Tx } from '../../platform/database.ts';
 import type { DecisionLinks } from '../../platform/decision-links.ts';
 import type { Mail, MailCalendar, QueueMail } from '../../platform/mail.ts';
-import { wantedOf } from './choice-store.ts';
 import type { Names, Recipient } from './emails.ts';
 import { findRecipients } from './queries.ts';
+import { findNamesOfBoth } from './names-of-both.ts';
 import { findShownNames } from './store.ts';
 
 interface Invitation {
@@ -39,13 +39,13 @@ export async function mailTo(
   ids: readonly string[],
   write: (to: Recipient) => Promise<Mail>,
 ): Promise<void> {
-  const told = ids.map((personId) => ({ personId, kind }));
-  const wanted = (await wantedOf(tx, 'by_mail', told)).map(({ personId }) => personId);
-  const recipients = await findRecipients(tx, wanted);
-  for (const id of wanted) {
+  const recipients = await findRecipients(tx, kind, ids);
+  const mails: Mail[] = [];
+  for (const id of ids) {
     const to = recipients.get(id);
-    if (to !== undefined) await queueMail(tx, await write(to));
+    if (to !== undefined) mails.push(await write(to));
   }
+  await queueMail(tx, ...mails);
 }
 
 /** Rule 3.17: what stands for somebody without a name. */
@@ -64,9 +64,9 @@ export async function callerName(
 }
 
 /** Who asked whom, with a word for whoever has no name. */
-export async function namesInMail(tx: Tx, { session }: SessionEvent): Promise<Names> {
-  const { createdBy, elderId, youthId } = session;
-  const names = await findShownNames(tx, [elderId, youthId]);
+export async function namesInMail(tx: Tx, event: SessionEvent): Promise<Names> {
+  const { createdBy, elderId, youthId } = event.session;
+  const names = await findNamesOfBoth(tx, event);
   const receiverId = createdBy === elderId ? youthId : elderId;
   return {
     initiator: names.get(createdBy) || NAMELESS,

@@ -23,7 +23,7 @@ interface Sending {
 export function pushQueue({ db, keys, clock, agent }: Sending): Queue {
   return {
     name: PUSH_QUEUE,
-    workers: 2,
+    atATime: 2,
     // About four minutes; what comes later than that is news to nobody.
     retries: 6,
     async work(data) {

@@ -85,18 +85,6 @@ export async function readPushes(tx: Tx, personId: string) {
     .execute();
 }
 
-/** The logins of these people that get pushes. Needs the owner's rights. */
-export async function findPushLogins(
-  tx: Tx,
-  personIds: readonly string[],
-): Promise<readonly { readonly loginId: string; readonly personId: string }[]> {
-  return tx
-    .selectFrom('push_subscriptions')
-    .select(['login_id as loginId', 'person_id as personId'])
-    .where('person_id', 'in', [...personIds])
-    .execute();
-}
-
 /** Where a login's pushes go, as long as the login is good. Needs the owner's rights. Rule 8.73 */
 export async function findPushTarget(db: Db, loginId: string, now: Date) {
   const row = await db

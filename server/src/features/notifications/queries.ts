@@ -1,14 +1,16 @@
+import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { Place } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { Recipient } from './emails.ts';
 
 /**
- * Those of these people to whom a mail can go; needs the owner's rights. Whoever is leaving in this
- * transaction gets none: it would be the last trace of the account.
+ * Those of these people to whom a mail of this kind can go and who want it (rule 8.44); needs the owner's
+ * rights. Whoever is leaving in this transaction gets none: it would be the last trace of the account.
  */
 export async function findRecipients(
   tx: Tx,
+  kind: NotificationKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
   const { rows } = await sql<Recipient>`
@@ -19,6 +21,10 @@ export async function findRecipients(
         select from audit_log as leaving
         where leaving.feature = 'safety' and leaving.subject_id = person.id::text
           and leaving.type = 'AccountRemoved'
+      )
+      and not exists (
+        select from notification_choices as choice
+        where choice.person_id = person.id and choice.kind = ${kind} and not choice.by_mail
       )
   `.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,13 +1,14 @@
 import type { SessionEvent } from '@oakling/domain/sessions/events';
 import type { Tx } from '../../platform/database.ts';
+import { findNamesOfBoth } from './names-of-both.ts';
 import { findShownNames, type NewNotification } from './store.ts';
 
 export type Names = Readonly<Record<'initiator' | 'receiver', string>>;
 
 /** Who asked whom, as others see their names. */
-export async function namesOf(tx: Tx, { session }: SessionEvent): Promise<Names> {
-  const { createdBy, elderId, youthId } = session;
-  const names = await findShownNames(tx, [elderId, youthId]);
+export async function namesOf(tx: Tx, event: SessionEvent): Promise<Names> {
+  const { createdBy, elderId, youthId } = event.session;
+  const names = await findNamesOfBoth(tx, event);
   const receiverId = createdBy === elderId ? youthId : elderId;
   return { initiator: names.get(createdBy) ?? '', receiver: names.get(receiverId) ?? '' };
 }

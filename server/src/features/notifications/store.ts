@@ -2,7 +2,6 @@ import type { NotificationKind, NotificationsToRead } from '@oakling/domain/noti
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/database.ts';
-import { wantedOf } from './choice-store.ts';
 
 export interface NewNotification {
   readonly personId: string;
@@ -17,30 +16,40 @@ export interface NewNotification {
   readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
 }
 
-/** Writes notices, but for those that their reader silenced (rule 8.44); for `makeTell` alone. */
+/** A notice that was written, and one of its reader's browsers that gets pushes. */
+export interface Pushable {
+  readonly notificationId: string;
+  readonly loginId: string;
+}
+
+/**
+ * Writes notices, but for those that their reader silenced (rule 8.44); for `makeTell` alone. Needs the
+ * owner's rights.
+ * @returns where to push what was written.
+ */
 export async function insertNotifications(
   tx: Tx,
-  all: readonly NewNotification[],
-): Promise<readonly { readonly id: string; readonly personId: string }[]> {
-  const notifications = await wantedOf(tx, 'in_app', all);
-  if (notifications.length === 0) return [];
-  return tx
-    .insertInto('notifications')
-    .values(
-      notifications.map((notification) => ({
-        person_id: notification.personId,
-        kind: notification.kind,
-        names: sql<string>`${JSON.stringify(notification.names)}::jsonb`,
-        reason: notification.reason ?? '',
-        subject_id: notification.subjectId,
-        other_id: notification.otherId ?? null,
-        about: [...notification.about],
-        starts_at: notification.meeting?.startsAt ?? null,
-        time_zone: notification.meeting?.timeZone ?? null,
-      })),
+  notices: readonly NewNotification[],
+): Promise<readonly Pushable[]> {
+  const rows = notices.map(({ meeting, ...notice }) => ({ ...notice, ...meeting }));
+  const { rows: pushable } = await sql<Pushable>`
+    with written as (
+      insert into notifications (person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone)
+      select "personId", kind, names, coalesce(reason, ''), "subjectId", "otherId", about, "startsAt", "timeZone"
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as notice (
+        "personId" uuid, kind text, names jsonb, reason text, "subjectId" uuid, "otherId" uuid, about uuid[],
+        "startsAt" timestamptz, "timeZone" text
+      )
+      where not exists (
+        select from notification_choices as choice
+        where choice.person_id = "personId" and choice.kind = notice.kind and not choice.in_app
+      )
+      returning id, person_id
     )
-    .returning(['id', 'person_id as personId'])
-    .execute();
+    select written.id as "notificationId", login_id as "loginId"
+    from written join push_subscriptions on push_subscriptions.person_id = written.person_id
+  `.execute(tx);
+  return pushable;
 }
 
 /** The names that others see of two people. */

@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
-import { findPushLogins } from './push-store.ts';
 import { insertNotifications, type NewNotification } from './store.ts';
 
 /** Writes notices, and whatever brings them to their readers beside the pages. */
@@ -10,15 +9,7 @@ export type Tell = (tx: Tx, notices: readonly NewNotification[]) => Promise<void
 /** Rule 8.14: a push for each notice that was written and each browser that wants it, all in `tx`. */
 export function makeTell(jobs: Pick<Jobs, 'add'>): Tell {
   return async (tx, notices) => {
-    const written = await insertNotifications(tx, notices);
-    if (written.length === 0) return;
-    const readers = written.map(({ personId }) => personId);
-    const logins = await findPushLogins(tx, readers);
-    for (const { loginId, personId } of logins) {
-      for (const notice of written) {
-        if (notice.personId !== personId) continue;
-        await jobs.add(tx, PUSH_QUEUE, { loginId, notificationId: notice.id });
-      }
-    }
+    const pushable = await insertNotifications(tx, notices);
+    if (pushable.length > 0) await jobs.add(tx, PUSH_QUEUE, pushable);
   };
 }

@@ -33,14 +33,36 @@ function inZone({ startsAt, endsAt }: Meeting, zone: string): string {
 
 /** As "Tuesday, March 3, 2026": with the month as a word there is one way to read it. */
 function dayWords(instant: Date, timeZone: string): string {
-  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat('en', { ...day, timeZone }).format(instant);
+  return wordsIn(timeZone).day.format(instant);
 }
 
 function clockWords(instant: Date, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone });
   // Intl puts a narrow space before AM and PM, which some mail programs show as a box.
-  return clock.format(instant).replaceAll('\u202f', ' ');
+  return wordsIn(timeZone).clock.format(instant).replaceAll('\u202f', ' ');
+}
+
+interface Words {
+  readonly day: Intl.DateTimeFormat;
+  readonly clock: Intl.DateTimeFormat;
+}
+
+/** Making these takes as long as the rest of a mail. A name is good in small and capital letters alike. */
+const words = new Map<string, Words>();
+const MOST_ZONES = 50;
+
+function wordsIn(timeZone: string): Words {
+  const known = words.get(timeZone);
+  if (known !== undefined) return known;
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const made = {
+    day: new Intl.DateTimeFormat('en', { ...day, timeZone }),
+    clock: new Intl.DateTimeFormat('en', { ...clock, timeZone }),
+  };
+  const [oldest] = words.keys();
+  if (oldest !== undefined && words.size >= MOST_ZONES) words.delete(oldest);
+  words.set(timeZone, made);
+  return made;
 }
 
 /** A zone as people say it: "America/New_York" is "New York time". */

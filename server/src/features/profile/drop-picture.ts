@@ -29,5 +29,5 @@ export function profileReactions(jobs: Pick<Jobs, 'add'>): readonly Reaction[] {
 
 async function drop(jobs: Pick<Jobs, 'add'>, tx: Tx, personId: string): Promise<void> {
   const avatar = readAvatar((await readPerson(tx, personId)).avatar);
-  if (avatar?.kind === 'upload') await jobs.add(tx, NAME, { hash: avatar.hash });
+  if (avatar?.kind === 'upload') await jobs.add(tx, NAME, [{ hash: avatar.hash }]);
 }

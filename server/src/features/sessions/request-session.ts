@@ -5,8 +5,7 @@ import { asOwner } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/transact.ts';
 import { findParentId } from '../identity/queries.ts';
-import { findSkills } from '../interests/queries.ts';
-import { findMatchSkills } from '../matches/queries.ts';
+import { findSkillsOfPair } from '../matches/queries.ts';
 import { momentOf } from './moment.ts';
 import { findBusy, type Pair } from './queries.ts';
 import { insertSession } from './store.ts';
@@ -19,14 +18,18 @@ export async function requestSession(
   input: SessionRequest,
 ) {
   return transact(changedBy, async (tx) => {
-    const mySkills = await findSkills(tx, actor.personId);
-    const skills = await findMatchSkills(tx, input.matchId);
+    const skills = await findSkillsOfPair(tx, actor.personId, input.matchId);
     const youthId = actor.role === 'youth' ? actor.personId : input.matchId;
     const parentId = await asOwner(tx, actor.personId, () => findParentId(tx, youthId));
-    const match = skills === null ? null : { id: input.matchId, skills };
+    const match = skills.theirs === null ? null : { id: input.matchId, skills: skills.theirs };
     const moment = momentOf(input, clock());
     const busy = await findBusy(tx, actor, pairOf(actor, input), moment);
-    const decision = decideRequest(actor, { mySkills, match, parentId, busy }, input, moment);
+    const decision = decideRequest(
+      actor,
+      { mySkills: skills.mine, match, parentId, busy },
+      input,
+      moment,
+    );
     if (decision.ok) await insertSession(tx, decision.value);
     return decision;
   });

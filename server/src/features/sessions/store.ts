@@ -12,6 +12,7 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/database.ts';
+import { SENT_AHEAD } from '../../platform/prepare-statements.ts';
 import { LastWord } from '../../platform/transact.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
@@ -58,7 +59,11 @@ export async function insertArrangement(
   { place, message }: Arrangement,
 ): Promise<void> {
   const arrangement = { ...placeRow(place), session_id: sessionId, message };
-  await tx.insertInto('session_arrangements').values(arrangement).execute();
+  await tx
+    .insertInto('session_arrangements')
+    .values(arrangement)
+    .modifyEnd(sql.raw(SENT_AHEAD))
+    .execute();
 }
 
 function placeRow(place: Place) {
@@ -144,9 +149,10 @@ export async function saveDecision(
  * concurrent ones wait for each other in a circle, and would end one as a deadlock.
  */
 async function queueForPeople(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const id of ids.toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
-  }
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${ids.toSorted()}::text[]) as id
+    ${sql.raw(SENT_AHEAD)}
+  `.execute(tx);
 }
 
 /** The sessions of two people with each other, or all of one person. */
