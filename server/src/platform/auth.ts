@@ -1,8 +1,10 @@
 import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db, Tx } from './database.ts';
+import { limitPasswords } from './limit-passwords.ts';
 import type { Log } from './log.ts';
 import { loginCookie } from './login-cookie.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
@@ -100,6 +102,7 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      password: limitPasswords({ hash: hashPassword, verify: verifyPassword }),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       sendResetPassword: ({ user, token }) =>

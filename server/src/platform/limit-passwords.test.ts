@@ -1,0 +1,73 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { expect, test } from 'vitest';
+import { limitPasswords } from './limit-passwords.ts';
+
+/** Works that end when they are told to. */
+function held() {
+  const begun: { text: string; end: () => void }[] = [];
+  const work = (text: string) =>
+    new Promise<string>((resolve) => {
+      begun.push({ text, end: () => resolve(text) });
+    });
+  return { begun, work };
+}
+
+const verify = () => Promise.resolve(true);
+
+test('two passwords are worked out at a time, the others in the order they came', async () => {
+  const { begun, work } = held();
+  const { hash } = limitPasswords({ hash: work, verify });
+  const answers = ['a', 'b', 'c', 'd'].map((text) => hash(text));
+  await Promise.resolve();
+  expect(begun.map(({ text }) => text)).toEqual(['a', 'b']);
+  begun[1]?.end();
+  await answers[1];
+  expect(begun.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+  begun[0]?.end();
+  begun[2]?.end();
+  await answers[2];
+  begun[3]?.end();
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('checking one waits like working one out', async () => {
+  const { begun, work } = held();
+  const passwords = limitPasswords({ hash: work, verify });
+  const hashes = ['a', 'b'].map((text) => passwords.hash(text));
+  let isChecked = false;
+  const checked = passwords.verify({ hash: 'a', password: 'a' }).then(() => (isChecked = true));
+  await new Promise(setImmediate);
+  expect(isChecked).toBe(false);
+  for (const { end } of begun) end();
+  await Promise.all([...hashes, checked]);
+  expect(isChecked).toBe(true);
+});
+
+test('of more than can wait for three seconds the last are told to come back', async () => {
+  const { begun, work } = held();
+  const { hash } = limitPasswords({ hash: work, verify });
+  const answers = Array.from({ length: 102 }, (_, index) => hash(String(index)));
+  await new Promise(setImmediate);
+  await expect(hash('one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  for (let done = 0; done < 102; done += 1) {
+    begun[done]?.end();
+    // In turn: the next two have begun only once this one has ended.
+    await answers[done];
+  }
+  expect(begun).toHaveLength(102);
+});
+
+test('the library’s own work is done outside the event loop', async () => {
+  const { hash } = limitPasswords({ hash: hashPassword, verify: verifyPassword });
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all(Array.from({ length: 4 }, () => hash('a long enough password')));
+  isDone = true;
+  // Worked out by the event loop itself there would be one turn between two of them.
+  expect(turns).toBeGreaterThan(100);
+});
