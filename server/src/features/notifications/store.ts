@@ -31,7 +31,11 @@ export async function insertNotifications(
   tx: Tx,
   notices: readonly NewNotification[],
 ): Promise<readonly Pushable[]> {
-  const rows = notices.map(({ meeting, ...notice }) => ({ ...notice, ...meeting }));
+  const rows = notices.map(({ meeting, ...notice }) => ({
+    ...notice,
+    startsAt: meeting?.startsAt,
+    timeZone: meeting?.timeZone,
+  }));
   const { rows: pushable } = await sql<Pushable>`
     with written as (
       insert into notifications (person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone)
