@@ -5,14 +5,6 @@ export const EQUIVALENT_QUERIES = [
     because: 'it narrows what is locked; the choice itself is looked up by its person',
   },
   {
-    mutant: "notifications/choice-store.ts  .where('person_id', 'in', readers)",
-    because: 'it narrows what is read; each notice is compared with its own reader’s choices',
-  },
-  {
-    mutant: "notifications/push-store.ts  .where('person_id', 'in', [...personIds])",
-    because: 'it narrows what is read; each notice goes to its own reader’s logins',
-  },
-  {
     mutant: "sessions/outcome-store.ts  .where('person_id', '=', personId)",
     because: 'the database shows nobody another’s answer: policy session_outcomes_own',
   },

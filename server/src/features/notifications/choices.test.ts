@@ -114,6 +114,14 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
     expect(told).toEqual({ elder: MAIL, youth: NOTHING, parent: APP });
   });
 
+  test('of one kind alone: what was silenced of another takes nothing from it', async () => {
+    const { elder, youth, parent } = family;
+    await choose(elder, 'session-rejected', false, false);
+    await choose(youth, 'session-rejected', true, false);
+    const approved = async () => approve(parent, await request());
+    expect(await toldOf('session-approved', approved)).toMatchObject({ elder: BOTH, youth: BOTH });
+  });
+
   test('is written down once, however often it is chosen', async () => {
     const { elder } = family;
     await house.notices.take();
