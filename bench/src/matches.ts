@@ -12,6 +12,8 @@ import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 const READERS = 2000;
 /** Readers whose page is compared with what everybody, ranked one by one, would give. */
 const CHECKED = 20;
+/** So many are ranked in a minute; among a million the pages of five readers are compared. */
+const RANKED = 5_000_000;
 const FIRST_PAGE = '/api/matches';
 /** The row that is compared between numbers of people. */
 export const FIRST_MATCHES = `first ${PAGE_SIZE} matches, p50 one connection`;
@@ -20,7 +22,7 @@ export const FIRST_MATCHES = `first ${PAGE_SIZE} matches, p50 one connection`;
 export async function measureMatches(ground: Ground): Promise<Row[]> {
   const { client, port, seconds, url } = ground;
   const readers = await logInFirst(client, 'elder', READERS);
-  await checkPages(ground, readers.slice(0, CHECKED));
+  await checkPages(ground, readers.slice(0, Math.min(CHECKED, RANKED / ground.people)));
   const requests = readers.map(({ headers }) => requestOf('GET', FIRST_PAGE, headers));
   const bare = await bareMatches(client, readers);
   const measure = async (connections: number) => {
