@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import type { Lines } from './line-window.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 import { AT_FIRST, useLineWindow } from './use-line-window.ts';
 
 type Props<Item> = {
@@ -21,7 +22,9 @@ type Props<Item> = {
 /** A list of cards in as many columns as fit. Of a long one only what is near the screen is drawn. */
 export function LongGrid<Item>({ items, itemKey, children, isBusy = false }: Props<Item>) {
   const deferred = useDeferredValue(items);
-  const shown = items.length > AT_FIRST ? deferred : items;
+  // On paper nothing may be late.
+  const isPrinting = useIsPrinting();
+  const shown = items.length > AT_FIRST && !isPrinting ? deferred : items;
   const keys = useMemo(() => shown.map((item) => itemKey(item)), [shown, itemKey]);
   const [perLine, setPerLine] = useState(1);
   const { list, pieces, heightOf, isPartial } = useLineWindow<HTMLUListElement>(keys, perLine);

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { cardClasses } from './data-table-cards.ts';
 import { DataRow, TableFrame, type DataTableProps } from './data-table.tsx';
 import type { Lines } from './line-window.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 import { AT_FIRST, useLineWindow } from './use-line-window.ts';
 import { useSteadyColumns } from './use-steady-columns.ts';
 
@@ -12,7 +13,9 @@ import { useSteadyColumns } from './use-steady-columns.ts';
 export function LongTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, emptyText } = props;
   const deferred = useDeferredValue(rows);
-  const shown = rows.length > AT_FIRST ? deferred : rows;
+  // On paper nothing may be late.
+  const isPrinting = useIsPrinting();
+  const shown = rows.length > AT_FIRST && !isPrinting ? deferred : rows;
   const keys = useMemo(() => shown.map((row) => rowKey(row)), [shown, rowKey]);
   const { list, pieces, heightOf, isPartial } = useLineWindow<HTMLTableSectionElement>(keys);
   const { table, shares } = useSteadyColumns(keys.length > AT_FIRST);

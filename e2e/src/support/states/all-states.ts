@@ -7,6 +7,7 @@ import { DECISION_STATES } from './decision-states.ts';
 import { EMPTY_STATES } from './empty-states.ts';
 import { GUEST_STATES } from './guest-states.ts';
 import { LIFE_STATES } from './life-states.ts';
+import { LONG_STATES } from './long-states.ts';
 import { MATCHING_STATES } from './matching-states.ts';
 import { MODERATOR_STATES } from './moderator-states.ts';
 import { OUTCOME_STATES } from './outcome-states.ts';
@@ -29,6 +30,7 @@ export const ALL_STATES: readonly State[] = [
   ...TERMS_STATES,
   ...MATCHING_STATES,
   ...SESSION_STATES,
+  ...LONG_STATES,
   ...LIFE_STATES,
   ...OUTCOME_STATES,
   ...SAFETY_STATES,
