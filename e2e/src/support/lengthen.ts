@@ -35,7 +35,9 @@ export async function lengthen(
 
 function numbered(item: ListPage['items'][number] | undefined, name: string, number: number) {
   if (item === undefined) throw new Error('the list has nothing to be lengthened by');
-  const text = JSON.stringify(item).replaceAll(`"${name}"`, `"${name} ${number}"`);
+  // Some are longer than others, as are those of people.
+  const title = number % 7 === 0 ? `${name} ${number} of Upper Willowbrook` : `${name} ${number}`;
+  const text = JSON.stringify(item).replaceAll(`"${name}"`, `"${title}"`);
   const id = item.id.slice(0, -4) + String(number).padStart(4, '0');
   return { ...(JSON.parse(text) as object), id };
 }

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { Lines } from './line-window.ts';
 import { useIsPrinting } from './use-is-printing.ts';
-import { AT_FIRST, useLineWindow } from './use-line-window.ts';
+import { FEW, useLineWindow } from './use-line-window.ts';
 
 type Props<Item> = {
   items: readonly Item[];
@@ -24,11 +24,11 @@ export function LongGrid<Item>({ items, itemKey, children, isBusy = false }: Pro
   const deferred = useDeferredValue(items);
   // On paper nothing may be late.
   const isPrinting = useIsPrinting();
-  const shown = items.length > AT_FIRST && !isPrinting ? deferred : items;
+  const shown = items.length > FEW && !isPrinting ? deferred : items;
   const keys = useMemo(() => shown.map((item) => itemKey(item)), [shown, itemKey]);
   const [perLine, setPerLine] = useState(1);
   const { list, pieces, heightOf, isPartial } = useLineWindow<HTMLUListElement>(keys, perLine);
-  useColumns(list, setPerLine, keys.length <= AT_FIRST);
+  useColumns(list, setPerLine, keys.length <= FEW);
 
   return (
     <ul

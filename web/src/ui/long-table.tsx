@@ -3,7 +3,7 @@ import { cardClasses } from './data-table-cards.ts';
 import { DataRow, TableFrame, type DataTableProps } from './data-table.tsx';
 import type { Lines } from './line-window.ts';
 import { useIsPrinting } from './use-is-printing.ts';
-import { AT_FIRST, useLineWindow } from './use-line-window.ts';
+import { FEW, useLineWindow } from './use-line-window.ts';
 import { useSteadyColumns } from './use-steady-columns.ts';
 
 /**
@@ -15,10 +15,10 @@ export function LongTable<Row>(props: DataTableProps<Row>) {
   const deferred = useDeferredValue(rows);
   // On paper nothing may be late.
   const isPrinting = useIsPrinting();
-  const shown = rows.length > AT_FIRST && !isPrinting ? deferred : rows;
+  const shown = rows.length > FEW && !isPrinting ? deferred : rows;
   const keys = useMemo(() => shown.map((row) => rowKey(row)), [shown, rowKey]);
   const { list, pieces, heightOf, isPartial } = useLineWindow<HTMLTableSectionElement>(keys);
-  const { table, shares } = useSteadyColumns(keys.length > AT_FIRST);
+  const { table, shares } = useSteadyColumns(keys.length > FEW);
   const stack = `max-w-full ${cardClasses(columns).block}`;
   return (
     <TableFrame

@@ -14,9 +14,9 @@ import { useIsPrinting } from './use-is-printing.ts';
 
 /** A list of up to as many items is drawn whole: everything in it can be found by the browser's search. */
 const WHOLE = 40;
-/** Drawn with the list itself; a slow phone needs 5 to 10 ms for each. */
-export const AT_FIRST = 4;
-/** Drawn in one go after that, so that between two goes the page can answer. */
+/** As few are drawn with the page they are on. A slow phone needs some 10 ms for each. */
+export const FEW = 3;
+/** Of more, as many come in one go, so that between two goes the page can answer. */
 const AT_ONCE = 2;
 /** Pixels beyond the window within which lines are drawn, and within which they may stay. */
 const NEAR = 400;
@@ -46,18 +46,18 @@ export function useLineWindow<List extends HTMLElement>(
   const list = useRef<List>(null);
   const [heights] = useState(() => new LineHeights());
   const [, setMeasured] = useState(0);
-  const [items, setItems] = useState<Lines>({ from: 0, to: AT_FIRST });
+  const [items, setItems] = useState<Lines>({ from: 0, to: AT_ONCE });
   const [focused, setFocused] = useState<string | null>(null);
   const [known, setKnown] = useState(keys);
   if (keys !== known) {
     setKnown(keys);
     // Another list begins as a list does, or all that is drawn of it would come at once.
-    if (!sharesAny(keys, known, items)) setItems({ from: 0, to: AT_FIRST });
+    if (!sharesAny(keys, known, items)) setItems({ from: 0, to: AT_ONCE });
   }
   const lineKeys = useMemo(() => keys.filter((_, index) => index % perLine === 0), [keys, perLine]);
   const count = lineKeys.length;
   const isPartial = keys.length > WHOLE && !isPrinting;
-  const isDone = isPrinting || keys.length <= AT_FIRST;
+  const isDone = isPrinting || keys.length <= FEW;
   // Counted in items, so that what is drawn stays when another number of them stands side by side.
   const drawn = { from: Math.floor(items.from / perLine), to: Math.ceil(items.to / perLine) };
 
@@ -93,7 +93,7 @@ export function useLineWindow<List extends HTMLElement>(
   const focusedLine = focused === null ? -1 : lineKeys.indexOf(focused);
   const kept = focusedLine < 0 ? [] : [focusedLine - 1, focusedLine, focusedLine + 1];
   // Not at once with the first ones.
-  const isBegun = items.from > 0 || items.to > AT_FIRST;
+  const isBegun = items.from > 0 || items.to > AT_ONCE;
   const shown = isDone ? { from: 0, to: count } : drawn;
   return {
     list,
