@@ -28,7 +28,7 @@ export const UPON_REQUEST = [
   'src/features/sessions/components/reject-dialog.tsx',
   'src/features/sessions/components/cancel-dialog.tsx',
   'src/features/sessions/components/propose-dialog.tsx',
-  'src/ui/link-menu.tsx',
+  'src/ui/link-menu-list.tsx',
   'src/ui/suggest-field.tsx',
   '../node_modules/@googlemaps/js-api-loader/dist/index.js',
   // Once in a long while, in place of a page.

@@ -10,5 +10,7 @@ export class EagerObserver {
     this.#onResize();
   }
 
+  unobserve() {}
+
   disconnect() {}
 }

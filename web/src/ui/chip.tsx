@@ -41,7 +41,9 @@ export function Chip({ icon, label, arrow, words }: Props) {
       {...reactions}
       className={`relative inline-flex ${height} max-w-full items-center gap-2 rounded-full border border-role-ink bg-role-soft px-3 py-1 text-sm text-role-ink`}
     >
-      <span aria-hidden>{icon}</span>
+      <span aria-hidden className="font-emoji">
+        {icon}
+      </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
       {arrow !== undefined && (
         <span aria-hidden className="font-bold">

@@ -1,50 +1,103 @@
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { buttonClasses } from './button-classes.ts';
+import type { LinkMenuList, MenuLink, MenuStart } from './link-menu-list.tsx';
+import { whenIdle } from './when-idle.ts';
 
-export type MenuLink = {
-  readonly label: string;
-  /** What happens upon it, as part of the link's name. */
-  readonly detail: string;
-  readonly href: string;
-  /** A file to keep stays in this tab; a page opens in a new one. */
-  readonly kind: 'file' | 'page';
+let List: ComponentType<ComponentProps<typeof LinkMenuList>> | null = null;
+const loadList = async () => {
+  List = (await import('./link-menu-list.tsx')).LinkMenuList;
+};
+/** Ahead of the press; without success the press tries again. */
+const prepareList = () => {
+  if (List === null) void loadList().catch(() => undefined);
+};
+
+const START_OF_KEY: Readonly<Partial<Record<string, MenuStart>>> = {
+  ...{ Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' },
 };
 
 type Props = {
-  links: readonly MenuLink[];
+  /** Asked for only as the menu opens. */
+  links: () => readonly [MenuLink, ...MenuLink[]];
   /** The words of the button, which name the menu too. */
   children: ReactNode;
 };
 
-/** A button that opens a short menu of links. Words of ours stand beside each: where it leads. */
+/**
+ * A button that opens a short menu of links. Words of ours stand beside each: where it leads. A long
+ * table holds hundreds, so the menu itself is there only while it is open. If it cannot be loaded the
+ * button is its first link.
+ */
 export function LinkMenu({ links, children }: Props) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [start, setStart] = useState<MenuStart | null>(null);
+  const isOpen = start !== null;
+  const menuId = `${id}-menu`;
+  useEffect(() => (List === null ? whenIdle(prepareList) : undefined), []);
+
+  async function open(from: MenuStart) {
+    // Not every browser focuses what is clicked, and the menu gives the focus back to what had it.
+    opener.current?.focus({ preventScroll: true });
+    try {
+      if (List === null) await loadList();
+      setStart(from);
+    } catch {
+      follow(links()[0]);
+    }
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    const from = START_OF_KEY[event.key];
+    if (from === undefined) return;
+    event.preventDefault();
+    void open(from);
+  }
+
   return (
-    <MenuTrigger>
-      <Button className={buttonClasses('secondary', 'print:hidden')}>{children}</Button>
-      <Popover
-        placement="bottom end"
-        offset={8}
-        className="max-w-[min(32rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border-2 border-line bg-card text-ink shadow-card"
+    <>
+      <button
+        ref={opener}
+        id={id}
+        type="button"
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        className={buttonClasses('secondary', 'print:hidden')}
+        onPointerEnter={prepareList}
+        onFocus={prepareList}
+        onKeyDown={openByKey}
+        // Assistive technology presses without a pointer, at no place.
+        onClick={({ detail }) => void open(detail === 0 ? 'first' : 'frame')}
       >
-        <Menu className="p-1 outline-none">
-          {links.map(({ label, detail, href, kind }) => (
-            <MenuItem
-              key={label}
-              id={label}
-              textValue={label}
-              href={href}
-              {...(kind === 'file' ? { download: true } : { target: '_blank', rel: 'noopener' })}
-              className="block min-h-12 cursor-pointer rounded-md px-3 py-2 text-ink no-underline outline-role-ink data-focused:bg-role-soft data-focused:outline-3 data-focused:-outline-offset-3"
-            >
-              <span className="block font-semibold">{label}</span>
-              <span className="block text-sm text-ink-soft">{detail}</span>
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+        {children}
+      </button>
+      {isOpen && List !== null && (
+        <List
+          links={links()}
+          opener={opener}
+          openerId={id}
+          id={menuId}
+          start={start}
+          onClose={() => setStart(null)}
+        />
+      )}
+    </>
   );
+}
+
+function follow({ href, kind }: MenuLink): void {
+  const link = document.createElement('a');
+  link.href = href;
+  if (kind === 'file') link.download = '';
+  link.click();
 }

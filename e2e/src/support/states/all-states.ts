@@ -8,6 +8,7 @@ import { EMPTY_STATES } from './empty-states.ts';
 import { GUEST_STATES } from './guest-states.ts';
 import { INVITE_STATES } from './invite-states.ts';
 import { LIFE_STATES } from './life-states.ts';
+import { LONG_STATES } from './long-states.ts';
 import { MATCHING_STATES } from './matching-states.ts';
 import { MODERATOR_STATES } from './moderator-states.ts';
 import { OUTCOME_STATES } from './outcome-states.ts';
@@ -31,6 +32,7 @@ export const ALL_STATES: readonly State[] = [
   ...MATCHING_STATES,
   ...SESSION_STATES,
   ...INVITE_STATES,
+  ...LONG_STATES,
   ...LIFE_STATES,
   ...OUTCOME_STATES,
   ...SAFETY_STATES,

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
+import { comesLater } from '../../ui/comes-later.ts';
 import { LinkMenu } from '../../ui/link-menu.tsx';
+import type { MenuLink } from '../../ui/link-menu-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -54,20 +56,33 @@ function LinkButtons() {
   );
 }
 
+const LinkMenuList = comesLater(
+  async () => (await import('../../ui/link-menu-list.tsx')).LinkMenuList,
+);
+const LINKS: readonly [MenuLink, ...MenuLink[]] = [
+  { label: 'A file', detail: 'Is saved here.', href: '/dev/ui', kind: 'file' },
+  { label: 'A page', detail: 'Opens in a new tab.', href: '/dev/ui', kind: 'page' },
+];
+
 function LinkMenus() {
+  return <InEachRole>{() => <LinkMenu links={() => LINKS}>Take it along</LinkMenu>}</InEachRole>;
+}
+
+function LinkMenuLists() {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <InEachRole>
-      {() => (
-        <LinkMenu
-          links={[
-            { label: 'A file', detail: 'Is saved here.', href: '/dev/ui', kind: 'file' },
-            { label: 'A page', detail: 'Opens in a new tab.', href: '/dev/ui', kind: 'page' },
-          ]}
-        >
-          Take it along
-        </LinkMenu>
+    <>
+      <Button ref={opener} id="menu-opener" variant="secondary" onClick={() => setIsOpen(true)}>
+        Show the ways
+      </Button>
+      {isOpen && (
+        <LinkMenuList
+          {...{ links: LINKS, opener, openerId: 'menu-opener', id: 'menu', start: 'first' }}
+          onClose={() => setIsOpen(false)}
+        />
       )}
-    </InEachRole>
+    </>
   );
 }
 
@@ -162,6 +177,10 @@ export const actionSections: Sections = {
   'link-menu': {
     about: 'One thing that can be had in several ways; each way says where it leads.',
     Show: LinkMenus,
+  },
+  'link-menu-list': {
+    about: 'The menu alone, as it is while it is open. Its code comes when somebody asks for it.',
+    Show: LinkMenuLists,
   },
   link: {
     about: 'Goes to a page of ours without loading all anew; looks are for others to give.',

@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { LongGrid } from '../../ui/long-grid.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -105,6 +107,22 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+const THREE = [1, 2, 3];
+const nameOf = (one: number) => `card-${one}`;
+const cardOf = (one: number) => <Card>Card {one}</Card>;
+function LongGrids() {
+  return (
+    <LongGrid items={THREE} itemKey={nameOf}>
+      {cardOf}
+    </LongGrid>
+  );
+}
+
+const sessionOf = ({ session }: Row) => session;
+function LongTables() {
+  return <LongTable caption="All" columns={COLUMNS} rows={ROWS} rowKey={sessionOf} emptyText="" />;
+}
+
 function Tables() {
   const table = { columns: COLUMNS, rowKey: ({ session }: Row) => session };
   return (
@@ -176,6 +194,14 @@ export const surfaceSections: Sections = {
   'data-table': {
     about: 'Rows under a header in the role’s colour; each row a card where there is little room.',
     Show: Tables,
+  },
+  'long-table': {
+    about: 'The same for what may have hundreds of rows: those near the screen are drawn.',
+    Show: LongTables,
+  },
+  'long-grid': {
+    about: 'Cards in as many columns as fit; of hundreds those near the screen are drawn.',
+    Show: LongGrids,
   },
   tabs: { about: 'Views of one list. Arrow keys move; on a narrow page they wrap.', Show: TabRows },
   'visually-hidden': {

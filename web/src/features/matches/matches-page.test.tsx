@@ -249,7 +249,7 @@ test('Rule 5.29, what was found stays, dimmed, until the next answer is here', a
   await waitFor(() => expect(addressNow()).toBe('?name=x'));
   expect(screen.getByRole('heading', { name: 'Rosa' })).toBeDefined();
   expect(screen.getByText('2 matches')).toBeDefined();
-  expect(list?.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(list?.getAttribute('aria-busy')).toBe('true'));
   expect(screen.queryByText('Loading matches...')).toBeNull();
   resolve(page([nobody]));
   expect(await screen.findByText('1 match')).toBeDefined();

@@ -1,7 +1,9 @@
+import type { MatchView } from '@oakling/domain/matches/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { LongGrid } from '../../ui/long-grid.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MatchCard } from './components/match-card.tsx';
@@ -10,6 +12,9 @@ import { NoMatches } from './components/no-matches.tsx';
 import { useMatchFilters } from './components/use-match-filters.ts';
 import { matchesQuery, ownInterestsQuery } from './data.ts';
 import { filtersText, matchesText as text } from './text.ts';
+
+const idOf = ({ id }: MatchView) => id;
+const cardOf = (match: MatchView) => <MatchCard match={match} />;
 
 /** Who shares an interest with the signed-in elder or youth. Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export function MatchesPage() {
@@ -48,14 +53,9 @@ export function MatchesPage() {
         )}
       </div>
       {matches.length > 0 && (
-        <ul
-          aria-busy={found.isPlaceholderData}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-6 transition-opacity duration-150 aria-busy:opacity-60"
-        >
-          {matches.map((match) => (
-            <MatchCard key={match.id} match={match} />
-          ))}
-        </ul>
+        <LongGrid items={matches} itemKey={idOf} isBusy={found.isPlaceholderData}>
+          {cardOf}
+        </LongGrid>
       )}
       {found.isFetchNextPageError && <Alert tone="error">{text.moreFailed}</Alert>}
       {found.hasNextPage && (

@@ -3,16 +3,16 @@ import { BUCKETS, type Bucket } from '@oakling/domain/sessions/bucket';
 import type { SessionPage, SessionView } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { comesLater } from '../../ui/comes-later.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -26,6 +26,8 @@ import { common, sessionsPage as text } from './text.ts';
 const CancelDialog = comesLater(
   async () => (await import('./components/cancel-dialog.tsx')).CancelDialog,
 );
+
+const idOf = ({ id }: SessionView) => id;
 
 type Outcome = { tone: 'success'; words: string };
 
@@ -96,17 +98,22 @@ type TabProps = { bucket: Bucket; onCancel: (session: SessionView) => void };
 function SessionsTab({ bucket, onCancel }: TabProps) {
   const { dashboardRole } = useMe();
   const list = useInfiniteQuery(sessionsQuery(bucket));
+  const columns = useMemo(
+    () => columnsOf(bucket, dashboardRole, onCancel),
+    [bucket, dashboardRole, onCancel],
+  );
+  const pages = list.data?.pages;
+  const rows = useMemo(() => (pages ?? []).flatMap((page) => page.items), [pages]);
   if (list.isPending) return <Skeleton label={common.loading} />;
-  const rows = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
     <div className="space-y-4">
       {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
       {list.data !== undefined && (
-        <DataTable
+        <LongTable
           caption={text.tabs[bucket]}
-          columns={columnsOf(bucket, dashboardRole, onCancel)}
+          columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
+          rowKey={idOf}
           emptyText={text.empty(bucket)}
         />
       )}

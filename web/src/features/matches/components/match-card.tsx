@@ -1,6 +1,6 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { Clock } from 'lucide-react';
-import { use, useId, useState } from 'react';
+import { memo, use, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -14,7 +14,7 @@ import { Bio } from './bio.tsx';
 import { SharedInterests } from './shared-interests.tsx';
 
 /** One match: who it is, what is shared, and the way to a session. Rules 5.13 to 5.17 */
-export function MatchCard({ match }: { match: MatchView }) {
+export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }) {
   const { role } = useMe();
   const navigate = useNavigate();
   const blockOrReport = use(BlockOrReport);
@@ -29,7 +29,7 @@ export function MatchCard({ match }: { match: MatchView }) {
   }
 
   return (
-    <Card as="li" className="flex min-w-0 flex-col gap-4">
+    <Card className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar src={match.avatarUrl} />
         <div className="min-w-0 grow basis-40 space-y-1">
@@ -55,7 +55,7 @@ export function MatchCard({ match }: { match: MatchView }) {
       </div>
     </Card>
   );
-}
+});
 
 function SessionRequested() {
   return (

@@ -3,42 +3,23 @@ import { CALENDAR_SERVICES, calendarLinks } from '@oakling/domain/calendar/calen
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarPlus } from 'lucide-react';
-import { Suspense } from 'react';
-import { buttonClasses } from '../../../ui/button-classes.ts';
-import type { MenuLink } from '../../../ui/link-menu.tsx';
+import { LinkMenu } from '../../../ui/link-menu.tsx';
+import type { MenuLink } from '../../../ui/link-menu-list.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { othersIn } from '../others-in.ts';
 import { addToCalendar as text, listWords, sessionName, sessionsPage } from '../text.ts';
-import { LinkMenu, useLinkMenu } from './use-link-menu.ts';
 
 /** Rules 7.1 and 7.8: the session for the reader's own calendar. Its name says which session. */
 export function AddToCalendar({ session, role }: { session: SessionView; role: Role }) {
-  const { isShown, focusProps } = useLinkMenu();
   const people = listWords(othersIn(session, role).map(({ name }) => name));
-  const words = (
-    <>
+  return (
+    <LinkMenu links={() => linksOf(session, role)}>
       <CalendarPlus aria-hidden className="size-5 shrink-0" />
       <span>
         {sessionsPage.columns.calendar}
         <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
       </span>
-    </>
-  );
-  // Until the menu is loaded, or if it cannot be, the file that every calendar reads.
-  const file = (
-    <a
-      href={fileOf(session)}
-      className={buttonClasses('secondary', 'print:hidden')}
-      {...focusProps}
-    >
-      {words}
-    </a>
-  );
-  if (!isShown) return file;
-  return (
-    <Suspense fallback={file}>
-      <LinkMenu links={linksOf(session, role)}>{words}</LinkMenu>
-    </Suspense>
+    </LinkMenu>
   );
 }
 
@@ -46,7 +27,7 @@ function fileOf({ id }: SessionView): string {
   return `/api/sessions/${id}/calendar.ics`;
 }
 
-function linksOf(session: SessionView, role: Role): MenuLink[] {
+function linksOf(session: SessionView, role: Role): [MenuLink, ...MenuLink[]] {
   const links = calendarLinks(calendarEvent(session, role));
   return [
     { label: text.file, detail: text.fileDetail, href: fileOf(session), kind: 'file' },

@@ -18,7 +18,7 @@ export function SessionSummary({ session, role }: { session: SessionView; role: 
             key={name}
             className="flex items-start gap-2 font-semibold @max-[47.5rem]:[overflow-wrap:anywhere]"
           >
-            <span aria-hidden className="shrink-0">
+            <span aria-hidden className="shrink-0 font-emoji">
               {interestEmoji(name)}
             </span>
             {name}

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+
+const PAGE_SIZE = 20;
+const LISTS = { matches: /\/api\/matches(\?|$)/, sessions: /\/api\/sessions\?/ };
+
+interface ListPage {
+  readonly items: readonly { readonly id: string }[];
+}
+
+/**
+ * Makes a list of the server so long: its first item again and again, each with an id of its own and
+ * with its number, from 1 on, behind this name.
+ */
+export async function lengthen(
+  page: Page,
+  list: keyof typeof LISTS,
+  count: number,
+  name: string,
+): Promise<void> {
+  await page.route(LISTS[list], async (route) => {
+    const url = new URL(route.request().url());
+    const from = Number(url.searchParams.get('cursor') ?? 0);
+    url.searchParams.delete('cursor');
+    const response = await route.fetch({ url: url.href });
+    const body = (await response.json()) as ListPage;
+    // What is searched for in vain is not there any more often.
+    if (body.items.length === 0) return route.fulfill({ response });
+    const to = Math.min(from + PAGE_SIZE, count);
+    const numbers = Array.from({ length: to - from }, (_, index) => from + index + 1);
+    const items = numbers.map((number) => numbered(body.items[0], name, number));
+    const nextCursor = to < count ? String(to) : null;
+    return route.fulfill({ response, json: { ...body, items, nextCursor } });
+  });
+}
+
+function numbered(item: ListPage['items'][number] | undefined, name: string, number: number) {
+  if (item === undefined) throw new Error('the list has nothing to be lengthened by');
+  // Some are longer than others, as are those of people.
+  const title = number % 7 === 0 ? `${name} ${number} of Upper Willowbrook` : `${name} ${number}`;
+  const text = JSON.stringify(item).replaceAll(`"${name}"`, `"${title}"`);
+  const id = item.id.slice(0, -4) + String(number).padStart(4, '0');
+  return { ...(JSON.parse(text) as object), id };
+}
+
+/** Loads so many more pages with the Enter key; the focus stays on the button while there is one. */
+export async function showMore(page: Page, times: number): Promise<void> {
+  const more = page.getByRole('button', { name: /^Show more/ });
+  await more.focus();
+  for (let time = 0; time < times; time += 1) {
+    await expect(more).not.toHaveAttribute('aria-disabled');
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+}
