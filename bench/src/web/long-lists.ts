@@ -15,7 +15,7 @@ const WIDTHS = [
 ] as const;
 
 const MATCH = 'main ul > li:has(h2)';
-const SESSION = 'tbody > tr';
+const SESSION = 'tbody > tr[role=row]';
 
 interface List {
   readonly name: string;
@@ -31,31 +31,48 @@ const LISTS: readonly List[] = [
     filter: async (page) => {
       await page.getByRole('search').getByRole('textbox').pressSequentially('ada', { delay: 80 });
       await page.getByRole('search').getByRole('textbox').press('Enter');
-      await page.waitForFunction(countIs('fewer'), [MATCH, LONG] as const);
+      await until(page, MATCH, (size) => size < LONG);
       await page.getByRole('search').getByRole('button', { name: 'Clear' }).click();
-      await page.waitForFunction(countIs('all'), [MATCH, LONG] as const);
+      await until(page, MATCH, (size) => size >= LONG);
     },
   },
   {
     ...{
       name: `${LONG} sessions`,
       path: '/dashboard/elder/sessions?tab=upcoming',
-      row: 'tbody > tr',
+      row: SESSION,
     },
     filter: async (page) => {
       await page.getByRole('tab', { name: /^Past/ }).click();
-      await page.waitForFunction(countIs('fewer'), [SESSION, LONG] as const);
+      await until(page, SESSION, (size) => size < LONG);
       await page.getByRole('tab', { name: /^Upcoming/ }).click();
-      await page.waitForFunction(countIs('all'), [SESSION, LONG] as const);
+      await until(page, SESSION, (size) => size >= LONG);
     },
   },
 ];
 
-/** Asked in the page: whether the whole list is there, or what it was narrowed to. */
-function countIs(which: 'all' | 'fewer') {
-  return which === 'all'
-    ? ([row, all]: readonly [string, number]) => document.querySelectorAll(row).length >= all
-    : ([row, all]: readonly [string, number]) => document.querySelectorAll(row).length < all;
+/** Waits until the list has as many rows as it should. */
+async function until(page: Page, row: string, isRight: (size: number) => boolean): Promise<void> {
+  while (!isRight(await page.evaluate(sizeOf, row))) await nextFrames(page);
+}
+
+/** Asked in the page: how many rows the list has; a long one says it, as not all of them are drawn. */
+function sizeOf(rows: string): number {
+  const drawn = document.querySelectorAll(rows);
+  const count = drawn[0]?.closest('[aria-rowcount]')?.getAttribute('aria-rowcount');
+  if (count) return Number(count) - 1;
+  return Number(drawn[0]?.getAttribute('aria-setsize') ?? drawn.length);
+}
+
+/** Asked in the page: whether the visitor sees the last row, and it says that it is the last. */
+function isAtLast(rows: string): boolean {
+  const row = [...document.querySelectorAll(rows)].at(-1);
+  const table = row?.closest('[aria-rowcount]');
+  const size = row?.getAttribute('aria-setsize') ?? table?.getAttribute('aria-rowcount');
+  const place = row?.getAttribute('aria-posinset') ?? row?.getAttribute('aria-rowindex');
+  if (row === undefined || !size || size !== place) return false;
+  const { top, bottom } = row.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 /** The longest that a long list keeps the page from answering, on a slow processor. */
@@ -77,7 +94,7 @@ async function measureList(context: BrowserContext, origin: string, list: List):
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const steps = [
-    ['scrolled', () => scroll(page)],
+    ['scrolled', () => scroll(page, list.row)],
     ['filtered', () => list.filter(page)],
   ] as const;
   const figures: Figure[] = [];
@@ -101,24 +118,26 @@ async function measureList(context: BrowserContext, origin: string, list: List):
 async function loadAll(page: Page, row: string): Promise<void> {
   await page.locator(row).first().waitFor();
   const more = page.getByRole('button', { name: /more/i });
-  for (let there = await page.locator(row).count(); there < LONG;) {
+  for (let there = await page.evaluate(sizeOf, row); there < LONG;) {
     // It is gone while rows are on their way, and with the last of them.
     if (await more.isVisible()) await more.click();
-    await page.waitForFunction(
-      ([rows, before]) => document.querySelectorAll(rows).length > before,
-      [row, there] as const,
-    );
-    there = await page.locator(row).count();
+    const before = there;
+    await until(page, row, (size) => size > before);
+    there = await page.evaluate(sizeOf, row);
   }
 }
 
-async function scroll(page: Page): Promise<void> {
+/** Turns the wheel until the last row is there. */
+async function scroll(page: Page, row: string): Promise<void> {
   await page.mouse.move(200, 400);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  const isDown = () =>
+    window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+  for (let turn = 0; turn < TURNS || !(await page.evaluate(isDown)); turn += 1) {
     await page.mouse.wheel(0, height / TURNS);
     await nextFrames(page);
   }
+  await page.waitForFunction(isAtLast, row);
 }
 
 /** Milliseconds of the longest task that the browser counts as long, 0 without one. */

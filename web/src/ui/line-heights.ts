@@ -21,7 +21,8 @@ export class LineHeights {
     }
     for (const [key, height] of heights) this.#measured.set(key, height);
     if (this.#guess !== null || this.#measured.size === 0) return isOther;
-    const sum = this.#measured.values().reduce((total, height) => total + height, 0);
+    let sum = 0;
+    for (const height of this.#measured.values()) sum += height;
     this.#guess = sum / this.#measured.size;
     return true;
   }

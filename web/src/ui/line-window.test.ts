@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linesWithin, piecesOf, stepTowards, type Lines } from './line-window.ts';
+import { knownWithin, linesWithin, piecesOf, stepTowards, type Lines } from './line-window.ts';
 
 const lines = (from: number, to: number): Lines => ({ from, to });
 const within = (inner: Lines, outer: Lines) => inner.from >= outer.from && inner.to <= outer.to;
@@ -81,5 +81,23 @@ describe('a list in pieces', () => {
   test('knows no lines that the list does not have', () => {
     expect(piecesOf(2, lines(0, 6), [-1, 1, 2])).toEqual([{ ...lines(0, 2), isDrawn: true }]);
     expect(piecesOf(0, lines(0, 6), [0, -1])).toEqual([]);
+  });
+});
+
+describe('what of a changed list is drawn with the change', () => {
+  const known = new Set(['a', 'b', 'c', 'd']);
+  test.each([
+    ['all of it where nothing changed', 'abcd', lines(0, 4)],
+    ['a few that are new among those there were', 'axbycd', lines(0, 4)],
+    ['those before too many new ones', 'abxyz', lines(0, 4)],
+    ['none of the new ones before the first there was', 'xyzcd', lines(3, 4)],
+    ['a few at the top of another list', 'stuvwxyz', lines(0, 2)],
+    ['what is left of it', 'ab', lines(0, 2)],
+  ])('%s', (_, keys, expected) => {
+    expect(knownWithin([...keys], known, lines(0, 4), 2)).toEqual(expected);
+  });
+
+  test('deep in a list, those that moved up by one', () => {
+    expect(knownWithin([...'------bcde'], known, lines(6, 10), 2)).toEqual(lines(6, 10));
   });
 });

@@ -37,6 +37,27 @@ export function stepTowards(drawn: Lines, { seen, near, far, most }: Wish): Line
   return { from: Math.max(Math.min(from, near.from), from - most), to };
 }
 
+/**
+ * What of a changed list is drawn with the change: those that were drawn before and stand where they
+ * did, and no more others than may be drawn at once. A list that shares nothing begins at its top.
+ */
+export function knownWithin(
+  keys: readonly string[],
+  known: ReadonlySet<string>,
+  { from, to }: Lines,
+  most: number,
+): Lines {
+  const first = keys.slice(from, to).findIndex((key) => known.has(key));
+  if (first < 0) return { from: 0, to: most };
+  const start = from + first;
+  let end = start;
+  for (let others = 0; end < Math.min(to, keys.length); end += 1) {
+    if (!known.has(keys[end] ?? '')) others += 1;
+    if (others > most) break;
+  }
+  return { from: start, to: end };
+}
+
 /** Lines that are drawn, or a gap as high as the lines that are not. */
 export type Piece = Lines & { readonly isDrawn: boolean };
 

@@ -102,6 +102,14 @@ test('another list begins with a few rows at its top, wherever the one before wa
   expect(drawn()).toEqual([1001, 1002]);
 });
 
+test('what is there stays there when a few rows become more', () => {
+  vi.stubGlobal('ResizeObserver', NeverObserver);
+  const { rerender } = render(table(3));
+  expect(drawn()).toEqual([1, 2, 3]);
+  rerender(table(9));
+  expect(drawn()).toEqual([1, 2, 3, 9]);
+});
+
 /** Of a page that has not been laid out yet, so that nothing goes on. */
 class NeverObserver extends EagerObserver {
   override observe() {}

@@ -8,7 +8,14 @@ import {
   type RefObject,
 } from 'react';
 import { LineHeights } from './line-heights.ts';
-import { linesWithin, piecesOf, stepTowards, type Lines, type Piece } from './line-window.ts';
+import {
+  knownWithin,
+  linesWithin,
+  piecesOf,
+  stepTowards,
+  type Lines,
+  type Piece,
+} from './line-window.ts';
 import { measureLines } from './measure-lines.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
@@ -51,8 +58,8 @@ export function useLineWindow<List extends HTMLElement>(
   const [known, setKnown] = useState(keys);
   if (keys !== known) {
     setKnown(keys);
-    // Another list begins as a list does, or all that is drawn of it would come at once.
-    if (!sharesAny(keys, known, items)) setItems({ from: 0, to: AT_ONCE });
+    const before = known.length <= FEW ? { from: 0, to: known.length } : items;
+    setItems(knownWithin(keys, new Set(known.slice(before.from, before.to)), before, AT_ONCE));
   }
   const lineKeys = useMemo(() => keys.filter((_, index) => index % perLine === 0), [keys, perLine]);
   const count = lineKeys.length;
@@ -90,7 +97,7 @@ export function useLineWindow<List extends HTMLElement>(
   useMeasuredChildren(list, measure, isDone);
   useFocusedLine(list, (line) => setFocused(lineKeys[line] ?? null));
 
-  const focusedLine = focused === null ? -1 : lineKeys.indexOf(focused);
+  const focusedLine = focused === null ? -1 : Math.floor(keys.indexOf(focused) / perLine);
   const kept = focusedLine < 0 ? [] : [focusedLine - 1, focusedLine, focusedLine + 1];
   // Not at once with the first ones.
   const isBegun = items.from > 0 || items.to > AT_ONCE;
@@ -104,12 +111,6 @@ export function useLineWindow<List extends HTMLElement>(
     },
     isPartial,
   };
-}
-
-/** Whether two lists have an item in common among those from one place to another. */
-function sharesAny(one: readonly string[], other: readonly string[], { from, to }: Lines): boolean {
-  const keys = new Set(other.slice(from, to));
-  return one.slice(from, to).some((key) => keys.has(key));
 }
 
 function useFollowedWindow(follow: () => void): void {
@@ -164,8 +165,8 @@ function useMeasuredChildren(
     const { observer, items } = observed.current;
     if (observer === null || list.current === null) return;
     const now = new Set<Element>(list.current.children);
-    for (const item of items.difference(now)) observer.unobserve(item);
-    for (const item of now.difference(items)) observer.observe(item);
+    for (const item of items) if (!now.has(item)) observer.unobserve(item);
+    for (const item of now) if (!items.has(item)) observer.observe(item);
     observed.current.items = now;
   });
 }
