@@ -28,7 +28,7 @@ export function openPool(url: string, elderVetting: 'optional' | 'required', log
     // Statements of ours are short: compiling one takes longer than carrying it out.
     jit: 'off',
     // Planned once for a connection and not for each value: with the policies' conditions planning takes
-    // longer than the work, and nothing of ours needs another plan for another value (plans.test.ts).
+    // longer than the work. What is asked all day is found by index with any value (plans.test.ts).
     plan_cache_mode: 'force_generic_plan',
     // No request of ours takes long; one that hangs must not hold its locks for ever.
     statement_timeout: '15s',

@@ -51,6 +51,38 @@ test('of jobs that are taken together the one that fails is done again, and no o
   expect(failed).toBe(begun[1]);
 });
 
+test('a stop in the midst lets what was begun end, and has nothing done twice', async () => {
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const { promise: four, resolve: tellFour } = Promise.withResolvers<void>();
+  const { promise: stopping, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: all, resolve: tellAll } = Promise.withResolvers<void>();
+  const queue: Queue = {
+    name: 'stopped',
+    atATime: 4,
+    async work(data) {
+      const number = Number(Reflect.get(data, 'number'));
+      begun.push(number);
+      if (begun.length === 4) tellFour();
+      await stopping;
+      ended.push(number);
+      if (ended.length === 10) tellAll();
+    },
+  };
+  const first = await startJobs(database.url, [queue], true, log);
+  const numbers = Array.from({ length: 10 }, (_, number) => ({ number }));
+  await db.transaction().execute((tx) => first.add(tx, queue.name, numbers));
+  await four;
+  const stopped = first.stop();
+  goOn();
+  await stopped;
+  expect(ended.toSorted()).toEqual(begun.toSorted());
+  const second = await startJobs(database.url, [queue], true, log);
+  await all;
+  await second.stop();
+  expect(begun.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
 test('as many are done at a time as the queue says, and no more', async () => {
   let running = 0;
   let most = 0;

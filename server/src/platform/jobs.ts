@@ -6,9 +6,10 @@ import { SENT_AHEAD } from './prepare-statements.ts';
 
 /** How often a worker looks by itself: a new job wakes it, one that waits to be retried does not. */
 const POLL_SECONDS = 1;
-/** Jobs that are taken, and ended, by one statement where there are many. */
-const TAKEN_AT_ONCE = 10;
-/** While one of the jobs that a worker took hangs, there is another worker for those that come. */
+/**
+ * Each new job wakes every worker, so a few take several at once. No more than are done at a time: one is
+ * ended only with those that were taken with it, and until then a crash has it done again.
+ */
 const MOST_WORKERS = 2;
 
 export interface Jobs {
@@ -24,7 +25,7 @@ export interface Queue {
   readonly name: string;
   /** When it runs by itself, in UTC; one server at a time. */
   readonly cron?: string;
-  /** How many of its jobs a server does at a time. */
+  /** How many of its jobs a server does at a time: one, two or an even number. */
   readonly atATime?: number;
   /** How often it is tried again, if not for about a day. */
   readonly retries?: number;
@@ -68,12 +69,12 @@ export async function startJobs(
       {
         pollingIntervalSeconds: POLL_SECONDS,
         notifyPollingIntervalSeconds: POLL_SECONDS,
-        batchSize: atATime === 1 ? 1 : TAKEN_AT_ONCE,
+        batchSize: atATime / workers,
         burstWhenBatchFull: true,
         localConcurrency: workers,
         perJobResults: true,
       },
-      (jobs) => doAll(jobs, atATime / workers, (job) => settle(boss, queue, job, log)),
+      (jobs) => Promise.all(jobs.map((job) => settle(boss, queue, job, log))),
     );
   }
   return {
@@ -93,21 +94,6 @@ export async function startJobs(
 interface Taken {
   readonly id: string;
   readonly data: object | null;
-}
-
-/** Does jobs, so many at a time, each with an end of its own. */
-async function doAll(
-  jobs: readonly Taken[],
-  atATime: number,
-  end: (job: Taken) => Promise<JobResult>,
-): Promise<JobResult[]> {
-  const left = jobs.values();
-  const ends: JobResult[] = [];
-  const goOn = async () => {
-    for (const job of left) ends.push(await end(job));
-  };
-  await Promise.all(Array.from({ length: atATime }, goOn));
-  return ends;
 }
 
 /** How a job ended; a failed one is tried again, whatever becomes of those that were taken with it. */

@@ -43,20 +43,6 @@ test('checking one waits like working one out', async () => {
   expect(isChecked).toBe(true);
 });
 
-test('of more than can wait for three seconds the last are told to come back', async () => {
-  const { begun, work } = held();
-  const { hash } = limitPasswords({ hash: work, verify });
-  const answers = Array.from({ length: 102 }, (_, index) => hash(String(index)));
-  await new Promise(setImmediate);
-  await expect(hash('one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
-  for (let done = 0; done < 102; done += 1) {
-    begun[done]?.end();
-    // In turn: the next two have begun only once this one has ended.
-    await answers[done];
-  }
-  expect(begun).toHaveLength(102);
-});
-
 test('the library’s own work is done outside the event loop', async () => {
   const { hash } = limitPasswords({ hash: hashPassword, verify: verifyPassword });
   let turns = 0;

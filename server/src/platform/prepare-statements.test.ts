@@ -61,6 +61,11 @@ test('what is sent ahead and fails is the failure of what follows, which tells n
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
+test('a mark that does not end its statement is a mistake that is told', async () => {
+  const asked = sql`select 1${sql.raw(SENT_AHEAD)} `.execute(db);
+  await expect(asked).rejects.toThrow('at its very end');
+});
+
 test('the answer of a statement is kept back when the one sent ahead of it failed by itself', async () => {
   const failing = db.connection().execute(async (connection) => {
     await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(connection);

@@ -20,6 +20,9 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+  if (text.includes(SENT_AHEAD) && !text.endsWith(SENT_AHEAD)) {
+    throw new Error('what is sent ahead says so at its very end');
+  }
   const name = createHash('sha256').update(text).digest('base64url');
   names.set(text, name);
   return name;

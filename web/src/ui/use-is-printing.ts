@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 let isPrinting = false;
+let listeners = 0;
 
 /** Whether the page is on its way to paper, where all of it has to be. */
 export function useIsPrinting(): boolean {
@@ -9,6 +10,7 @@ export function useIsPrinting(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
+  listeners += 1;
   const query = window.matchMedia?.('print');
   const become = (value: boolean) => {
     if (isPrinting === value) return listener();
@@ -24,6 +26,9 @@ function subscribe(listener: () => void): () => void {
   window.addEventListener('afterprint', end);
   query?.addEventListener('change', change);
   return () => {
+    listeners -= 1;
+    // Nobody would hear that it is over.
+    if (listeners === 0) isPrinting = false;
     window.removeEventListener('beforeprint', begin);
     window.removeEventListener('afterprint', end);
     query?.removeEventListener('change', change);

@@ -150,9 +150,8 @@ export async function saveDecision(
  */
 async function queueForPeople(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${ids.toSorted()}::text[]) as id
-    ${sql.raw(SENT_AHEAD)}
-  `.execute(tx);
+    select pg_advisory_xact_lock(hashtextextended(id, 0))
+    from unnest(${ids.toSorted()}::text[]) as id${sql.raw(SENT_AHEAD)}`.execute(tx);
 }
 
 /** The sessions of two people with each other, or all of one person. */
