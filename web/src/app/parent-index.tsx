@@ -6,10 +6,9 @@ import { FirstInvite } from './first-invite.tsx';
 /** Rule 10.16: what a parent starts with is what waits for their decision. */
 export function ParentIndex() {
   return (
-    <>
-      <ApprovalsPage notice={<PausedChildren />} />
+    <ApprovalsPage notice={<PausedChildren />}>
       <YourChildren />
       <FirstInvite />
-    </>
+    </ApprovalsPage>
   );
 }

@@ -145,3 +145,18 @@ test('a list that cannot be loaded can be asked for again', async () => {
   showPage({ element: <ApprovalsPage />, address: '/dashboard/parent' });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
+
+test('what stands below comes with the list, which would push it down', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  const element = (
+    <ApprovalsPage>
+      <h2>Your children</h2>
+    </ApprovalsPage>
+  );
+  showPage({ element, address: '/dashboard/parent', answers: { [LIST]: () => answer } });
+  const below = () => screen.queryByRole('heading', { name: 'Your children' });
+  await screen.findByText('Loading session requests...');
+  expect(below()).toBeNull();
+  resolve(problem(503, 'unavailable'));
+  await waitFor(() => expect(below()).not.toBeNull());
+});

@@ -18,8 +18,14 @@ const RejectDialog = comesLater(
   async () => (await import('./components/reject-dialog.tsx')).RejectDialog,
 );
 
+interface Props {
+  readonly notice?: ReactNode;
+  /** What stands below. It waits for the list, which would else push it down under the reader. */
+  readonly children?: ReactNode;
+}
+
 /** Rules 6.41 to 6.47: a parent decides what their children and others ask for; first comes a notice. */
-export function ApprovalsPage({ notice }: { notice?: ReactNode }) {
+export function ApprovalsPage({ notice, children }: Props) {
   const list = useInfiniteQuery(sessionsQuery('pending'));
   const { decide, leaving, outcome, frame, isSettling, moveFocus } = useDecisions();
   const [asked, setAsked] = useState<SessionView | null>(null);
@@ -68,6 +74,7 @@ export function ApprovalsPage({ notice }: { notice?: ReactNode }) {
           />
         )}
       </div>
+      {!list.isPending && children}
       {asked !== null && (
         <RejectDialog
           session={asked}
