@@ -45,3 +45,15 @@ test('the row of tabs is one stop of the Tab key, at the open one; the next is i
   await user.tab({ shift: true });
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'two' }));
 });
+
+test('a second key counts from the tab that has the focus, also before its content is there', async () => {
+  const user = userEvent.setup();
+  const asked: Id[] = [];
+  const tabs = ids.map((id) => ({ id, label: id, content: `content of ${id}` }));
+  // A page that is slow to open what was asked for.
+  render(<Tabs label="Numbers" tabs={tabs} selected="one" onSelect={(id) => asked.push(id)} />);
+  await user.tab();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(asked).toEqual(['two', 'three']);
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'three' }));
+});

@@ -25,8 +25,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
   const tabId = (of: Id) => `${id}-tab-${of}`;
   const panelId = `${id}-panel`;
 
-  function move(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === selected);
+  /** From the tab with the focus: a quick second key comes before the first one's page is there. */
+  function move(event: KeyboardEvent, from: Id) {
+    const at = tabs.findIndex((tab) => tab.id === from);
     const next = tabs[indexAfter(event, at, tabs.length)];
     if (next === undefined) return;
     event.preventDefault();
@@ -54,7 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
               aria-controls={isSelected ? panelId : undefined}
               tabIndex={isSelected ? 0 : -1}
               onClick={() => onSelect(tab.id)}
-              onKeyDown={move}
+              onKeyDown={(event) => move(event, tab.id)}
               className="flex min-h-12 grow cursor-pointer items-center justify-center rounded-card border-2 border-line bg-card px-4 py-2 text-center font-semibold transition-colors duration-150 hover:bg-role-soft sm:grow-0 aria-selected:border-role-solid dark:aria-selected:border-role-ink aria-selected:bg-role-solid aria-selected:text-role-on-solid aria-selected:underline aria-selected:underline-offset-4 forced-colors:aria-selected:border-8"
             >
               {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
