@@ -3,7 +3,7 @@ import { lengthen, showMore } from '../support/lengthen.ts';
 import { openVillage, type Village } from '../support/village.ts';
 
 const SESSIONS = 50;
-const MATCHES = 90;
+const MATCHES = 60;
 /** Details, cancel, block, calendar. */
 const STOPS_OF_ROW = 4;
 
@@ -40,7 +40,7 @@ async function openMatches(width: number): Promise<Page> {
   await lengthen(page, 'matches', MATCHES, 'Sam Young');
   await page.goto('/dashboard/elder/matches');
   await expect(cards(page)).toHaveCount(20);
-  await showMore(page, 4);
+  await showMore(page, 2);
   await expect(page.getByText(`${MATCHES} matches`, { exact: true })).toBeVisible();
   return page;
 }
@@ -52,7 +52,7 @@ async function wheelDown(page: Page, look: () => Promise<void>): Promise<void> {
     window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
   while (!(await page.evaluate(isDown))) {
     const from = await page.evaluate(() => window.scrollY);
-    await page.mouse.wheel(0, 500);
+    await page.mouse.wheel(0, 800);
     await page.waitForFunction((before) => window.scrollY > before, from);
     await look();
   }
