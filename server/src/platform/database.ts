@@ -80,7 +80,7 @@ export function openDatabase(pool: pg.Pool): Db {
 
 /**
  * Makes the rest of the transaction run as the application's role, for this person only. Whoever is
- * paused or suspended is nobody to the database. Rule 9.44 It is not waited for: where it fails so does
+ * paused or suspended is nobody to the database (rule 9.44). It is not waited for: where it fails so does
  * the transaction, and nothing is told or kept.
  */
 export async function stepDown(tx: Tx, personId: string): Promise<void> {

@@ -3,6 +3,18 @@ import { LineHeights } from './line-heights.ts';
 
 const keys = ['a', 'b', 'c', 'd'];
 
+function twoMeasured(): LineHeights {
+  const heights = new LineHeights();
+  heights.note(
+    'wide',
+    new Map([
+      ['a', 100],
+      ['b', 300],
+    ]),
+  );
+  return heights;
+}
+
 test('lines that were never drawn are as high as the mean of the first that were, and stay so', () => {
   const heights = new LineHeights();
   expect(
@@ -20,26 +32,12 @@ test('lines that were never drawn are as high as the mean of the first that were
 });
 
 test('a line keeps the height it had, wherever it moves in the list', () => {
-  const heights = new LineHeights();
-  heights.note(
-    'wide',
-    new Map([
-      ['a', 100],
-      ['b', 300],
-    ]),
-  );
+  const heights = twoMeasured();
   expect(heights.tops(['b', 'x', 'a'])).toEqual([0, 300, 500, 600]);
 });
 
 test('in another layout nothing of the one before is true', () => {
-  const heights = new LineHeights();
-  heights.note(
-    'wide',
-    new Map([
-      ['a', 100],
-      ['b', 300],
-    ]),
-  );
+  const heights = twoMeasured();
   expect(heights.note('narrow', new Map([['b', 500]]))).toBe(true);
   expect(heights.tops(keys)).toEqual([0, 500, 1000, 1500, 2000]);
 });

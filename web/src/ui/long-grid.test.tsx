@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EagerObserver } from '../testing/eager-observer.ts';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { observeEagerly } from '../testing/eager-observer.ts';
 import { scrollList } from '../testing/scroll-list.ts';
 import { LongGrid } from './long-grid.tsx';
 
@@ -9,14 +9,7 @@ const itemKey = (item: number) => `item ${item}`;
 const card = (item: number) => <h2>{item}</h2>;
 const items = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', EagerObserver);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+observeEagerly();
 
 const show = (count: number) => {
   render(

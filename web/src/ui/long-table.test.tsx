@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EagerObserver } from '../testing/eager-observer.ts';
+import { expect, test, vi } from 'vitest';
+import { EagerObserver, observeEagerly } from '../testing/eager-observer.ts';
 import { scrollList } from '../testing/scroll-list.ts';
 import type { DataColumn } from './data-table.tsx';
 import { LongTable } from './long-table.tsx';
@@ -14,14 +14,7 @@ const columns: [DataColumn<number>, DataColumn<number>] = [
 ];
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', EagerObserver);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+observeEagerly();
 
 const table = (count: number) => (
   <LongTable caption="Numbers" emptyText="None." {...{ columns, rowKey }} rows={rows(count)} />

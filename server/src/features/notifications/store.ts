@@ -31,6 +31,7 @@ export async function insertNotifications(
   tx: Tx,
   notices: readonly NewNotification[],
 ): Promise<readonly Pushable[]> {
+  if (notices.length === 0) return [];
   const rows = notices.map(({ meeting, ...notice }) => ({
     ...notice,
     startsAt: meeting?.startsAt,
