@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../testing/clone-database.ts';
-import { isDatabaseAway, openDatabase, openPool, type Db } from './database.ts';
+import { isDatabaseAway, openDatabase, openPool, type Db, type Tx } from './database.ts';
 import { openLog } from './log.ts';
-import { SENT_AHEAD } from './prepare-statements.ts';
+import { askAhead, SENT_AHEAD } from './prepare-statements.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Db;
@@ -112,6 +112,49 @@ test('every answer of a transaction is kept back once something sent ahead in it
     });
   await reading;
   expect(told).toEqual(['error: division by zero', 'error: division by zero']);
+});
+
+test('what is asked ahead is answered when somebody waits for it, in the order of asking', async () => {
+  const answers = await db.transaction().execute(async (tx) => {
+    const one = await askAhead(tx, sql<{ n: number }>`select ${1}::int as n`);
+    await sql`create table made (n int)`.execute(tx);
+    const none = await askAhead(tx, sql`select n from made`);
+    await sql`insert into made values (2)`.execute(tx);
+    const two = await askAhead(tx, sql<{ n: number }>`select n from made`);
+    return [await two(), await none(), await one()];
+  });
+  expect(answers).toEqual([[{ n: 2 }], [], [{ n: 1 }]]);
+});
+
+test('it is sent, and the next behind it, before its answer is there', async () => {
+  const told: string[] = [];
+  await db.transaction().execute(async (tx) => {
+    const slow = await askAhead(tx, sql`select pg_sleep(0.2)`);
+    const waiting = slow().then(() => told.push('answered'));
+    await askAhead(tx, sql`select 1`);
+    told.push('asked');
+    await waiting;
+  });
+  expect(told).toEqual(['asked', 'answered']);
+});
+
+test('the answer to what is asked ahead is kept back when something before it failed', async () => {
+  const failing = db.connection().execute(async (connection) => {
+    await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(connection);
+    // Outside a transaction the database itself would answer.
+    return (await askAhead(connection as Tx, sql`select 'told' as secret`))();
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+});
+
+test('what is asked ahead and fails ends the transaction, whoever waits for it', async () => {
+  await sql`create table kept (n int)`.execute(db);
+  const failing = db.transaction().execute(async (tx) => {
+    await askAhead(tx, sql`select 1 / 0`);
+    return 'done';
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect((await sql`select n from kept`.execute(db)).rows).toEqual([]);
 });
 
 test('a connection on which something sent ahead has failed is closed', async () => {

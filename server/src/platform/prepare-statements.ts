@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import {
+  sql,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely';
 import type pg from 'pg';
+import type { DB } from './db-types.ts';
 
 /** Statements that each connection keeps; what is put together in ever new ways is planned each time. */
 const MOST_STATEMENTS = 500;
@@ -8,19 +17,45 @@ const MOST_STATEMENTS = 500;
 /** Stands at the end of a statement that is not waited for: the next one is sent right behind it. */
 export const SENT_AHEAD = ' /* sent ahead */';
 
+/** The same of a question, whose answer is waited for later; see `askAhead`. */
+const ASKED_AHEAD = ' /* asked ahead */';
+const MARKS = [SENT_AHEAD, ASKED_AHEAD] as const;
+
 /**
  * So begins a transaction that can write nothing; neither its beginning nor its end is waited for. Where
  * anything is written both are.
  */
 const READING = 'start transaction read only';
 
+/** Waits for the rows of what was asked ahead. */
+export type Answer<Row> = () => Promise<readonly Row[]>;
+
+/** What stands in the place of rows that are still on their way. */
+interface Pending<Row> {
+  readonly answer: Answer<Row>;
+}
+
+/**
+ * Asks something within a transaction, and waits until it is sent: the next statement goes out right behind
+ * it. Where it fails, so does the transaction; it must not be asked where a failure is an answer.
+ */
+export async function askAhead<Row>(
+  tx: Transaction<DB>,
+  question: RawBuilder<Row>,
+): Promise<Answer<Row>> {
+  const { rows } = await sql<Pending<Row>>`${question}${sql.raw(ASKED_AHEAD)}`.execute(tx);
+  const [pending] = rows;
+  if (pending === undefined) throw new Error('a question was not asked by way of our own pool');
+  return pending.answer;
+}
+
 const names = new Map<string, string>();
 
 /** A name for a statement, the same on every connection; undefined for one too many. */
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
-  if (text.includes(SENT_AHEAD) && !text.endsWith(SENT_AHEAD)) {
+  if (MARKS.some((mark) => text.includes(mark) && !text.endsWith(mark))) {
     throw new Error('what is sent ahead says so at its very end');
   }
   const name = createHash('sha256').update(text).digest('base64url');
@@ -66,15 +101,21 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
     const answered = client.query(asked) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
     if (text === READING) isReading = true;
     const isEnd = text === 'commit' || text === 'rollback';
-    const isAhead = text === READING || text.endsWith(SENT_AHEAD) || (isEnd && isReading);
+    const isAsked = text.endsWith(ASKED_AHEAD);
+    const isAhead =
+      isAsked || text === READING || text.endsWith(SENT_AHEAD) || (isEnd && isReading);
     if (isEnd) isReading = false;
-    if (isAhead) {
-      ahead = after(ahead, answered);
-      // Its failure is that of whatever is asked behind it, which is told only if it succeeded.
-      ahead.catch(() => undefined);
-      return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] });
-    }
     const told = after(ahead, answered);
+    if (isAhead) {
+      ahead = told;
+      // Its failure is that of whatever is asked behind it, which is told only if it succeeded.
+      told.catch(() => undefined);
+      const pending: Pending<Row> = { answer: async () => (await told).rows };
+      const rows = isAsked ? [pending] : [];
+      // `askAhead` alone asks so, and knows what it gets.
+      const sent: PostgresQueryResult<unknown> = { command: 'SELECT', rowCount: 0, rows };
+      return Promise.resolve(sent as PostgresQueryResult<Row>);
+    }
     if (isEnd) ahead = null;
     return told.catch((error: unknown) => {
       isStale ||= isStalePlan(error);

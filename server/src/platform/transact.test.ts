@@ -7,7 +7,7 @@ import { databaseState } from '../testing/database-state.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { listenToNotices, type Notices } from '../testing/notices.ts';
 import type { Tx } from './database.ts';
-import { LastWord, makeTransact, on, type ChangedBy } from './transact.ts';
+import { beforeCommit, LastWord, makeTransact, on, type ChangedBy } from './transact.ts';
 
 interface Renamed extends DomainEvent {
   readonly type: 'Renamed';
@@ -120,6 +120,61 @@ describe('what a change does', () => {
     const transact = makeTransact(house.platform.db, [other]);
     await transact(byElder(), async () => accept(null, renamed()));
     expect(asked).toBe(0);
+  });
+});
+
+describe('what a reaction goes on with', () => {
+  const listed = (name: string, done: string[]) =>
+    on<Renamed>('Renamed', async () => {
+      done.push(`${name} asks`);
+      return async () => {
+        done.push(`${name} does`);
+      };
+    });
+
+  test('comes when every other has asked', async () => {
+    const done: string[] = [];
+    const transact = makeTransact(house.platform.db, [listed('one', done), listed('other', done)]);
+    await transact(byElder(), async () => accept(null, renamed()));
+    expect(done).toEqual(['one asks', 'other asks', 'one does', 'other does']);
+  });
+
+  test('may cause what is recorded, too', async () => {
+    const followed = on<Renamed>('Renamed', async () => async () => async () => [
+      { ...renamed(), type: 'Followed' },
+    ]);
+    const transact = makeTransact(house.platform.db, [followed]);
+    await transact(byElder('a-late-one'), async () => accept(null, renamed()));
+    const { rows } = await sql<{ type: string }>`
+      select type from audit_log where request_id = 'a-late-one' order by id
+    `.execute(house.platform.db);
+    expect(rows.map(({ type }) => type)).toEqual(['Renamed', 'Followed']);
+  });
+
+  test('what is left for the end comes behind all of it, and fails with the change', async () => {
+    const done: string[] = [];
+    const last = on<Renamed>('Renamed', async (tx) =>
+      beforeCommit(tx, async () => {
+        done.push('the end');
+        throw new Error('no end');
+      }),
+    );
+    const transact = makeTransact(house.platform.db, [last, listed('one', done)]);
+    await leavesNoTrace(async () => {
+      await expect(transact(byElder(), async () => accept(null, renamed()))).rejects.toThrow(
+        'no end',
+      );
+    });
+    expect(done).toEqual(['one asks', 'one does', 'the end']);
+  });
+
+  test('in a transaction of another kind nothing is left for the end', async () => {
+    const done: string[] = [];
+    await house.platform.db.transaction().execute(async (tx) => {
+      await beforeCommit(tx, async () => void done.push('at once'));
+      done.push('the end');
+    });
+    expect(done).toEqual(['at once', 'the end']);
   });
 });
 

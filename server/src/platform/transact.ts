@@ -15,22 +15,28 @@ export type ChangedBy =
   | { readonly as: 'moderator'; readonly personId: string; readonly requestId: string }
   | { readonly as: 'system'; readonly personId: string | null; readonly requestId: string };
 
+/** The events of what a reaction changed itself, or what it goes on with. */
+type Reacted = readonly DomainEvent[] | Rest | void;
+
+/** How a reaction goes on once the others have asked what they need to know, too. */
+export type Rest = () => Promise<Reacted>;
+
 /**
  * What a feature does about an event, in the same transaction and with the owner's rights. The events
  * of what it changed itself are recorded and reacted to like any other.
  */
 export interface Reaction {
   readonly type: string;
-  readonly react: (tx: Tx, event: DomainEvent) => Promise<readonly DomainEvent[]>;
+  readonly react: (tx: Tx, event: DomainEvent) => Promise<Reacted>;
 }
 
 /** Declares a reaction to one type of event. */
 export function on<Event extends DomainEvent>(
   type: Event['type'],
-  react: (tx: Tx, event: Event) => Promise<readonly DomainEvent[] | void>,
+  react: (tx: Tx, event: Event) => Promise<Reacted>,
 ): Reaction {
   // The type literal names the event's shape, so an event of this type is an Event.
-  return { type, react: async (tx, event) => (await react(tx, event as Event)) ?? [] };
+  return { type, react: (tx, event) => react(tx, event as Event) };
 }
 
 /** The database's last word on a rule that a decision could not see, such as an overlap. */
@@ -54,6 +60,19 @@ export type Transact = <Value, Event extends DomainEvent, Refusal extends string
 ) => Promise<Outcome<Value, Refusal>>;
 
 const MAX_TRIES = 5;
+
+/** What is still to be done in a transaction of ours before it ends. */
+const endings = new WeakMap<Tx, (() => Promise<void>)[]>();
+
+/**
+ * Does something when all that follows from a change is written, so that nothing waits for what it has to
+ * wait for; at once in a transaction that is not one of `Transact`'s.
+ */
+export async function beforeCommit(tx: Tx, todo: () => Promise<void>): Promise<void> {
+  const ending = endings.get(tx);
+  if (ending === undefined) await todo();
+  else ending.push(todo);
+}
 
 /**
  * Makes the one way to change anything: load, decide and save happen in `command`; its decision's
@@ -83,7 +102,10 @@ export function makeTransact(db: Db, reactions: readonly Reaction[]): Transact {
         const decision = await command(tx);
         if (!decision.ok) throw new LastWord(decision.refusal);
         await stepUp(tx);
+        const ending: (() => Promise<void>)[] = [];
+        endings.set(tx, ending);
         await follow(tx, changedBy, decision.events);
+        for (const todo of ending) await todo();
         return { ok: true as const, value: decision.value };
       });
     } catch (error) {
@@ -102,8 +124,21 @@ export function makeTransact(db: Db, reactions: readonly Reaction[]): Transact {
     if (events.length === 0) return;
     await record(tx, changedBy, events);
     for (const event of events) {
-      for (const { type, react } of reactions) {
-        if (type === event.type) await follow(tx, changedBy, await react(tx, event));
+      let steps: readonly Rest[] = reactions
+        .filter(({ type }) => type === event.type)
+        .map(
+          ({ react }) =>
+            () =>
+              react(tx, event),
+        );
+      while (steps.length > 0) {
+        const next: Rest[] = [];
+        for (const step of steps) {
+          const reacted = await step();
+          if (typeof reacted === 'function') next.push(reacted);
+          else await follow(tx, changedBy, reacted ?? []);
+        }
+        steps = next;
       }
     }
     await announce(tx, events);

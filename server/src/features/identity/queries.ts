@@ -5,6 +5,7 @@ import type { Terms } from '@oakling/domain/legal/terms';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { DB } from '../../platform/db-types.ts';
+import { askAhead } from '../../platform/prepare-statements.ts';
 import type { StoredLogin } from '../../platform/read-login.ts';
 import type { Member } from '../../platform/request-context.ts';
 
@@ -97,6 +98,15 @@ export async function findParentId(db: Db | Tx, personId: string): Promise<strin
     .where('id', '=', personId)
     .executeTakeFirst();
   return row?.parent_id ?? null;
+}
+
+/** The same, waited for later. */
+export async function askParentId(tx: Tx, personId: string): Promise<() => Promise<string | null>> {
+  const answer = await askAhead(
+    tx,
+    sql<{ parent_id: string | null }>`select parent_id from people where id = ${personId}`,
+  );
+  return async () => (await answer())[0]?.parent_id ?? null;
 }
 
 /** The account at an e-mail address (lower case) as far as the moderator command asks, or null. */

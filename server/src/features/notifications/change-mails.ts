@@ -6,7 +6,7 @@ import type {
 } from '@oakling/domain/sessions/events';
 import { on, type Reaction } from '../../platform/transact.ts';
 import { changedForParentMail, changedMail, declinedMail, proposedMail } from './change-emails.ts';
-import { invitationFor } from './invitation-for.ts';
+import { askViewOf, invitationFor } from './invitation-for.ts';
 import { callerName, mailTo, namesInMail, type Mailing } from './mailing.ts';
 
 /** Rules 8.40 to 8.42 and 8.78: what goes out by e-mail about changes and proposals. */
@@ -23,9 +23,10 @@ export function changeMails(mailing: Mailing): readonly Reaction[] {
         changedForParentMail({ ...shared, to, ...decide }),
       );
       const otherId = session.createdBy === session.elderId ? session.youthId : session.elderId;
+      const isOff = former.status === 'approved';
+      const view = isOff ? await askViewOf(mailing, tx, otherId, session.id) : null;
       await mailTo(mailing, tx, 'session-changed', [otherId], async (to) => {
-        const isOff = former.status === 'approved';
-        const calendar = isOff ? await invitationFor(mailing, tx, to, session.id, 'CANCEL') : null;
+        const calendar = invitationFor(mailing, to, (await view?.()) ?? null, 'CANCEL');
         return changedMail({ ...shared, to, calendar });
       });
     }),

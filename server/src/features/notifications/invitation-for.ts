@@ -1,23 +1,33 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { MailCalendar } from '../../platform/mail.ts';
 import { withRightsOf, type Tx } from '../../platform/database.ts';
-import { findSessionView } from '../sessions/queries.ts';
+import { askSessionView } from '../sessions/queries.ts';
 import type { Recipient } from './emails.ts';
 import type { Mailing } from './mailing.ts';
 
 /**
- * Rule 8.43: the part of a mail that puts a session into its reader's calendar, or takes it out; null
- * for whoever does not see the session. It is written from the reader's own view, so it can hold
- * nothing that their pages hide.
+ * A session as the reader of a mail may see it, so that the mail can hold nothing that their pages hide;
+ * null for whoever does not see it. Waited for later.
  */
-export async function invitationFor(
-  { origin, clock, from, invite }: Mailing,
+export async function askViewOf(
+  { clock }: Mailing,
   tx: Tx,
-  to: Recipient,
+  readerId: string,
   sessionId: string,
+): Promise<() => Promise<SessionView | null>> {
+  return withRightsOf(tx, readerId, () => askSessionView(tx, sessionId, clock(), 'as it is now'));
+}
+
+/**
+ * Rule 8.43: the part of a mail that puts a session into its reader's calendar, or takes it out, by the
+ * reader's own view of it; null for whoever does not see the session.
+ */
+export function invitationFor(
+  { origin, clock, from, invite }: Mailing,
+  { role, email }: Recipient,
+  session: SessionView | null,
   method: MailCalendar['method'],
-): Promise<MailCalendar | null> {
-  const session = await withRightsOf(tx, to.id, () => findSessionView(tx, sessionId, clock()));
+): MailCalendar | null {
   if (session === null) return null;
-  const { role, email } = to;
   return invite(session, { method, from, to: email, at: clock(), role, origin });
 }

@@ -7,17 +7,24 @@ import type {
   SessionRejected,
   SessionRequested,
 } from '@oakling/domain/sessions/events';
+import type { SessionView } from '@oakling/domain/sessions/contract';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { Mail, MailCalendar } from '../../platform/mail.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
 import { acceptedInviteMails } from './accepted-invite.ts';
 import { approvedMail, cancelledMail, rejectedMail, requestedMail } from './emails.ts';
 import { changeMails } from './change-mails.ts';
-import { invitationFor } from './invitation-for.ts';
+import { askViewOf, invitationFor } from './invitation-for.ts';
 import { lapsedMail } from './lapsed-email.ts';
-import { callerName, mailTo, namesInMail, type Mailing } from './mailing.ts';
+import {
+  askNamesInMail,
+  askToMail,
+  callerName,
+  mailTo,
+  namesInMail,
+  type Mailing,
+} from './mailing.ts';
 import { newMatchesMails } from './new-matches.ts';
-import { findPlace } from './queries.ts';
 import { reminderMails } from './reminder-mails.ts';
 import { deleteKeptMailsNaming } from './store.ts';
 
@@ -31,21 +38,33 @@ export function mailReactions(mailing: Mailing): readonly Reaction[] {
     ...reminderMails(mailing),
     on<SessionRequested>('SessionRequested', async (tx, event) => {
       const { session, parentId } = event;
-      const names = await namesInMail(tx, event);
-      const link = decisionLinkOf(session, parentId, clock());
-      const url = links.urlOf(link);
-      await mailTo(mailing, tx, 'session-requested', [parentId], async (to) =>
-        requestedMail({ to, session, names, origin, url, until: link.expiresAt }),
-      );
+      const answer = await askNamesInMail(tx, event);
+      const send = await askToMail(mailing, tx, 'session-requested', [parentId]);
+      return async () => {
+        const names = await answer();
+        const link = decisionLinkOf(session, parentId, clock());
+        const url = links.urlOf(link);
+        await send(async (to) =>
+          requestedMail({ to, session, names, origin, url, until: link.expiresAt }),
+        );
+      };
     }),
     on<SessionApproved>('SessionApproved', async (tx, event) => {
       const { session } = event;
-      const names = await namesInMail(tx, event);
-      const place = await findPlace(tx, session.id);
-      await mailTo(mailing, tx, 'session-approved', participants(event), async (to) => {
-        const calendar = await invitationFor(mailing, tx, to, session.id, 'REQUEST');
-        return withCalendar(approvedMail({ to, session, names, place, origin }), calendar);
-      });
+      const told = participants(event);
+      const answer = await askNamesInMail(tx, event);
+      const send = await askToMail(mailing, tx, 'session-approved', told);
+      const views = new Map<string, () => Promise<SessionView | null>>();
+      for (const id of told) views.set(id, await askViewOf(mailing, tx, id, session.id));
+      return async () => {
+        const names = await answer();
+        await send(async (to) => {
+          const view = (await views.get(to.id)?.()) ?? null;
+          const place = view?.place ?? null;
+          const calendar = invitationFor(mailing, to, view, 'REQUEST');
+          return withCalendar(approvedMail({ to, session, names, place, origin }), calendar);
+        });
+      };
     }),
     on<SessionRejected>('SessionRejected', async (tx, event) => {
       const { session, reason } = event;
@@ -63,9 +82,8 @@ export function mailReactions(mailing: Mailing): readonly Reaction[] {
         const told = [...participants(event), parentId].filter((id) => id !== cancelledBy);
         return mailTo(mailing, tx, 'session-cancelled', told, async (to) => {
           const isInvited = to.id !== parentId && event.before?.['status'] === 'approved';
-          const calendar = isInvited
-            ? await invitationFor(mailing, tx, to, session.id, 'CANCEL')
-            : null;
+          const view = isInvited ? await askViewOf(mailing, tx, to.id, session.id) : null;
+          const calendar = invitationFor(mailing, to, (await view?.()) ?? null, 'CANCEL');
           return withCalendar(cancelledMail({ to, session, origin, names, by, reason }), calendar);
         });
       }

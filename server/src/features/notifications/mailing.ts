@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database.ts';
 import type { DecisionLinks } from '../../platform/decision-links.ts';
 import type { Mail, MailCalendar, QueueMail } from '../../platform/mail.ts';
 import type { Names, Recipient } from './emails.ts';
-import { findRecipients } from './queries.ts';
-import { findNamesOfBoth } from './names-of-both.ts';
+import { askRecipients } from './queries.ts';
+import { askNamesOfBoth } from './names-of-both.ts';
 import { findShownNames } from './store.ts';
 
 interface Invitation {
@@ -31,21 +31,38 @@ export interface Mailing {
   readonly invite: (session: SessionView, invitation: Invitation) => MailCalendar;
 }
 
+type WriteMail = (to: Recipient) => Promise<Mail>;
+
 /** Queues a mail of its own to each of these people who can get one and want mails of this kind. */
 export async function mailTo(
+  mailing: Mailing,
+  tx: Tx,
+  kind: NotificationKind,
+  ids: readonly string[],
+  write: WriteMail,
+): Promise<void> {
+  await (
+    await askToMail(mailing, tx, kind, ids)
+  )(write);
+}
+
+/** The same, who gets one being waited for later. */
+export async function askToMail(
   { queueMail }: Mailing,
   tx: Tx,
   kind: NotificationKind,
   ids: readonly string[],
-  write: (to: Recipient) => Promise<Mail>,
-): Promise<void> {
-  const recipients = await findRecipients(tx, kind, ids);
-  const mails: Mail[] = [];
-  for (const id of ids) {
-    const to = recipients.get(id);
-    if (to !== undefined) mails.push(await write(to));
-  }
-  await queueMail(tx, ...mails);
+): Promise<(write: WriteMail) => Promise<void>> {
+  const answer = await askRecipients(tx, kind, ids);
+  return async (write) => {
+    const recipients = await answer();
+    const mails: Mail[] = [];
+    for (const id of ids) {
+      const to = recipients.get(id);
+      if (to !== undefined) mails.push(await write(to));
+    }
+    await queueMail(tx, ...mails);
+  };
 }
 
 /** Rule 3.17: what stands for somebody without a name. */
@@ -65,11 +82,19 @@ export async function callerName(
 
 /** Who asked whom, with a word for whoever has no name. */
 export async function namesInMail(tx: Tx, event: SessionEvent): Promise<Names> {
+  return (await askNamesInMail(tx, event))();
+}
+
+/** The same, waited for later. */
+export async function askNamesInMail(tx: Tx, event: SessionEvent): Promise<() => Promise<Names>> {
   const { createdBy, elderId, youthId } = event.session;
-  const names = await findNamesOfBoth(tx, event);
+  const answer = await askNamesOfBoth(tx, event);
   const receiverId = createdBy === elderId ? youthId : elderId;
-  return {
-    initiator: names.get(createdBy) || NAMELESS,
-    receiver: names.get(receiverId) || NAMELESS,
+  return async () => {
+    const names = await answer();
+    return {
+      initiator: names.get(createdBy) || NAMELESS,
+      receiver: names.get(receiverId) || NAMELESS,
+    };
   };
 }

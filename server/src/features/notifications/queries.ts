@@ -2,18 +2,20 @@ import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { Place } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
+import { askAhead } from '../../platform/prepare-statements.ts';
 import type { Recipient } from './emails.ts';
 
 /**
  * Those of these people to whom a mail of this kind can go and who want it (rule 8.44); needs the owner's
- * rights. Whoever is leaving in this transaction gets none: it would be the last trace of the account.
+ * rights. Whoever is leaving in this transaction gets none: it would be the last trace of the account. Waited for
+ * later.
  */
-export async function findRecipients(
+export async function askRecipients(
   tx: Tx,
   kind: NotificationKind,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Recipient>> {
-  const { rows } = await sql<Recipient>`
+): Promise<() => Promise<ReadonlyMap<string, Recipient>>> {
+  const recipients = sql<Recipient>`
     select person.id, account.email, person.role, person.time_zone as "timeZone"
     from people as person join users as account on account.id = person.id
     where person.id = any(${[...ids]}::uuid[])
@@ -26,8 +28,9 @@ export async function findRecipients(
         select from notification_choices as choice
         where choice.person_id = person.id and choice.kind = ${kind} and not choice.by_mail
       )
-  `.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
+  `;
+  const answer = await askAhead(tx, recipients);
+  return async () => new Map((await answer()).map((row) => [row.id, row]));
 }
 
 /** Where a session is held, or null when that is not kept any more; needs the owner's rights. */

@@ -15,21 +15,25 @@ import { acceptedInviteNotice } from './accepted-invite.ts';
 import { changeNotices } from './change-notices.ts';
 import { newMatchesNotice } from './new-matches.ts';
 import { reminderNotices } from './reminder-notices.ts';
-import { nameOfActor, namesOf, noticeOf, toParticipants } from './session-notices.ts';
+import { askNames, nameOfActor, namesOf, noticeOf, toParticipants } from './session-notices.ts';
 import { deleteNoticesAbout, findShownNames, type NewNotification } from './store.ts';
 import type { Tell } from './tell.ts';
 
 /** Rule 8.2: who is told of what, written in the transaction of the change. */
 export const notificationReactions = (tell: Tell): readonly Reaction[] => [
   on<SessionRequested>('SessionRequested', async (tx, event) => {
-    const names = await namesOf(tx, event);
-    const notice = { ...noticeOf(event, names, 'session-requested'), meeting: event.session };
-    await tell(tx, [{ ...notice, personId: event.parentId }]);
+    const names = await askNames(tx, event);
+    return async () => {
+      const notice = noticeOf(event, await names(), 'session-requested');
+      await tell(tx, [{ ...notice, meeting: event.session, personId: event.parentId }]);
+    };
   }),
   on<SessionApproved>('SessionApproved', async (tx, event) => {
-    const names = await namesOf(tx, event);
-    const notice = { ...noticeOf(event, names, 'session-approved'), meeting: event.session };
-    await tell(tx, toParticipants(event, notice));
+    const names = await askNames(tx, event);
+    return async () => {
+      const notice = noticeOf(event, await names(), 'session-approved');
+      await tell(tx, toParticipants(event, { ...notice, meeting: event.session }));
+    };
   }),
   on<SessionRejected>('SessionRejected', async (tx, event) => {
     const names = await namesOf(tx, event);

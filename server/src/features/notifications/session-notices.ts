@@ -1,16 +1,24 @@
 import type { SessionEvent } from '@oakling/domain/sessions/events';
 import type { Tx } from '../../platform/database.ts';
-import { findNamesOfBoth } from './names-of-both.ts';
+import { askNamesOfBoth } from './names-of-both.ts';
 import { findShownNames, type NewNotification } from './store.ts';
 
 export type Names = Readonly<Record<'initiator' | 'receiver', string>>;
 
 /** Who asked whom, as others see their names. */
 export async function namesOf(tx: Tx, event: SessionEvent): Promise<Names> {
+  return (await askNames(tx, event))();
+}
+
+/** The same, waited for later. */
+export async function askNames(tx: Tx, event: SessionEvent): Promise<() => Promise<Names>> {
   const { createdBy, elderId, youthId } = event.session;
-  const names = await findNamesOfBoth(tx, event);
+  const answer = await askNamesOfBoth(tx, event);
   const receiverId = createdBy === elderId ? youthId : elderId;
-  return { initiator: names.get(createdBy) ?? '', receiver: names.get(receiverId) ?? '' };
+  return async () => {
+    const names = await answer();
+    return { initiator: names.get(createdBy) ?? '', receiver: names.get(receiverId) ?? '' };
+  };
 }
 
 /** What every notice about a session says. */

@@ -2,6 +2,7 @@ import type { NotificationKind, NotificationsToRead } from '@oakling/domain/noti
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/database.ts';
+import { askAhead, type Answer } from '../../platform/prepare-statements.ts';
 
 export interface NewNotification {
   readonly personId: string;
@@ -30,14 +31,13 @@ export interface Pushable {
 export async function insertNotifications(
   tx: Tx,
   notices: readonly NewNotification[],
-): Promise<readonly Pushable[]> {
-  if (notices.length === 0) return [];
+): Promise<Answer<Pushable>> {
   const rows = notices.map(({ meeting, ...notice }) => ({
     ...notice,
     startsAt: meeting?.startsAt,
     timeZone: meeting?.timeZone,
   }));
-  const { rows: pushable } = await sql<Pushable>`
+  const written = sql<Pushable>`
     with written as (
       insert into notifications (person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone)
       select "personId", kind, names, coalesce(reason, ''), "subjectId", "otherId", about, "startsAt", "timeZone"
@@ -53,21 +53,29 @@ export async function insertNotifications(
     )
     select written.id as "notificationId", login_id as "loginId"
     from written join push_subscriptions on push_subscriptions.person_id = written.person_id
-  `.execute(tx);
-  return pushable;
+  `;
+  return askAhead(tx, written);
 }
 
-/** The names that others see of two people. */
-export async function findShownNames(
+/** Names by the id of whom they are of. */
+export type ShownNames = ReadonlyMap<string, string>;
+
+/** The names that others see of people. */
+export async function findShownNames(tx: Tx, ids: readonly string[]): Promise<ShownNames> {
+  return (await askShownNames(tx, ids))();
+}
+
+/** The same, waited for later. */
+export async function askShownNames(
   tx: Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .selectFrom('people')
-    .select(['id', 'shown_name'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.shown_name]));
+): Promise<() => Promise<ShownNames>> {
+  const answer = await askAhead(
+    tx,
+    sql<{ id: string; shown_name: string }>`
+      select id, shown_name from people where id = any(${[...ids]}::uuid[])`,
+  );
+  return async () => new Map((await answer()).map((row) => [row.id, row.shown_name]));
 }
 
 type Place = readonly [createdAt: string, id: string] | null;

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { beforeCommit } from '../../platform/transact.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
 import { insertNotifications, type NewNotification } from './store.ts';
 
@@ -9,7 +10,11 @@ export type Tell = (tx: Tx, notices: readonly NewNotification[]) => Promise<void
 /** Rule 8.14: a push for each notice that was written and each browser that wants it, all in `tx`. */
 export function makeTell(jobs: Pick<Jobs, 'add'>): Tell {
   return async (tx, notices) => {
+    if (notices.length === 0) return;
     const pushable = await insertNotifications(tx, notices);
-    if (pushable.length > 0) await jobs.add(tx, PUSH_QUEUE, pushable);
+    await beforeCommit(tx, async () => {
+      const rows = await pushable();
+      if (rows.length > 0) await jobs.add(tx, PUSH_QUEUE, rows);
+    });
   };
 }

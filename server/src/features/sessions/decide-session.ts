@@ -8,8 +8,9 @@ import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/transact.ts';
 import { findAttended, lockSupervised, saveDecision } from './store.ts';
+import { askViewFor } from './view-for.ts';
 
-/** Rules 6.21 to 6.26: the parent says yes to the version they read. */
+/** Rules 6.21 to 6.26: the parent says yes to the version they read, and sees what became of it. */
 export async function approveSession(
   { transact, clock }: Platform,
   actor: Actor,
@@ -18,12 +19,13 @@ export async function approveSession(
 ) {
   return transact(changedBy, async (tx) => {
     const decision = decideApproval(actor, await load(tx, actor, input.id), input, clock());
-    if (decision.ok) await saveDecision(tx, decision.value);
-    return decision;
+    if (!decision.ok) return decision;
+    await saveDecision(tx, decision.value);
+    return { ...decision, value: await askViewFor(tx, input.id, clock()) };
   });
 }
 
-/** Rules 6.21 to 6.27: the parent says no, with a reason or without. */
+/** Rules 6.21 to 6.27: the parent says no, with a reason or without, and sees what became of it. */
 export async function rejectSession(
   { transact, clock }: Platform,
   actor: Actor,
@@ -32,8 +34,9 @@ export async function rejectSession(
 ) {
   return transact(changedBy, async (tx) => {
     const decision = decideRejection(actor, await load(tx, actor, input.id), input, clock());
-    if (decision.ok) await saveDecision(tx, decision.value);
-    return decision;
+    if (!decision.ok) return decision;
+    await saveDecision(tx, decision.value);
+    return { ...decision, value: await askViewFor(tx, input.id, clock()) };
   });
 }
 

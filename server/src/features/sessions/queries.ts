@@ -6,6 +6,7 @@ import type { Busy } from '@oakling/domain/sessions/decide-request';
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Tx } from '../../platform/database.ts';
+import { askAhead, type Answer } from '../../platform/prepare-statements.ts';
 import { lifeColumns, type LifeColumns } from './life-queries.ts';
 import { sessionColumns, type SessionRow } from './session-row.ts';
 import { viewSession, type ArrangementColumns, type CardColumns } from './session-view.ts';
@@ -78,19 +79,27 @@ const joined = sql`
     select * from session_arrangements as place where place.session_id = session.id limit 1
   ) as arrangement on true
 `;
-const columns = sql`
+const columnsNow = sql`
   ${sessionColumns}, ${card('elder')}, ${card('youth')},
   arrangement.address, arrangement.latitude, arrangement.longitude, arrangement.video_provider,
-  arrangement.video_link, arrangement.message, ${lifeColumns}
+  arrangement.video_link, arrangement.message
 `;
+const columns = sql`${columnsNow}, ${lifeColumns}`;
 
-/** One page of a tab for the viewer, one row more than a page if there is one. */
-export async function pageOfSessions(
+/** With what a session was before and what is proposed for it, or without. */
+type Extent = 'with its life' | 'as it is now';
+const COLUMNS: Readonly<Record<Extent, RawBuilder<unknown>>> = {
+  'with its life': columns,
+  'as it is now': sql`${columnsNow}, '[]'::json as revisions, null as proposal, null as outcome`,
+};
+
+/** One page of a tab for the viewer, one row more than a page if there is one; waited for later. */
+export async function askPageOfSessions(
   tx: Tx,
   bucket: Bucket,
   after: readonly [key: string, id: string] | null,
   now: Date,
-): Promise<SessionListRow[]> {
+): Promise<Answer<SessionListRow>> {
   const { where, key, order } = bucketRule(bucket, now);
   const direction = sql.raw(order);
   const comparison = sql.raw(order === 'asc' ? '>' : '<');
@@ -98,23 +107,25 @@ export async function pageOfSessions(
     after === null
       ? sql`true`
       : sql`(${key}, session.id) ${comparison} (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  const { rows } = await sql<SessionListRow>`
+  const page = sql<SessionListRow>`
     select ${columns}, ${key} as key
     ${joined}
     where ${where} and ${start}
     order by ${key} ${direction}, session.id ${direction}
     limit ${PAGE_SIZE + 1}
-  `.execute(tx);
-  return rows;
+  `;
+  return askAhead(tx, page);
 }
+
+const sessionOf = (id: string, extent: Extent) => sql<SessionListRow>`
+  select ${COLUMNS[extent]}, lower(session.during) as key
+  ${joined}
+  where session.id = ${id}
+`;
 
 /** One session of the viewer, or null when there is none they may see. */
 export async function findSession(tx: Tx, id: string): Promise<SessionListRow | null> {
-  const { rows } = await sql<SessionListRow>`
-    select ${columns}, lower(session.during) as key
-    ${joined}
-    where session.id = ${id}
-  `.execute(tx);
+  const { rows } = await sessionOf(id, 'with its life').execute(tx);
   return rows[0] ?? null;
 }
 
@@ -128,24 +139,32 @@ export type Pair = Pick<SessionDetails, 'elderId' | 'youthId'> & { readonly id: 
  */
 export async function findBusy(
   tx: Tx,
+  actor: Actor,
+  pair: Pair,
+  time: { startsAt: Date; endsAt: Date },
+): Promise<Busy> {
+  return (await asOwner(tx, actor.personId, () => askBusy(tx, actor, pair, time)))();
+}
+
+/** The same, waited for later; needs the owner's rights. */
+export async function askBusy(
+  tx: Tx,
   { personId }: Actor,
   { id, elderId, youthId }: Pair,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-): Promise<Busy> {
+): Promise<() => Promise<Busy>> {
+  const nobody = { requester: false, match: false };
   // Where clocks change the end can come before the start, which is no range.
-  if (endsAt <= startsAt) return { requester: false, match: false };
+  if (endsAt <= startsAt) return async () => nobody;
   const [requester, match] = personId === elderId ? [elderId, youthId] : [youthId, elderId];
   const isBusy = (person: string) => sql`exists (
     select from sessions
     where status = 'approved' and during && tstzrange(${startsAt}, ${endsAt})
       and (elder_id = ${person} or youth_id = ${person}) and id <> ${id}
   )`;
-  const { rows } = await asOwner(tx, personId, () =>
-    sql<Busy>`
-      select ${isBusy(requester)} as requester, ${isBusy(match)} as match
-    `.execute(tx),
-  );
-  return rows[0] ?? { requester: false, match: false };
+  const busy = sql<Busy>`select ${isBusy(requester)} as requester, ${isBusy(match)} as match`;
+  const answer = await askAhead(tx, busy);
+  return async () => (await answer())[0] ?? nobody;
 }
 
 /** How many sessions of the viewer each tab holds. */
@@ -163,6 +182,20 @@ export async function countSessions(tx: Tx, now: Date): Promise<Record<Bucket, n
 export async function findSessionView(tx: Tx, id: string, now: Date): Promise<SessionView | null> {
   const row = await findSession(tx, id);
   return row === null ? null : viewSession(row, now);
+}
+
+/** The same, waited for later. */
+export async function askSessionView(
+  tx: Tx,
+  id: string,
+  now: Date,
+  extent: Extent = 'with its life',
+): Promise<() => Promise<SessionView | null>> {
+  const answer = await askAhead(tx, sessionOf(id, extent));
+  return async () => {
+    const [row] = await answer();
+    return row === undefined ? null : viewSession(row, now);
+  };
 }
 
 /** Every session of a person, as the viewer may see it, oldest first. */

@@ -4,13 +4,14 @@ import { decideRequest } from '@oakling/domain/sessions/decide-request';
 import { asOwner } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/transact.ts';
-import { findParentId } from '../identity/queries.ts';
-import { findSkillsOfPair } from '../matches/queries.ts';
+import { askParentId } from '../identity/queries.ts';
+import { askSkillsOfPair } from '../matches/queries.ts';
 import { momentOf } from './moment.ts';
-import { findBusy, type Pair } from './queries.ts';
+import { askBusy, type Pair } from './queries.ts';
 import { insertSession } from './store.ts';
+import { askViewFor } from './view-for.ts';
 
-/** Rules 6.1 to 6.19: an elder or a youth asks a match for a session. */
+/** Rules 6.1 to 6.19: an elder or a youth asks a match for a session, and sees it as it was asked for. */
 export async function requestSession(
   { transact, clock }: Platform,
   actor: Actor,
@@ -18,20 +19,24 @@ export async function requestSession(
   input: SessionRequest,
 ) {
   return transact(changedBy, async (tx) => {
-    const skills = await findSkillsOfPair(tx, actor.personId, input.matchId);
-    const youthId = actor.role === 'youth' ? actor.personId : input.matchId;
-    const parentId = await asOwner(tx, actor.personId, () => findParentId(tx, youthId));
-    const match = skills.theirs === null ? null : { id: input.matchId, skills: skills.theirs };
     const moment = momentOf(input, clock());
-    const busy = await findBusy(tx, actor, pairOf(actor, input), moment);
+    const youthId = actor.role === 'youth' ? actor.personId : input.matchId;
+    const skills = await askSkillsOfPair(tx, actor.personId, input.matchId);
+    const [parentId, busy] = await asOwner(tx, actor.personId, async () => [
+      await askParentId(tx, youthId),
+      await askBusy(tx, actor, pairOf(actor, input), moment),
+    ]);
+    const { mine, theirs } = await skills();
+    const match = theirs === null ? null : { id: input.matchId, skills: theirs };
     const decision = decideRequest(
       actor,
-      { mySkills: skills.mine, match, parentId, busy },
+      { mySkills: mine, match, parentId: await parentId(), busy: await busy() },
       input,
       moment,
     );
-    if (decision.ok) await insertSession(tx, decision.value);
-    return decision;
+    if (!decision.ok) return decision;
+    await insertSession(tx, decision.value);
+    return { ...decision, value: await askViewFor(tx, input.id, clock()) };
   });
 }
 

@@ -20,7 +20,7 @@ import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
 import { input, operation } from '../../platform/route.ts';
 import { approveSession, rejectSession } from './decide-session.ts';
-import { countSessions, pageOfSessions } from './queries.ts';
+import { askPageOfSessions, countSessions } from './queries.ts';
 import { answerRepeat } from './answer-repeat.ts';
 import { REQUEST_LIMIT } from './request-limit.ts';
 import { requestSession } from './request-session.ts';
@@ -72,10 +72,11 @@ export function sessionRoutes(platform: Platform) {
         const { bucket, cursor } = c.req.valid('query');
         const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
         const now = clock();
-        const { rows, counts } = await asPerson(db, actorOf(c).personId, async (tx) => ({
-          rows: await pageOfSessions(tx, bucket, after, now),
+        const { page, counts } = await asPerson(db, actorOf(c).personId, async (tx) => ({
+          page: await askPageOfSessions(tx, bucket, after, now),
           counts: await countSessions(tx, now),
         }));
+        const rows = await page();
         const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
         const nextCursor =
           last === undefined ? null : encodeCursor([last.key.toISOString(), last.id]);
@@ -111,8 +112,10 @@ export function sessionRoutes(platform: Platform) {
         await countWrite(rateLimits, REQUEST_LIMIT, c);
         const outcome = await requestSession(platform, actor, changedBy(c), body);
         const isRepeat = await answerRepeat(db, actor, body, outcome);
-        if (!isRepeat) valueOf(outcome, REQUEST_STATUSES);
-        return c.json(await viewFor(platform, actor.personId, body.id), 201);
+        const view = isRepeat
+          ? () => viewFor(platform, actor.personId, body.id)
+          : valueOf(outcome, REQUEST_STATUSES);
+        return c.json(await view(), 201);
       },
     )
     .post(
@@ -128,8 +131,8 @@ export function sessionRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
-        valueOf(await approveSession(platform, actor, changedBy(c), decision), DECISION_STATUSES);
-        return c.json(await viewFor(platform, actor.personId, decision.id), 200);
+        const outcome = await approveSession(platform, actor, changedBy(c), decision);
+        return c.json(await valueOf(outcome, DECISION_STATUSES)(), 200);
       },
     )
     .post(
@@ -145,8 +148,8 @@ export function sessionRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
-        valueOf(await rejectSession(platform, actor, changedBy(c), decision), DECISION_STATUSES);
-        return c.json(await viewFor(platform, actor.personId, decision.id), 200);
+        const outcome = await rejectSession(platform, actor, changedBy(c), decision);
+        return c.json(await valueOf(outcome, DECISION_STATUSES)(), 200);
       },
     );
 }
