@@ -4,6 +4,7 @@ import { measureLiveApprovals } from './live-approvals.ts';
 import { requestOf, send } from './load.ts';
 import { missing, parentsOf, planSessions, requestFor, type Asked } from './planned-sessions.ts';
 import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
+import { seedSessions } from './seed-sessions.ts';
 import { measureSessionList } from './session-list.ts';
 
 /** Requests and approvals that are measured for each second of a measurement. */
@@ -13,6 +14,7 @@ const APPROVAL_MS = 1.5;
 
 /** Requests, approvals, what open pages hear of them, and a long list. */
 export async function measureSessions(ground: Ground): Promise<Row[]> {
+  await seedSessions(ground.client, ground.people);
   const asked = await planSessions(ground);
   const half = Math.floor(asked.length / 2);
   const first = asked.slice(0, Math.min(half, ASKED_PER_SECOND * ground.seconds));

@@ -3,7 +3,6 @@ import { PgBoss, type JobResult } from 'pg-boss';
 import type { Db, Tx } from './database.ts';
 import type { Log } from './log.ts';
 import { SENT_AHEAD } from './prepare-statements.ts';
-import { PreparingClient } from './preparing-client.ts';
 
 /** How often a worker looks by itself: a new job wakes it, one that waits to be retried does not. */
 const POLL_SECONDS = 1;
@@ -48,8 +47,12 @@ export async function startJobs(
   runsJobs: boolean,
   log: Log,
 ): Promise<Jobs> {
-  const connections = { connectionString: url, max: 4, Client: PreparingClient };
-  const boss = new PgBoss({ ...connections, schedule: runsJobs, useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    schedule: runsJobs,
+    useListenNotify: true,
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the job queue warns'));
   await boss.start();

@@ -52,7 +52,7 @@ export async function askAhead<Row>(
 const names = new Map<string, string>();
 
 /** A name for a statement, the same on every connection; undefined for one too many. */
-export function nameOf(text: string): string | undefined {
+function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
   if (MARKS.some((mark) => text.includes(mark) && !text.endsWith(mark))) {
@@ -138,10 +138,7 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /** An answer, given only when what was sent before it has succeeded. */
-async function after<Answer>(
-  earlier: Promise<unknown> | null,
-  answer: Promise<Answer>,
-): Promise<Answer> {
+async function after<Told>(earlier: Promise<unknown> | null, answer: Promise<Told>): Promise<Told> {
   if (earlier === null) return answer;
   // The earlier failure is the cause, and the one that is told.
   answer.catch(() => undefined);

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { idOf } from '../../server/src/testing/seed-people.ts';
+
+/** Sessions that were, one for each of so many youths. */
+const MOST = 20_000;
+
+/**
+ * What a house in use has behind it: sessions with their places, records and notices. Without them the
+ * tables would be empty at first, and so the database would take them to be for a minute of the measurement.
+ */
+export async function seedSessions(client: pg.Client, people: number): Promise<void> {
+  const count = Math.min(MOST, Math.round(people * 0.4));
+  const start = `date_trunc('day', now() at time zone 'utc') - (1 + n % 300) * interval '1 day' + interval '10 hours'`;
+  await client.query(`
+    insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
+      end_time, time_zone, during, status, approved_at, decided_by, created_at)
+    select gen_random_uuid(), ${idOf('elder', 'n')}, ${idOf('youth', 'n')}, ${idOf('elder', 'n')}, 'In-Person',
+      '{Photography}', start, start + interval '1 hour', 'UTC',
+      tstzrange(start at time zone 'UTC', (start + interval '1 hour') at time zone 'UTC'), 'approved',
+      start at time zone 'UTC', ${idOf('parent', '(n + 1) / 2')}, start at time zone 'UTC'
+    from generate_series(1, ${count}) as n cross join lateral (select ${start} as start) as at
+  `);
+  await client.query(`
+    insert into session_arrangements (session_id, connection_mode, address, message)
+    select id, 'In-Person', '12 Linden Lane', 'I look forward to it.' from sessions
+  `);
+  await client.query(`
+    insert into notifications (person_id, kind, names, subject_id, about, created_at)
+    select person, 'session-approved', '{"initiator":"Ada","receiver":"Ben"}', id, array[elder_id, youth_id], approved_at
+    from sessions cross join lateral unnest(array[elder_id, youth_id]) as person
+  `);
+  await client.query(`
+    insert into audit_log (actor_id, request_id, type, feature, subject_id, after)
+    select decided_by, id, type, 'sessions', id, '{}'
+    from sessions cross join unnest(array['SessionRequested', 'SessionApproved']) as type
+  `);
+  await client.query('vacuum (analyze)');
+}
