@@ -44,6 +44,12 @@ export async function measureMatches(ground: Ground): Promise<Row[]> {
   ];
 }
 
+/** A mask's part of the index, in order. */
+const range = (mask: string) => `
+  select match_rank, id from people
+  where role = 'youth' and interest_mask = ${mask}.mask and matching_on and paused_at is null
+  order by match_rank, id`;
+
 /** The walk of the index alone: no rights, no login, nobody blocked, nothing but the columns. */
 async function bareMatches(client: pg.Client, readers: readonly Member[]) {
   const { rows } = await client.query<{ skills: Skills }>(
@@ -57,13 +63,18 @@ async function bareMatches(client: pg.Client, readers: readonly Member[]) {
       const { rowCount } = await asker.query({
         name: 'bare-matches',
         text: `
-          select card.* from unnest($1::smallint[]) as wanted (mask)
-          cross join lateral (
-            select id, role, shown_name, avatar, bio, skills, vetting, match_rank from people
-            where role = 'youth' and interest_mask = wanted.mask and matching_on and paused_at is null
+          with beginning as materialized (
+            select wanted.mask, row_number() over (order by first.match_rank, first.id) as nth
+            from unnest($1::smallint[]) as wanted (mask)
+            cross join lateral (${range('wanted')} limit 1) as first
+            order by nth limit $2
+          ), page as (
+            select entry.* from beginning
+            cross join lateral (${range('beginning')} limit $2::int + 1 - nth) as entry
             order by match_rank, id limit $2
-          ) as card
-          order by match_rank, id limit $2
+          )
+          select people.id, role, shown_name, avatar, bio, skills, vetting, people.match_rank
+          from page join people using (id) order by page.match_rank, page.id
         `,
         values: [masks, missing],
       });

@@ -5,7 +5,7 @@ import {
   type Skills,
 } from '@oakling/domain/interests/interest';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { ALL_INTERESTS, maskGroups } from './mask-groups.ts';
 import type { MatchCursor } from './match-cursor.ts';
@@ -108,19 +108,9 @@ async function walkedInOrder(
   const rows: MatchRow[] = [];
   const groups = maskGroups(search.mask, wanted, after?.[0] ?? INTEREST_NAMES.length);
   for (const { shared, masks } of groups) {
-    let place: Place | null =
-      after?.[0] === shared ? { match_rank: after[1], id: after[2] } : FIRST;
-    // Many masks give a few each: with eight one statement is enough for nine of ten pages. A mask that
-    // has more than its share is asked for twice as many.
-    let share = 8 + Math.ceil((PAGE_SIZE + 1) / masks.length);
-    while (place !== null && rows.length <= PAGE_SIZE) {
-      const missing = PAGE_SIZE + 1 - rows.length;
-      const found = await mergedFrom(tx, search, masks, place, Math.min(share, missing));
-      rows.push(...found.slice(0, missing));
-      const last = found.at(-1);
-      place = last?.has_more === true ? last : null;
-      share *= 2;
-    }
+    const isBegun = after?.[0] === shared;
+    const place = isBegun ? { match_rank: after[1], id: after[2] } : FIRST;
+    rows.push(...(await mergedFrom(tx, search, masks, place, PAGE_SIZE + 1 - rows.length)));
     if (rows.length > PAGE_SIZE) break;
   }
   return rows;
@@ -131,36 +121,45 @@ type Place = Pick<MatchRow, 'match_rank' | 'id'>;
 const FIRST: Place = { match_rank: -1, id: NIL };
 
 /**
- * The first `share` people of each mask after a place, merged in order. Once a mask has given all of
- * its share nothing is known of who comes behind: there the merged ones end, and there may be more.
+ * The first `count` people of some masks after a place, merged in order. They are of the masks that begin
+ * first, at most one less of each than of the one that begins before it: of the n-th mask in that order
+ * n - 1 others come before anybody. So a few hundred entries of the index are read, however many people
+ * there are, and of people themselves only those who are given.
  */
 async function mergedFrom(
   tx: Tx,
   search: MatchSearch,
   masks: readonly number[],
   { match_rank: rank, id }: Place,
-  share: number,
-): Promise<(MatchRow & { has_more: boolean })[]> {
+  count: number,
+): Promise<MatchRow[]> {
   const role = search.role === 'elder' ? 'youth' : 'elder';
   const named =
     search.name === null ? sql`` : sql`and strpos(name_key(name), app_match_name()) > 0`;
-  const { rows } = await sql<MatchRow & { has_more: boolean }>`
-    with head as materialized (
-      select card.* from unnest(${masks}::smallint[]) as wanted (mask)
+  const rangeOf = (mask: RawBuilder<unknown>) => sql`
+    select match_rank, id from match_cards
+    where role = ${role} and interest_mask = ${mask}
+      and (match_rank, id) > (${rank}, ${id}::uuid) ${named}`;
+  const { rows } = await sql<MatchRow>`
+    with beginning as materialized (
+      select wanted.mask, row_number() over (order by first.match_rank, first.id) as nth
+      from unnest(${masks}::smallint[]) as wanted (mask)
+      cross join lateral (${rangeOf(sql`wanted.mask`)} limit 1) as first
+      order by nth
+      limit ${count}
+    ), page as (
+      select entry.match_rank, entry.id
+      from beginning
       cross join lateral (
-        select *, row_number() over () as place from match_cards
-        where role = ${role} and interest_mask = wanted.mask
-          and (match_rank, id) > (${rank}, ${id}::uuid) ${named}
-        limit ${share}
-      ) as card
-    ), known_end as (
-      select match_rank, id from head where place = ${share} order by match_rank, id limit 1
+        ${rangeOf(sql`beginning.mask`)} limit ${count}::int + 1 - beginning.nth
+      ) as entry
+      order by entry.match_rank, entry.id
+      limit ${count}
     )
-    select ${columns}, known_end.id is not null as has_more
-    from head as card left join known_end on true
-    where known_end.id is null or (card.match_rank, card.id) <= (known_end.match_rank, known_end.id)
-    order by card.match_rank, card.id
-    limit ${PAGE_SIZE + 1}
+    select ${columns}
+    from page
+    cross join lateral (select * from match_cards where match_cards.id = page.id limit 1) as card
+    order by page.match_rank, page.id
   `.execute(tx);
   return rows;
 }
