@@ -26,7 +26,7 @@ function documentOf(content: Content): Document {
     early: '/assets/early.js',
     fonts: ['assets/letters.woff2'],
     scripts: ['assets/page.js', 'assets/shared.js'],
-    ...{ asks: ['/api/me'], asksPlainly: [], isForGuests: false, content },
+    ...{ asks: ['/api/me'], asksPlainly: [], content },
   });
   return new DOMParser().parseFromString(html, 'text/html');
 }
@@ -58,7 +58,5 @@ test('a template without a style is refused', () => {
   if (content === undefined) throw new Error('no content');
   const parts = { early: '/early.js', fonts: [], scripts: [], asks: [], asksPlainly: [] };
   const html = TEMPLATE.replace(/<link rel="stylesheet".*>/, '');
-  expect(() => pageHtml(html, { ...parts, isForGuests: false, content })).toThrow(
-    'index.html has no',
-  );
+  expect(() => pageHtml(html, { ...parts, content })).toThrow('index.html has no');
 });

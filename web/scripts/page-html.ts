@@ -2,8 +2,9 @@
 export type Content =
   /** The page itself, which comes to life as it stands. */
   | { readonly is: 'page'; readonly path: string; readonly title: string; readonly html: string }
-  /** How it will look; another one like it takes its place, so nobody may begin with this one. */
+  /** How it will look to guests; another one like it takes its place, so nobody may begin with this one. */
   | { readonly is: 'picture'; readonly html: string }
+  /** The word of the wait, with or without what is the same for everyone. */
   | { readonly is: 'loading'; readonly html: string };
 
 interface Parts {
@@ -16,8 +17,6 @@ interface Parts {
   /** What the page asks of the server. */
   readonly asks: readonly string[];
   readonly asksPlainly: readonly string[];
-  /** Whether it is for visitors whom the server knows not to be logged in. */
-  readonly isForGuests: boolean;
   readonly content: Content;
 }
 
@@ -27,10 +26,11 @@ const SCRIPT = '<script type="module"';
 
 /** The file of one page, made of the one that Vite builds for all. */
 export function pageHtml(template: string, parts: Parts): string {
-  const { early, fonts, scripts, asks, asksPlainly, isForGuests, content } = parts;
-  const ask = isForGuests
-    ? ' data-guest'
-    : attribute('data-ask', asks) + attribute('data-ask-plainly', asksPlainly);
+  const { early, fonts, scripts, asks, asksPlainly, content } = parts;
+  const ask =
+    content.is === 'picture'
+      ? ' data-guest'
+      : attribute('data-ask', asks) + attribute('data-ask-plainly', asksPlainly);
   const style = onlyIn(template, STYLE);
   const head = [
     `<script src="${early}"${ask}></script>`,
