@@ -26,7 +26,7 @@ interface Prerender {
 const template = readFileSync(join(DIST, 'index.html'), 'utf8');
 const manifest = readManifest();
 const rendered = await renderPages();
-const loading: Content = { is: 'loading', html: rendered.loading };
+const loading: Content = { is: 'loading', html: rendered.wait };
 const early = await buildEarlyScript();
 /** Those of Latin letters; the others come when a page holds such a letter. */
 const fonts = Object.entries(manifest)
@@ -103,9 +103,9 @@ async function renderPages() {
   const open = await pages.renderOpenPages();
   const forms = await pages.renderForms();
   const outlines = await pages.renderOutlines();
-  const loading = await pages.renderLoading();
+  const wait = await pages.renderLoading();
   rmSync(FOR_NODE, { recursive: true });
-  return { open, forms, outlines, loading };
+  return { open, forms, outlines, wait };
 }
 
 /** @returns its address. */

@@ -30,8 +30,8 @@ const FORMS: Readonly<Record<string, ComponentType>> = {
 /** What is the same for everyone on the pages by which those who are logged in mostly begin. */
 const OUTLINES: Readonly<Record<string, ComponentType>> = {
   '/dashboard/parent': ApprovalsOutline,
-  '/dashboard/elder/matches': () => <MatchesOutline role="elder" />,
-  '/dashboard/youth/matches': () => <MatchesOutline role="youth" />,
+  '/dashboard/elder/matches': () => <MatchesOutline of="elder" />,
+  '/dashboard/youth/matches': () => <MatchesOutline of="youth" />,
 };
 
 /** What stands in the file of a page until its script is there. */

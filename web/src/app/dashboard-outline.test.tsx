@@ -17,7 +17,7 @@ function show(Component: ComponentType): void {
 
 const OUTLINES: readonly [string, ComponentType][] = [
   ['Session Requests', ApprovalsOutline],
-  ['Your Matches', () => <MatchesOutline role="youth" />],
+  ['Your Matches', () => <MatchesOutline of="youth" />],
 ];
 
 test.each(OUTLINES)('the outline of %s can be read, and nothing in it used', (heading, Outline) => {

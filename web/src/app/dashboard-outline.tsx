@@ -19,7 +19,7 @@ const waiting = <Skeleton label="Loading..." />;
 /** What a parent starts with, before it is known who is signed in. */
 export function ApprovalsOutline() {
   return (
-    <DashboardOutline role="parent">
+    <DashboardOutline of="parent">
       <ApprovalsHeading />
       <div className="mt-4">{waiting}</div>
     </DashboardOutline>
@@ -27,10 +27,10 @@ export function ApprovalsOutline() {
 }
 
 /** The matches, before it is known who is signed in. */
-export function MatchesOutline({ role }: { role: 'elder' | 'youth' }) {
+export function MatchesOutline({ of: role }: { of: 'elder' | 'youth' }) {
   const search = useMatchFilters();
   return (
-    <DashboardOutline role={role}>
+    <DashboardOutline of={role}>
       <div className="space-y-6">
         <MatchesHeading />
         <div inert>
@@ -43,7 +43,7 @@ export function MatchesOutline({ role }: { role: 'elder' | 'youth' }) {
 }
 
 /** The frame with what is the same for everyone of a role. Its words can be read, its controls not used. */
-function DashboardOutline({ role, children }: { role: Role; children: ReactNode }) {
+function DashboardOutline({ of: role, children }: { of: Role; children: ReactNode }) {
   return (
     <div data-role={role}>
       <SidebarLayout
