@@ -5,5 +5,5 @@ process.env['LC_ALL'] = 'en_US.UTF-8';
 process.env['TZ'] = 'America/New_York';
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 2 },
+  test: { include: ['{src,scripts}/**/*.test.{ts,tsx}'], maxWorkers: 2 },
 });

@@ -19,12 +19,14 @@ const FONTS = ['atkinson-hyperlegible-next', 'fraunces'];
 interface Prerender {
   renderOpenPages(): Promise<readonly { path: string; title: string; html: string }[]>;
   renderForms(): Promise<readonly { path: string; html: string }[]>;
+  renderOutlines(): Promise<readonly { path: string; html: string }[]>;
   renderLoading(): Promise<string>;
 }
 
 const template = readFileSync(join(DIST, 'index.html'), 'utf8');
 const manifest = readManifest();
 const rendered = await renderPages();
+const loading: Content = { is: 'loading', html: rendered.wait };
 const early = await buildEarlyScript();
 /** Those of Latin letters; the others come when a page holds such a letter. */
 const fonts = Object.entries(manifest)
@@ -38,22 +40,23 @@ for (const { pages, frames } of Object.values(KINDS)) {
   for (const page of pages) write(page, frames);
 }
 const other: Page = { address: '*', sources: [], asks: [], asksPlainly: [] };
-writeFileSync(join(DIST, 'index.html'), htmlOf(other, SERVED));
+writeFileSync(join(DIST, 'index.html'), htmlOf(other, SERVED, loading));
 writeFileSync(join(DIST, 'pages.json'), JSON.stringify(written));
 for (const name of FONTS) copyLicence(name);
 await compressFolder(DIST);
 
 function write(page: Page, frames: readonly string[]): void {
+  const { address } = page;
+  const { content, guestContent } = contentsOf(address);
   const file = `pages/${written.length}.html`;
-  writeFileSync(join(DIST, file), htmlOf(page, frames));
-  // Any other page is the same for guests: it leads them elsewhere, or does not ask who they are.
-  if (!rendered.forms.some(({ path }) => path === page.address)) {
-    written.push({ address: page.address, file });
+  writeFileSync(join(DIST, file), htmlOf(page, frames, content));
+  if (guestContent === undefined) {
+    written.push({ address, file });
     return;
   }
   const guestFile = `pages/${written.length}-guest.html`;
-  writeFileSync(join(DIST, guestFile), htmlOf(page, frames, true));
-  written.push({ address: page.address, file, guestFile });
+  writeFileSync(join(DIST, guestFile), htmlOf(page, frames, guestContent));
+  written.push({ address, file, guestFile });
 }
 
 function copyLicence(name: string): void {
@@ -61,23 +64,26 @@ function copyLicence(name: string): void {
   copyFileSync(licence, join(DIST, 'assets', `${name}-licence.txt`));
 }
 
-function htmlOf(page: Page, frames: readonly string[], isForGuests = false): string {
-  const { address, sources, asks, asksPlainly } = page;
+function htmlOf(page: Page, frames: readonly string[], content: Content): string {
+  const { sources, asks, asksPlainly } = page;
   const scripts = [...filesOf(manifest, [...frames, ...sources])].filter(
     (file) => !template.includes(file),
   );
-  return pageHtml(template, {
-    ...{ early, fonts, scripts, asks, asksPlainly, isForGuests },
-    content: contentOf(address, isForGuests),
-  });
+  return pageHtml(template, { early, fonts, scripts, asks, asksPlainly, content });
 }
 
-function contentOf(address: string, isForGuests: boolean): Content {
-  const page = rendered.open.find(({ path }) => path === address);
-  if (page !== undefined) return { is: 'page', ...page };
-  const form = isForGuests ? rendered.forms.find(({ path }) => path === address) : undefined;
-  if (form !== undefined) return { is: 'picture', html: form.html };
-  return { is: 'loading', html: rendered.loading };
+/** What a page shows first, and what to guests where that is something else. */
+function contentsOf(address: string): { content: Content; guestContent?: Content } {
+  const at = ({ path }: { path: string }) => path === address;
+  const [page, form] = [rendered.open.find(at), rendered.forms.find(at)];
+  if (page !== undefined) return { content: { is: 'page', ...page } };
+  // Who is logged in is led on from a form, and who is not from the dashboard.
+  if (form !== undefined) {
+    return { content: loading, guestContent: { is: 'picture', html: form.html } };
+  }
+  const outline = rendered.outlines.find(at);
+  if (outline === undefined) return { content: loading };
+  return { content: { is: 'loading', html: outline.html }, guestContent: loading };
 }
 
 async function renderPages() {
@@ -96,9 +102,10 @@ async function renderPages() {
   const pages: Prerender = await import(join(FOR_NODE, 'prerender.js'));
   const open = await pages.renderOpenPages();
   const forms = await pages.renderForms();
-  const loading = await pages.renderLoading();
+  const outlines = await pages.renderOutlines();
+  const wait = await pages.renderLoading();
   rmSync(FOR_NODE, { recursive: true });
-  return { open, forms, loading };
+  return { open, forms, outlines, wait };
 }
 
 /** @returns its address. */

@@ -50,6 +50,14 @@ const page = (
 const inFrame = (address: string, sources: readonly string[], ...asks: readonly string[]) =>
   page(`/dashboard/${address}`, sources, [ME, NEWS], asks);
 const ofRole = (source: string) => ['app/page-of-role', source];
+/** One for each role, as its file has the role's colour. */
+const matchesOf = (role: 'elder' | 'youth') =>
+  inFrame(
+    `${role}/matches`,
+    ofRole('features/matches/matches-page'),
+    '/api/interests',
+    '/api/matches',
+  );
 
 /** Built beforehand: they are the same for everyone. */
 const OPEN_PAGES: readonly Page[] = [
@@ -91,12 +99,8 @@ const DASHBOARD_PAGES: readonly Page[] = [
   inFrame(':role/notifications', ['features/notifications/notifications-page']),
   inFrame(':role/children/:childId', ['app/child-route']),
   inFrame(':role/interests', ofRole('features/interests/interests-page'), '/api/interests'),
-  inFrame(
-    ':role/matches',
-    ofRole('features/matches/matches-page'),
-    '/api/interests',
-    '/api/matches',
-  ),
+  matchesOf('elder'),
+  matchesOf('youth'),
   inFrame(':role/request-session', ofRole('features/sessions/request-session-page')),
   inFrame(':role/invite-child', ofRole('features/invites/invite-child-page')),
   inFrame(':role/children', ofRole('features/invites/children-page'), '/api/children'),

@@ -4,6 +4,7 @@ import { StrictMode, type ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { App } from './app/app.tsx';
+import { ApprovalsOutline, MatchesOutline } from './app/dashboard-outline.tsx';
 import { LoadingPage } from './app/loading-page.tsx';
 import { LogInRoute } from './app/log-in-route.tsx';
 import { openRoutesAt } from './app/open-routes.tsx';
@@ -24,6 +25,13 @@ const TITLES: Readonly<Record<string, string>> = {
 const FORMS: Readonly<Record<string, ComponentType>> = {
   '/auth/login': LogInRoute,
   '/signup': SignUpPage,
+};
+
+/** What is the same for everyone on the pages by which those who are logged in mostly begin. */
+const OUTLINES: Readonly<Record<string, ComponentType>> = {
+  '/dashboard/parent': ApprovalsOutline,
+  '/dashboard/elder/matches': () => <MatchesOutline of="elder" />,
+  '/dashboard/youth/matches': () => <MatchesOutline of="youth" />,
 };
 
 /** What stands in the file of a page until its script is there. */
@@ -49,6 +57,16 @@ export async function renderForms(): Promise<Built[]> {
       const routes = [{ Component: PublicFrame, children: [{ path, Component }] }];
       return { path, html: await render(path, [{ Component: WithServer, children: routes }]) };
     }),
+  );
+}
+
+/** Pages of the dashboard without anything of anybody's own, for whoever has a login. */
+export async function renderOutlines(): Promise<Built[]> {
+  return Promise.all(
+    Object.entries(OUTLINES).map(async ([path, Component]) => ({
+      path,
+      html: await render(path, [{ path, Component }]),
+    })),
   );
 }
 

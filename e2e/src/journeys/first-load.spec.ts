@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { Oakling } from '../support/oakling.ts';
 import { contextOptions, signUpByApi } from '../support/people.ts';
 import { listenForTroubles } from '../support/troubles.ts';
@@ -15,16 +16,6 @@ test.beforeAll(async () => {
   oakling = await Oakling.start();
 });
 test.afterAll(() => oakling.remove());
-
-/** Keeps the scripts of the pages away, but for the one that runs before the page is drawn. */
-async function holdScripts(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { release: resolve };
-}
 
 for (const [path, heading, title] of OPEN_PAGES) {
   test(`${path} can be read without a script, and looks as it does with one`, async ({

@@ -3,7 +3,8 @@ import type { Role } from '@oakling/domain/identity/role';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
-import { DashboardIndex } from './dashboard-index.tsx';
+import { fetchIndex } from './dashboard-index.tsx';
+import { FetchedPage } from './fetched-page.ts';
 
 const noSessions = () =>
   Response.json({
@@ -21,7 +22,9 @@ type Answers = Parameters<typeof showPage>[0]['answers'];
 
 function show(role: Role, more: Answers = {}) {
   showPage({
-    element: <DashboardIndex />,
+    element: <FetchedPage />,
+    loader: fetchIndex,
+    route: '/dashboard/:role',
     address: `/dashboard/${role}`,
     me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
     answers: {

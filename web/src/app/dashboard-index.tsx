@@ -1,20 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { useMe } from '../lib/me.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import type { ReactElement } from 'react';
+import type { Params } from 'react-router';
 
-const ParentIndex = lazy(async () => ({
-  default: (await import('./parent-index.tsx')).ParentIndex,
-}));
-const MatchedIndex = lazy(async () => ({
-  default: (await import('./matched-index.tsx')).MatchedIndex,
-}));
-
-/** Rules 10.16 and 10.17: where the dashboard of each role starts. */
-export function DashboardIndex() {
-  const { dashboardRole } = useMe();
-  return (
-    <Suspense fallback={<Skeleton label="Loading..." />}>
-      {dashboardRole === 'parent' ? <ParentIndex /> : <MatchedIndex role={dashboardRole} />}
-    </Suspense>
-  );
+/**
+ * Rules 10.16 and 10.17: where the dashboard of each role starts. Fetched before anything is drawn:
+ * React leaves a stand-in that it has drawn for a third of a second.
+ */
+export async function fetchIndex({ params }: { params: Params }): Promise<ReactElement> {
+  const { role } = params;
+  if (role === 'elder' || role === 'youth') {
+    const { MatchedIndex } = await import('./matched-index.tsx');
+    return <MatchedIndex role={role} />;
+  }
+  const { ParentIndex } = await import('./parent-index.tsx');
+  return <ParentIndex />;
 }

@@ -2,7 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
-import { DashboardIndex } from './dashboard-index.tsx';
+import { fetchIndex } from './dashboard-index.tsx';
+import { FetchedPage } from './fetched-page.ts';
 
 afterEach(() => {
   cleanup();
@@ -12,7 +13,9 @@ afterEach(() => {
 function show(children: readonly object[]) {
   const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
   showPage({
-    element: <DashboardIndex />,
+    element: <FetchedPage />,
+    loader: fetchIndex,
+    route: '/dashboard/:role',
     address: '/dashboard/parent',
     me: {
       id: 'me',

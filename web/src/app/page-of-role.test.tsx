@@ -5,8 +5,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
+import { FetchedPage } from './fetched-page.ts';
+import { LoadingPage } from './loading-page.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
-import { PageOfRole } from './page-of-role.tsx';
+import { fetchPageOfRole } from './page-of-role.tsx';
 
 const NOTHING = 'Select an action from the sidebar to get started.';
 const PAGES = [
@@ -27,7 +29,12 @@ async function headingAt(role: Role, page: string): Promise<string> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const router = createMemoryRouter(
     [
-      { path: '/dashboard/:role/:page', Component: PageOfRole },
+      {
+        path: '/dashboard/:role/:page',
+        loader: fetchPageOfRole,
+        Component: FetchedPage,
+        HydrateFallback: LoadingPage,
+      },
       { path: '*', Component: NoSuchPage },
     ],
     { initialEntries: [`/dashboard/${role}/${page}`] },

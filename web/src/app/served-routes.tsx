@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from 'react-router';
 import { PageError } from './error-page.tsx';
+import { FetchedPage } from './fetched-page.ts';
 import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
@@ -60,7 +61,8 @@ const formRoutes: RouteObject[] = [
 const dashboardRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({ Component: (await import('./dashboard-index.tsx')).DashboardIndex }),
+    Component: FetchedPage,
+    lazy: async () => ({ loader: (await import('./dashboard-index.tsx')).fetchIndex }),
   },
   {
     path: 'profile',
@@ -103,7 +105,8 @@ const dashboardRoutes: RouteObject[] = [
   },
   {
     path: ':page',
-    lazy: async () => ({ Component: (await import('./page-of-role.tsx')).PageOfRole }),
+    Component: FetchedPage,
+    lazy: async () => ({ loader: (await import('./page-of-role.tsx')).fetchPageOfRole }),
   },
   {
     path: '*',

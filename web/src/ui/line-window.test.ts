@@ -90,7 +90,8 @@ describe('what of a changed list is drawn with the change', () => {
     ['all of it where nothing changed', 'abcd', lines(0, 4)],
     ['a few that are new among those there were', 'axbycd', lines(0, 4)],
     ['those before too many new ones', 'abxyz', lines(0, 4)],
-    ['none of the new ones before the first there was', 'xyzcd', lines(3, 4)],
+    ['none of the new ones before the first there was', 'xycde', lines(2, 4)],
+    ['a few at the top of a list that shares little', 'xyzcd', lines(0, 2)],
     ['a few at the top of another list', 'stuvwxyz', lines(0, 2)],
     ['what is left of it', 'ab', lines(0, 2)],
   ])('%s', (_, keys, expected) => {

@@ -39,7 +39,7 @@ export function stepTowards(drawn: Lines, { seen, near, far, most }: Wish): Line
 
 /**
  * What of a changed list is drawn with the change: those that were drawn before and stand where they
- * did, and no more others than may be drawn at once. A list that shares nothing begins at its top.
+ * did, and no more others than may be drawn at once. A list that shares little begins at its top.
  */
 export function knownWithin(
   keys: readonly string[],
@@ -47,8 +47,10 @@ export function knownWithin(
   { from, to }: Lines,
   most: number,
 ): Lines {
-  const first = keys.slice(from, to).findIndex((key) => known.has(key));
-  if (first < 0) return { from: 0, to: most };
+  const there = keys.slice(from, to);
+  const first = there.findIndex((key) => known.has(key));
+  const shared = there.filter((key) => known.has(key)).length;
+  if (first < 0 || shared * 2 < there.length) return { from: 0, to: most };
   const start = from + first;
   let end = start;
   for (let others = 0; end < Math.min(to, keys.length); end += 1) {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
 import { observeEagerly } from '../testing/eager-observer.ts';
 import { scrollList } from '../testing/scroll-list.ts';
@@ -56,4 +57,26 @@ test('cards that stand side by side come and go together', async () => {
   expect(window).toEqual(items(500).slice((window[0] ?? 0) - 1, window.at(-1)));
   // The first line has three, the last one the two that are left.
   expect([...drawn().slice(0, 3), ...drawn().slice(-2)]).toEqual([1, 2, 3, 499, 500]);
+});
+
+test('no step draws more than two cards, also not the one with the last of them', async () => {
+  layOutInColumns(2);
+  const added: number[] = [];
+  let before = 0;
+  const note = () => {
+    const now = screen.queryAllByRole('heading').length;
+    added.push(now - before);
+    before = now;
+  };
+  render(
+    <Profiler id="list" onRender={note}>
+      <LongGrid itemKey={itemKey} items={items(500)}>
+        {card}
+      </LongGrid>
+    </Profiler>,
+  );
+  await scrollList(screen.getByRole('list'), 0);
+  expect(drawn().slice(-2)).toEqual([499, 500]);
+  expect(drawn().length).toBeGreaterThan(4);
+  expect(Math.max(...added)).toBe(2);
 });

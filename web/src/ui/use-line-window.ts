@@ -29,6 +29,16 @@ const AT_ONCE = 2;
 const NEAR = 400;
 const FAR = 900;
 
+const BEGUN: Lines = { from: 0, to: AT_ONCE };
+
+interface Drawn {
+  readonly known: readonly string[];
+  /** Counted in items, so that what is drawn stays when another number of them stands side by side. */
+  readonly items: Lines;
+  /** Whether the last line is there too. */
+  readonly hasEnd: boolean;
+}
+
 interface LineWindow<List extends HTMLElement> {
   /** For the list itself; each item in it names its line as `data-line`. */
   readonly list: RefObject<List | null>;
@@ -53,20 +63,24 @@ export function useLineWindow<List extends HTMLElement>(
   const list = useRef<List>(null);
   const [heights] = useState(() => new LineHeights());
   const [, setMeasured] = useState(0);
-  const [items, setItems] = useState<Lines>({ from: 0, to: AT_ONCE });
+  // One state: a step that was on its way when the list changed is not one of the list that came.
+  const [{ known, items, hasEnd }, setDrawn] = useState<Drawn>({
+    ...{ known: keys, items: BEGUN, hasEnd: false },
+  });
   const [focused, setFocused] = useState<string | null>(null);
-  const [known, setKnown] = useState(keys);
   if (keys !== known) {
-    setKnown(keys);
     const before = known.length <= FEW ? { from: 0, to: known.length } : items;
-    setItems(knownWithin(keys, new Set(known.slice(before.from, before.to)), before, AT_ONCE));
+    const keysBefore = new Set(known.slice(before.from, before.to));
+    const still = knownWithin(keys, keysBefore, before, AT_ONCE);
+    setDrawn({ known: keys, items: still, hasEnd: still.from > 0 || still.to > AT_ONCE });
   }
   const lineKeys = useMemo(() => keys.filter((_, index) => index % perLine === 0), [keys, perLine]);
   const count = lineKeys.length;
   const isPartial = keys.length > WHOLE && !isPrinting;
   const isDone = isPrinting || keys.length <= FEW;
-  // Counted in items, so that what is drawn stays when another number of them stands side by side.
   const drawn = { from: Math.floor(items.from / perLine), to: Math.ceil(items.to / perLine) };
+  const focusedLine = focused === null ? -1 : Math.floor(keys.indexOf(focused) / perLine);
+  const kept = focusedLine < 0 ? [] : [focusedLine - 1, focusedLine, focusedLine + 1];
 
   function follow() {
     if (isDone || list.current === null) return;
@@ -82,8 +96,12 @@ export function useLineWindow<List extends HTMLElement>(
       most: Math.ceil(AT_ONCE / perLine),
     });
     if (next.from === drawn.from && next.to === drawn.to) return;
+    const stepped = { from: next.from * perLine, to: next.to * perLine };
+    // The last line comes in a step of its own.
+    const isEndThere = hasEnd || kept.includes(count - 1);
+    const step = { known: keys, items: isEndThere ? stepped : items, hasEnd: true };
     // What was typed or pressed meanwhile comes first.
-    startTransition(() => setItems({ from: next.from * perLine, to: next.to * perLine }));
+    startTransition(() => setDrawn((now) => (now.known === keys ? step : now)));
   }
   function measure() {
     if (isDone || list.current === null) return;
@@ -97,14 +115,10 @@ export function useLineWindow<List extends HTMLElement>(
   useMeasuredChildren(list, measure, isDone);
   useFocusedLine(list, (line) => setFocused(lineKeys[line] ?? null));
 
-  const focusedLine = focused === null ? -1 : Math.floor(keys.indexOf(focused) / perLine);
-  const kept = focusedLine < 0 ? [] : [focusedLine - 1, focusedLine, focusedLine + 1];
-  // Not at once with the first ones.
-  const isBegun = items.from > 0 || items.to > AT_ONCE;
   const shown = isDone ? { from: 0, to: count } : drawn;
   return {
     list,
-    pieces: piecesOf(count, shown, [0, ...kept, ...(isBegun ? [count - 1] : [])]),
+    pieces: piecesOf(count, shown, [0, ...kept, ...(hasEnd ? [count - 1] : [])]),
     heightOf: ({ from, to }) => {
       const tops = heights.tops(lineKeys);
       return (tops[to] ?? 0) - (tops[from] ?? 0);

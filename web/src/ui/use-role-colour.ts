@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /**
  * Gives the whole document a role's colours while mounted. On the root element, because dialogs
  * and drawers are placed directly in the body.
  */
 export function useRoleColour(role: 'elder' | 'parent' | 'youth' | 'moderator'): void {
-  useEffect(() => {
+  // Before anything is painted: the outline of the page has them already.
+  useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset['role'] = role;
     return () => {

@@ -4,6 +4,9 @@ import { LEVEL_NAMES } from '@oakling/domain/interests/interest';
 /** The words of the matches page. Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export const matchesText = {
   title: 'Your Matches',
+  intro:
+    'Here you find people who share an interest with you, those who share the most first. ' +
+    'Request a session with whoever you would like to meet.',
   loading: 'Loading matches...',
   emptyTitle: 'No matches found',
   emptyText:

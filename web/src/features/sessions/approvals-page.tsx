@@ -6,9 +6,9 @@ import { comesLater } from '../../ui/comes-later.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { approvalsPage as text } from './approvals-text.ts';
+import { ApprovalsHeading } from './components/approvals-heading.tsx';
 import { ChildPanel } from './components/child-panel.tsx';
 import { LoadFailed } from './components/load-failed.tsx';
 import { useDecisions } from './components/use-decisions.ts';
@@ -41,8 +41,7 @@ export function ApprovalsPage({ notice, children }: Props) {
 
   return (
     <>
-      <PageHeading>{text.heading}</PageHeading>
-      <p className="mt-2 text-ink-soft">{text.intro}</p>
+      <ApprovalsHeading />
       <div className="mt-4 space-y-8">
         {notice}
         <OutcomeMessage outcome={outcome} />
