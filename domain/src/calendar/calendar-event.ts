@@ -1,5 +1,5 @@
 import type { Role } from '../identity/role.ts';
-import type { PersonCard, SessionView } from '../sessions/contract.ts';
+import type { PersonCard, SessionNow } from '../sessions/contract.ts';
 
 /** A session as it stands in somebody's calendar. Instants are ISO 8601, in UTC. */
 export interface CalendarEvent {
@@ -14,13 +14,13 @@ export interface CalendarEvent {
  * Rule 7.7: what a reader with that role puts into their calendar. It takes what is in their view of
  * the session and nothing else; the note stays out, for it may go to another company.
  */
-export function calendarEvent(session: SessionView, role: Role): CalendarEvent {
+export function calendarEvent(session: SessionNow, role: Role): CalendarEvent {
   const { place, startsAt, endsAt } = session;
   const location = place?.connectionMode === 'In-Person' ? place.address : place?.videoLink;
   return { title: titleOf(session, role), startsAt, endsAt, location: location ?? null };
 }
 
-function titleOf({ interests, initiator, receiver }: SessionView, role: Role): string {
+function titleOf({ interests, initiator, receiver }: SessionNow, role: Role): string {
   const about = new Intl.ListFormat('en').format(interests.map(({ name }) => name));
   const [youth, elder] = initiator.role === 'youth' ? [initiator, receiver] : [receiver, initiator];
   if (role === 'parent') return `Oakling: ${about}, ${nameOf(youth)} with ${nameOf(elder)}`;

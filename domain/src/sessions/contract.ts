@@ -215,6 +215,9 @@ export const sessionViewSchema = v.object({
 });
 export type SessionView = v.InferOutput<typeof sessionViewSchema>;
 
+/** A session without what became of it since it was asked for: all that a calendar holds. */
+export type SessionNow = Omit<SessionView, 'previous' | 'proposal' | 'outcome' | 'history'>;
+
 /** One page of a tab, with the counts of all four tabs. */
 export const sessionPageSchema = v.object({
   items: v.array(sessionViewSchema),

@@ -119,6 +119,8 @@ async function expectAsFresh(page: Page): Promise<void> {
   const fresh = await page.context().newPage();
   await fresh.goto(page.url());
   await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(async () => (await words(page)) === (await words(fresh))).toBe(true);
+  await expect(async () => expect(await words(page)).toBe(await words(fresh))).toPass({
+    timeout: 10_000,
+  });
   await fresh.close();
 }

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../testing/clone-database.ts';
 import { isDatabaseAway, openDatabase, openPool, type Db, type Tx } from './database.ts';
+import type { DB } from './db-types.ts';
 import { openLog } from './log.ts';
 import { askAhead, SENT_AHEAD } from './prepare-statements.ts';
 
@@ -150,11 +152,35 @@ test('the answer to what is asked ahead is kept back when something before it fa
 test('what is asked ahead and fails ends the transaction, whoever waits for it', async () => {
   await sql`create table kept (n int)`.execute(db);
   const failing = db.transaction().execute(async (tx) => {
+    await sql`insert into kept values (1)`.execute(tx);
     await askAhead(tx, sql`select 1 / 0`);
     return 'done';
   });
   await expect(failing).rejects.toThrow('division by zero');
   expect((await sql`select n from kept`.execute(db)).rows).toEqual([]);
+});
+
+test('so does what never comes to the database, as it cannot be written down', async () => {
+  await sql`create table kept (n int)`.execute(db);
+  const round: { self?: unknown } = {};
+  round.self = round;
+  const failing = db.transaction().execute(async (tx) => {
+    await sql`insert into kept values (1)`.execute(tx);
+    await askAhead(tx, sql`select ${round}::jsonb`);
+    return 'done';
+  });
+  await expect(failing).rejects.toThrow('circular');
+  expect((await sql`select n from kept`.execute(db)).rows).toEqual([]);
+  await db.transaction().execute((tx) => sql`insert into kept values (2)`.execute(tx));
+  expect((await sql`select n from kept`.execute(db)).rows).toEqual([{ n: 2 }]);
+});
+
+test('a pool that is not ours asks nothing ahead', async () => {
+  const pool = new pg.Pool({ connectionString: database.url });
+  const other = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const asked = other.transaction().execute((tx) => askAhead(tx, sql`select 1 as n`));
+  await expect(asked).rejects.toThrow('our own pool');
+  await other.destroy();
 });
 
 test('a connection on which something sent ahead has failed is closed', async () => {

@@ -8,7 +8,7 @@ import {
   type RawBuilder,
   type Transaction,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { DB } from './db-types.ts';
 
 /** Statements that each connection keeps; what is put together in ever new ways is planned each time. */
@@ -44,9 +44,10 @@ export async function askAhead<Row>(
   question: RawBuilder<Row>,
 ): Promise<Answer<Row>> {
   const { rows } = await sql<Pending<Row>>`${question}${sql.raw(ASKED_AHEAD)}`.execute(tx);
-  const [pending] = rows;
-  if (pending === undefined) throw new Error('a question was not asked by way of our own pool');
-  return pending.answer;
+  const answer = rows[0]?.answer;
+  // Another pool gives the rows themselves.
+  if (typeof answer !== 'function') throw new Error('nothing is asked ahead but by our own pool');
+  return answer;
 }
 
 const names = new Map<string, string>();
@@ -87,6 +88,8 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
   let isReading = false;
   /** What was sent ahead in this transaction; once it has failed nothing else of it is told. */
   let ahead: Promise<unknown> | null = null;
+  /** Something sent ahead never came to the database, which would carry out the rest without it. */
+  let isIncomplete = false;
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
@@ -95,6 +98,7 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof text !== 'string') throw new Error('nothing of ours reads by a cursor');
+    if (text === 'commit' && isIncomplete) return query<Row>('rollback', []);
     const name = nameOf(text);
     const asked = { text, values: [...values], ...(name !== undefined && { name }) };
     // Both libraries describe the same answer, each by types of its own.
@@ -104,12 +108,15 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
     const isAsked = text.endsWith(ASKED_AHEAD);
     const isAhead =
       isAsked || text === READING || text.endsWith(SENT_AHEAD) || (isEnd && isReading);
-    if (isEnd) isReading = false;
+    if (isEnd) {
+      isReading = false;
+      isIncomplete = false;
+    }
     const told = after(ahead, answered);
     if (isAhead) {
       ahead = told;
       // Its failure is that of whatever is asked behind it, which is told only if it succeeded.
-      told.catch(() => undefined);
+      told.catch((error: unknown) => (isIncomplete ||= !(error instanceof pg.DatabaseError)));
       const pending: Pending<Row> = { answer: async () => (await told).rows };
       const rows = isAsked ? [pending] : [];
       // `askAhead` alone asks so, and knows what it gets.

@@ -65,8 +65,8 @@ const MAX_TRIES = 5;
 const endings = new WeakMap<Tx, (() => Promise<void>)[]>();
 
 /**
- * Does something when all that follows from a change is written, so that nothing waits for what it has to
- * wait for; at once in a transaction that is not one of `Transact`'s.
+ * Does something last, so that whatever it waits for delays nothing else; at once in a transaction that is
+ * not one of `Transact`'s.
  */
 export async function beforeCommit(tx: Tx, todo: () => Promise<void>): Promise<void> {
   const ending = endings.get(tx);
@@ -115,7 +115,7 @@ export function makeTransact(db: Db, reactions: readonly Reaction[]): Transact {
     }
   }
 
-  /** Writes down what happened, and all that follows from it, before the next event's turn. */
+  /** Writes down what happened and all that follows from it before the next event's turn, but for what is left for the end. */
   async function follow(
     tx: Tx,
     changedBy: ChangedBy,

@@ -1,4 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionNow } from '@oakling/domain/sessions/contract';
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
 import type { MailCalendar } from '../../platform/mail.ts';
 import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
@@ -18,7 +18,7 @@ interface Invitation extends Reader {
  * it out. The session is the recipient's own view of it.
  * @throws when somebody is invited to a session that is not approved. Rule 9.4
  */
-export function invitationOf(session: SessionView, invitation: Invitation): MailCalendar {
+export function invitationOf(session: SessionNow, invitation: Invitation): MailCalendar {
   const { method, from, to, at } = invitation;
   if (method === 'REQUEST' && session.status !== 'approved') {
     throw new Error(`nobody is invited to session ${session.id}: it is ${session.status}`);
@@ -46,7 +46,7 @@ export function invitationOf(session: SessionView, invitation: Invitation): Mail
  * Rule 7.22: higher with each step, or a calendar would not take it. Of the version n the invitation
  * has 2n - 2 and its end 2n - 1; one that waits again for the parent ends the version before.
  */
-function sequenceOf({ version, status }: SessionView, method: MailCalendar['method']): number {
+function sequenceOf({ version, status }: SessionNow, method: MailCalendar['method']): number {
   if (method === 'REQUEST') return 2 * version - 2;
   return Math.max(1, 2 * (status === 'pending' ? version - 1 : version) - 1);
 }

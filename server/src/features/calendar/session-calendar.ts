@@ -1,6 +1,6 @@
 import { calendarEvent } from '@oakling/domain/calendar/calendar-event';
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionNow } from '@oakling/domain/sessions/contract';
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 
 export const PRODUCT = '//Oakling//Sessions//EN';
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** Rules 7.1 to 7.3: an approved session as an iCalendar file. */
-export function sessionCalendar(session: SessionView, reader: Reader): string {
+export function sessionCalendar(session: SessionNow, reader: Reader): string {
   const calendar = ical({ prodId: PRODUCT, name: 'Oakling' });
   calendar.createEvent(eventOf(session, reader));
   return calendar.toString();
@@ -23,7 +23,7 @@ export function sessionCalendar(session: SessionView, reader: Reader): string {
  * Rule 7.21: a session that does not take place. It names no place and no note: it may be a version
  * that nobody approved.
  */
-export function endOf(session: SessionView, reader: Reader): ICalEventData {
+export function endOf(session: SessionNow, reader: Reader): ICalEventData {
   const { location: _, description: __, url: ___, ...event } = eventOf(session, reader);
   return { ...event, status: ICalEventStatus.CANCELLED, sequence: 2 * session.version - 1 };
 }
@@ -32,7 +32,7 @@ export function endOf(session: SessionView, reader: Reader): ICalEventData {
  * Rule 7.9: a session as an event, in UTC: an instant is the same in every client, whatever it knows
  * of time zones and their changes of law.
  */
-export function eventOf(session: SessionView, { role, origin }: Reader): ICalEventData {
+export function eventOf(session: SessionNow, { role, origin }: Reader): ICalEventData {
   const { title, location, startsAt, endsAt } = calendarEvent(session, role);
   const { place, message, interests } = session;
   return {

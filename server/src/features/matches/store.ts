@@ -124,7 +124,9 @@ const FIRST: Place = { match_rank: -1, id: NIL };
  * The first `count` people of some masks after a place, merged in order. They are of the masks that begin
  * first, at most one less of each than of the one that begins before it: of the n-th mask in that order
  * n - 1 others come before anybody. So a few hundred entries of the index are read, however many people
- * there are, and of people themselves only those who are given.
+ * there are, and of people themselves only those who are given; but with a name each mask is read until
+ * its first bearer. That the first come first is the view's own order, which the database keeps for a
+ * `limit` right above it.
  */
 async function mergedFrom(
   tx: Tx,

@@ -1,7 +1,7 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { MailCalendar } from '../../platform/mail.ts';
 import { withRightsOf, type Tx } from '../../platform/database.ts';
-import { askSessionView } from '../sessions/queries.ts';
+import { askSessionNow } from '../sessions/queries.ts';
 import type { Recipient } from './emails.ts';
 import type { Mailing } from './mailing.ts';
 
@@ -10,12 +10,12 @@ import type { Mailing } from './mailing.ts';
  * null for whoever does not see it. Waited for later.
  */
 export async function askViewOf(
-  { clock }: Mailing,
+  { clock }: Pick<Mailing, 'clock'>,
   tx: Tx,
   readerId: string,
   sessionId: string,
-): Promise<() => Promise<SessionView | null>> {
-  return withRightsOf(tx, readerId, () => askSessionView(tx, sessionId, clock(), 'as it is now'));
+): Promise<() => Promise<SessionNow | null>> {
+  return withRightsOf(tx, readerId, () => askSessionNow(tx, sessionId, clock()));
 }
 
 /**
@@ -25,7 +25,7 @@ export async function askViewOf(
 export function invitationFor(
   { origin, clock, from, invite }: Mailing,
   { role, email }: Recipient,
-  session: SessionView | null,
+  session: SessionNow | null,
   method: MailCalendar['method'],
 ): MailCalendar | null {
   if (session === null) return null;

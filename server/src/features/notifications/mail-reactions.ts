@@ -7,7 +7,7 @@ import type {
   SessionRejected,
   SessionRequested,
 } from '@oakling/domain/sessions/events';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionNow } from '@oakling/domain/sessions/contract';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { Mail, MailCalendar } from '../../platform/mail.ts';
 import { on, type Reaction } from '../../platform/transact.ts';
@@ -54,7 +54,7 @@ export function mailReactions(mailing: Mailing): readonly Reaction[] {
       const told = participants(event);
       const answer = await askNamesInMail(tx, event);
       const send = await askToMail(mailing, tx, 'session-approved', told);
-      const views = new Map<string, () => Promise<SessionView | null>>();
+      const views = new Map<string, () => Promise<SessionNow | null>>();
       for (const id of told) views.set(id, await askViewOf(mailing, tx, id, session.id));
       return async () => {
         const names = await answer();

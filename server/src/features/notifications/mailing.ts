@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { SessionEvent } from '@oakling/domain/sessions/events';
 import type { Tx } from '../../platform/database.ts';
 import type { DecisionLinks } from '../../platform/decision-links.ts';
@@ -28,7 +28,7 @@ export interface Mailing {
   /** The sender of every mail. */
   readonly from: string;
   /** Writes the part of a mail that its reader's calendar takes. */
-  readonly invite: (session: SessionView, invitation: Invitation) => MailCalendar;
+  readonly invite: (session: SessionNow, invitation: Invitation) => MailCalendar;
 }
 
 type WriteMail = (to: Recipient) => Promise<Mail>;
@@ -41,9 +41,8 @@ export async function mailTo(
   ids: readonly string[],
   write: WriteMail,
 ): Promise<void> {
-  await (
-    await askToMail(mailing, tx, kind, ids)
-  )(write);
+  const send = await askToMail(mailing, tx, kind, ids);
+  await send(write);
 }
 
 /** The same, who gets one being waited for later. */

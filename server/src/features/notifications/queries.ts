@@ -7,8 +7,8 @@ import type { Recipient } from './emails.ts';
 
 /**
  * Those of these people to whom a mail of this kind can go and who want it (rule 8.44); needs the owner's
- * rights. Whoever is leaving in this transaction gets none: it would be the last trace of the account. Waited for
- * later.
+ * rights. Whoever is leaving in this transaction gets none: it would be the last trace of the account. The answer is
+ * waited for later.
  */
 export async function askRecipients(
   tx: Tx,

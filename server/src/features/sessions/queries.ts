@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import type { Bucket } from '@oakling/domain/sessions/bucket';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionNow, SessionView } from '@oakling/domain/sessions/contract';
 import type { Busy } from '@oakling/domain/sessions/decide-request';
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
@@ -9,15 +9,24 @@ import { asOwner, type Tx } from '../../platform/database.ts';
 import { askAhead, type Answer } from '../../platform/prepare-statements.ts';
 import { lifeColumns, type LifeColumns } from './life-queries.ts';
 import { sessionColumns, type SessionRow } from './session-row.ts';
-import { viewSession, type ArrangementColumns, type CardColumns } from './session-view.ts';
+import {
+  viewSession,
+  viewSessionNow,
+  type ArrangementColumns,
+  type CardColumns,
+} from './session-view.ts';
 
 /** A session as the viewer may read it; the arrangement's columns are null while they may not see it. */
-export type SessionListRow = SessionRow &
-  ArrangementColumns &
-  LifeColumns & {
+export type SessionNowRow = SessionRow &
+  ArrangementColumns & {
     /** Null once the elder's account is gone. */
     readonly elder: CardColumns | null;
     readonly youth: CardColumns;
+  };
+
+/** The same in a list, with its life. */
+export type SessionListRow = SessionNowRow &
+  LifeColumns & {
     /** The moment that the list is ordered by. */
     readonly key: Date;
   };
@@ -86,13 +95,6 @@ const columnsNow = sql`
 `;
 const columns = sql`${columnsNow}, ${lifeColumns}`;
 
-/** With what a session was before and what is proposed for it, or without. */
-type Extent = 'with its life' | 'as it is now';
-const COLUMNS: Readonly<Record<Extent, RawBuilder<unknown>>> = {
-  'with its life': columns,
-  'as it is now': sql`${columnsNow}, '[]'::json as revisions, null as proposal, null as outcome`,
-};
-
 /** One page of a tab for the viewer, one row more than a page if there is one; waited for later. */
 export async function askPageOfSessions(
   tx: Tx,
@@ -117,15 +119,15 @@ export async function askPageOfSessions(
   return askAhead(tx, page);
 }
 
-const sessionOf = (id: string, extent: Extent) => sql<SessionListRow>`
-  select ${COLUMNS[extent]}, lower(session.during) as key
+const sessionOf = (id: string) => sql<SessionListRow>`
+  select ${columns}, lower(session.during) as key
   ${joined}
   where session.id = ${id}
 `;
 
 /** One session of the viewer, or null when there is none they may see. */
 export async function findSession(tx: Tx, id: string): Promise<SessionListRow | null> {
-  const { rows } = await sessionOf(id, 'with its life').execute(tx);
+  const { rows } = await sessionOf(id).execute(tx);
   return rows[0] ?? null;
 }
 
@@ -180,8 +182,8 @@ export async function countSessions(tx: Tx, now: Date): Promise<Record<Bucket, n
 
 /** One session as the viewer may see it, or null. */
 export async function findSessionView(tx: Tx, id: string, now: Date): Promise<SessionView | null> {
-  const row = await findSession(tx, id);
-  return row === null ? null : viewSession(row, now);
+  const view = await askSessionView(tx, id, now);
+  return view();
 }
 
 /** The same, waited for later. */
@@ -189,12 +191,25 @@ export async function askSessionView(
   tx: Tx,
   id: string,
   now: Date,
-  extent: Extent = 'with its life',
 ): Promise<() => Promise<SessionView | null>> {
-  const answer = await askAhead(tx, sessionOf(id, extent));
+  const answer = await askAhead(tx, sessionOf(id));
   return async () => {
     const [row] = await answer();
     return row === undefined ? null : viewSession(row, now);
+  };
+}
+
+/** The same without its life, whose policies would cost as much again. */
+export async function askSessionNow(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<() => Promise<SessionNow | null>> {
+  const session = sql<SessionNowRow>`select ${columnsNow} ${joined} where session.id = ${id}`;
+  const answer = await askAhead(tx, session);
+  return async () => {
+    const [row] = await answer();
+    return row === undefined ? null : viewSessionNow(row, now);
   };
 }
 

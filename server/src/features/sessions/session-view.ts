@@ -1,15 +1,16 @@
 import { compareLevels, type Skills } from '@oakling/domain/interests/interest';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { bucketOf } from '@oakling/domain/sessions/bucket';
-import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import type { PersonCard, SessionNow, SessionView } from '@oakling/domain/sessions/contract';
 import {
   durationMinutes,
   FORMER_MEMBER,
   type CancelledSession,
+  type Session,
 } from '@oakling/domain/sessions/session';
 import { readAvatar } from '../profile/queries.ts';
 import { placeOf, type PlaceColumns } from './place-columns.ts';
-import type { SessionListRow } from './queries.ts';
+import type { SessionListRow, SessionNowRow } from './queries.ts';
 import { toSession } from './session-row.ts';
 import { viewLife } from './view-life.ts';
 
@@ -37,6 +38,15 @@ const FORMER_ELDER: CardColumns = {
 /** A session as it goes to the browser. What the viewer may not see is not in the row any more. */
 export function viewSession(row: SessionListRow, now: Date): SessionView {
   const session = toSession(row);
+  return { ...view(session, row, now), outcome: row.outcome, ...viewLife(session, row) };
+}
+
+/** The same as it is now, without its life. */
+export function viewSessionNow(row: SessionNowRow, now: Date): SessionNow {
+  return view(toSession(row), row, now);
+}
+
+function view(session: Session, row: SessionNowRow, now: Date): SessionNow {
   const elder = row.elder ?? FORMER_ELDER;
   const isByYouth = session.createdBy === session.youthId;
   const [initiator, receiver] = isByYouth ? [row.youth, elder] : [elder, row.youth];
@@ -67,8 +77,6 @@ export function viewSession(row: SessionListRow, now: Date): SessionView {
     decidedAt: session.status === 'pending' ? null : (session.decidedAt?.toISOString() ?? null),
     rejectionReason: session.status === 'rejected' ? session.rejectionReason : '',
     cancelled: session.status === 'cancelled' ? cancelledView(session, elder, row.youth) : null,
-    outcome: row.outcome,
-    ...viewLife(session, row),
   };
 }
 
