@@ -1,6 +1,7 @@
+import { BUCKETS, type Bucket } from '@oakling/domain/sessions/bucket';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPerson, openPool } from '../../platform/database.ts';
+import { asPerson, openPool, type Tx } from '../../platform/database.ts';
 import type { DB } from '../../platform/db-types.ts';
 import { prepareStatements } from '../../platform/prepare-statements.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
@@ -28,18 +29,17 @@ interface Plan {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-test.for(['one', 'page'] as const)('people are looked up by id or parent: %s', async (what) => {
+/** How the database would carry out what the parent asks; of a few rows it would read all if it was let. */
+async function planOf(ask: (tx: Tx) => Promise<unknown>, setting: string): Promise<Plan[]> {
   const { config, log } = house.platform;
   const pool = openPool(house.databaseUrl, config.ELDER_VETTING, log);
   const sent: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: prepareStatements(pool) });
   const db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) });
   const plan = await asPerson(db, family.parent.personId, async (tx) => {
-    if (what === 'one') await findSession(tx, sessionId);
-    else await (await askPageOfSessions(tx, 'pending', null, new Date()))();
+    await ask(tx);
     const [statement] = sent.slice(-1);
-    // On a table of a few rows the planner reads all of them.
-    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql.raw(`set local ${setting} = off`).execute(tx);
     const { sql: text, parameters = [] } = statement ?? { sql: '' };
     const plain = text.replace(/\/\*.*\*\/$/, '');
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -49,7 +49,31 @@ test.for(['one', 'page'] as const)('people are looked up by id or parent: %s', a
   });
   await db.destroy();
   if (plan === undefined) throw new Error('there is no plan');
-  const ofPeople = nodes(plan).filter((node) => node['Relation Name'] === 'people');
+  return nodes(plan);
+}
+
+const pageOf = (bucket: Bucket) => async (tx: Tx) => {
+  const page = await askPageOfSessions(tx, bucket, null, new Date());
+  return page();
+};
+
+test.for([
+  ['one', (tx: Tx) => findSession(tx, sessionId)],
+  ['page', pageOf('pending')],
+] as const)('people are looked up by id or parent: %s', async ([, ask]) => {
+  const plan = await planOf(ask, 'enable_seqscan');
+  const ofPeople = plan.filter((node) => node['Relation Name'] === 'people');
   expect(ofPeople.length).toBeGreaterThan(1);
   for (const node of ofPeople) expect(node['Index Cond'] ?? node['Recheck Cond']).toBeDefined();
 });
+
+test.for(BUCKETS)(
+  'the %s sessions are the viewer’s own before they are put in order, and not met among everybody’s',
+  async (bucket) => {
+    // Whatever an index has in order already is preferred to a sort that is not wanted.
+    const plan = await planOf(pageOf(bucket), 'enable_sort');
+    const sorts = plan.filter((node) => node['Node Type'] === 'Sort');
+    const sorted = sorts.flatMap(({ Plans = [] }) => Plans.map((node) => node['Node Type']));
+    expect(sorted).toContain('CTE Scan');
+  },
+);
