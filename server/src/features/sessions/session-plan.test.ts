@@ -29,15 +29,15 @@ interface Plan {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** How the database would carry out what the parent asks; of a few rows it would read all if it was let. */
-async function planOf(ask: (tx: Tx) => Promise<unknown>, setting: string): Promise<Plan[]> {
+/** How the database would carry out what the parent reads; of a few rows it would read all if it was let. */
+async function planOf(read: (tx: Tx) => Promise<unknown>, setting: string): Promise<Plan[]> {
   const { config, log } = house.platform;
   const pool = openPool(house.databaseUrl, config.ELDER_VETTING, log);
   const sent: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: prepareStatements(pool) });
   const db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) });
   const plan = await asPerson(db, family.parent.personId, async (tx) => {
-    await ask(tx);
+    await read(tx);
     const [statement] = sent.slice(-1);
     await sql.raw(`set local ${setting} = off`).execute(tx);
     const { sql: text, parameters = [] } = statement ?? { sql: '' };
@@ -60,8 +60,8 @@ const pageOf = (bucket: Bucket) => async (tx: Tx) => {
 test.for([
   ['one', (tx: Tx) => findSession(tx, sessionId)],
   ['page', pageOf('pending')],
-] as const)('people are looked up by id or parent: %s', async ([, ask]) => {
-  const plan = await planOf(ask, 'enable_seqscan');
+] as const)('people are looked up by id or parent: %s', async ([, read]) => {
+  const plan = await planOf(read, 'enable_seqscan');
   const ofPeople = plan.filter((node) => node['Relation Name'] === 'people');
   expect(ofPeople.length).toBeGreaterThan(1);
   for (const node of ofPeople) expect(node['Index Cond'] ?? node['Recheck Cond']).toBeDefined();
