@@ -31,14 +31,15 @@ function measure(): Promise<Figure[]> {
   return onFilledServer(filling, async ({ folder, client, port }) => {
     const origin = `http://localhost:${port}`;
     const visitors = await seedVisitors(client, origin);
-    const chromium = await startChromium(join(folder, 'browser'));
-    try {
-      return [
-        ...(await measureScores(chromium, origin, visitors)),
-        ...(await measureLongLists(chromium, origin, visitors)),
-      ];
-    } finally {
-      await chromium.stop();
-    }
+    // Each in a browser of its own: what the first has loaded the second would have to clear away.
+    const inBrowser = async (what: typeof measureScores | typeof measureLongLists) => {
+      const chromium = await startChromium(join(folder, `browser-${what.name}`));
+      try {
+        return await what(chromium, origin, visitors);
+      } finally {
+        await chromium.stop();
+      }
+    };
+    return [...(await inBrowser(measureScores)), ...(await inBrowser(measureLongLists))];
   });
 }
