@@ -37,7 +37,6 @@ let send: (who: Member, method: string, path: string, body?: object) => Promise<
 interface Node {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
   readonly Plans?: readonly Node[];
 }
 interface Explained {
@@ -170,17 +169,10 @@ async function plansOf(act: () => Promise<unknown>): Promise<Explained[]> {
 
 const nodes = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Indexes of everybody's sessions, for what the server looks through by itself. */
-const OF_EVERYBODY = new Set(['sessions_approved_start', 'sessions_undecided']);
-
 const scansOf = ({ Plan: plan }: Explained) =>
   nodes(plan)
-    .filter(
-      (node) =>
-        (node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? '')) ||
-        OF_EVERYBODY.has(node['Index Name'] ?? ''),
-    )
-    .map((node) => node['Index Name'] ?? node['Relation Name']);
+    .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
+    .map((node) => node['Relation Name']);
 
 /** What was read from end to end, and by which statements; there must have been some. */
 function scansIn(plans: readonly Explained[]): string[] {

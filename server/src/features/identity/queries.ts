@@ -91,13 +91,9 @@ export async function findFullName(db: Db | Tx, personId: string): Promise<strin
 }
 
 /** The parent of a youth; null for anyone else. Needs the owner's rights. */
-export async function findParentId(db: Db | Tx, personId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('people')
-    .select('parent_id')
-    .where('id', '=', personId)
-    .executeTakeFirst();
-  return row?.parent_id ?? null;
+export async function findParentId(tx: Tx, personId: string): Promise<string | null> {
+  const parentId = await askParentId(tx, personId);
+  return parentId();
 }
 
 /** The same, waited for later. */

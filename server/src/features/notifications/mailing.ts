@@ -7,7 +7,7 @@ import type { DecisionLinks } from '../../platform/decision-links.ts';
 import type { Mail, MailCalendar, QueueMail } from '../../platform/mail.ts';
 import type { Names, Recipient } from './emails.ts';
 import { askRecipients } from './queries.ts';
-import { askNamesOfBoth } from './names-of-both.ts';
+import { askNames } from './session-notices.ts';
 import { findShownNames } from './store.ts';
 
 interface Invitation {
@@ -86,14 +86,9 @@ export async function namesInMail(tx: Tx, event: SessionEvent): Promise<Names> {
 
 /** The same, waited for later. */
 export async function askNamesInMail(tx: Tx, event: SessionEvent): Promise<() => Promise<Names>> {
-  const { createdBy, elderId, youthId } = event.session;
-  const answer = await askNamesOfBoth(tx, event);
-  const receiverId = createdBy === elderId ? youthId : elderId;
+  const names = await askNames(tx, event);
   return async () => {
-    const names = await answer();
-    return {
-      initiator: names.get(createdBy) || NAMELESS,
-      receiver: names.get(receiverId) || NAMELESS,
-    };
+    const { initiator, receiver } = await names();
+    return { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
   };
 }
