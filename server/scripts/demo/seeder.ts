@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { makeApp } from '../../src/app.ts';
 import { openPlatform } from '../../src/open-platform.ts';
-import type { Config } from '../../src/platform/config.ts';
-import { keptSecret } from '../../src/platform/data-dir.ts';
-import type { Db } from '../../src/platform/database.ts';
-import { openLog } from '../../src/platform/log.ts';
-import { mailSeal } from '../../src/platform/mail.ts';
+import type { Config } from '../../src/platform/process/config.ts';
+import { keptSecret } from '../../src/platform/process/data-dir.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+import { openLog } from '../../src/platform/process/log.ts';
+import { mailSeal } from '../../src/platform/mail/mail.ts';
 import { Browser } from '../../src/testing/browser.ts';
 import { inviteLink } from '../../src/testing/invite-link.ts';
 import { DEMO_PASSWORD } from './people.ts';

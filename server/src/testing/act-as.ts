@@ -1,4 +1,4 @@
-import { stepDown, stepDownAsModerator, type Db, type Tx } from '../platform/database.ts';
+import { stepDown, stepDownAsModerator, type Db, type Tx } from '../platform/db/database.ts';
 
 const acting =
   (down: (tx: Tx, id: string) => Promise<void>) =>

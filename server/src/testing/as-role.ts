@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import { type Db, type Tx } from '../platform/database.ts';
+import { type Db, type Tx } from '../platform/db/database.ts';
 import { actAs } from './act-as.ts';
 
 /** What the database made of a statement: rows, or why not. */

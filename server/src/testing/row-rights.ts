@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { type Db } from '../platform/database.ts';
+import { type Db } from '../platform/db/database.ts';
 import { tryIn, type Verdict } from './as-role.ts';
 import { newId } from './session-request.ts';
 import type { ActorName, Stage } from './stage.ts';

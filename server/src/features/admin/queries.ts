@@ -2,7 +2,7 @@ import type { CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { Standing } from '@oakling/domain/admin/standing';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** Where a case stands in the queue: open ones first, then the oldest. */
 const RANK = sql<number>`case status when 'open' then 0 when 'assigned' then 1 else 2 end`;

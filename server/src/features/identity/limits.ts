@@ -1,4 +1,4 @@
-import type { Limit } from '../../platform/rate-limit.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
 
 const MINUTE = 60;
 

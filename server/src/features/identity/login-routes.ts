@@ -5,9 +5,9 @@ import { idSchema } from '@oakling/domain/kernel/ids';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import { loginOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
 import { endLogins, listLogins } from './store.ts';
 
 const tag = 'Logins';

@@ -6,13 +6,13 @@ import {
   type Me,
 } from '@oakling/domain/identity/contract';
 import { Hono } from 'hono';
-import { logInBrowser, passCookies } from '../../platform/browser-login.ts';
-import { keyedHash } from '../../platform/keyed-hash.ts';
-import { authHeaders, addressKey } from '../../platform/middleware.ts';
+import { logInBrowser, passCookies } from '../../platform/auth/browser-login.ts';
+import { keyedHash } from '../../platform/auth/keyed-hash.ts';
+import { authHeaders, addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import { loginOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
 import {
   LOG_IN_ACCOUNT_LIMIT,
   LOG_IN_ADDRESS_LIMIT,

@@ -4,10 +4,10 @@ import {
   type Invite,
   type Proof,
 } from '@oakling/domain/invites/invite';
-import { createUser } from '../../platform/auth.ts';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import { createUser } from '../../platform/auth/auth.ts';
+import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LastWord } from '../../platform/transact.ts';
+import { LastWord } from '../../platform/db/transact.ts';
 import { matchesHash } from './invite-code.ts';
 import { acceptInvite, countFailedAttempt, findInvite, type StoredInvite } from './store.ts';
 

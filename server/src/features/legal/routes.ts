@@ -7,12 +7,12 @@ import {
 } from '@oakling/domain/legal/contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { asPerson } from '../../platform/database.ts';
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { toConsentView } from './consent-view.ts';
 import { findChildren, pageOfConsents } from './store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeCursor } from '../../platform/cursor.ts';
-import { makeSeal } from '../../platform/seal.ts';
+import { encodeCursor } from '../../platform/db/cursor.ts';
+import { makeSeal } from '../../platform/auth/seal.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { messages, refused } from '../../testing/refused.ts';

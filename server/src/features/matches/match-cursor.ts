@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { openCursor, sealCursor } from '../../platform/cursor.ts';
-import { makeSeal, type Seal } from '../../platform/seal.ts';
+import { openCursor, sealCursor } from '../../platform/db/cursor.ts';
+import { makeSeal, type Seal } from '../../platform/auth/seal.ts';
 
 const placeSchema = v.strictTuple([v.number(), v.number(), v.string()]);
 

@@ -12,11 +12,11 @@ import { CONNECT_THRESHOLD, sharedInterests } from '@oakling/domain/matches/matc
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AppError, notFound } from '../../platform/app-error.ts';
-import { asPerson } from '../../platform/database.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actorOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { actorOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { findSkills } from '../interests/queries.ts';
 import { readAvatar } from '../profile/queries.ts';
 import { closeMatchCursor, openMatchCursor, type MatchCursor } from './match-cursor.ts';

@@ -6,7 +6,7 @@ import {
 } from '@oakling/domain/interests/interest';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { ALL_INTERESTS, maskGroups } from './mask-groups.ts';
 import type { MatchCursor } from './match-cursor.ts';
 

@@ -1,9 +1,9 @@
 import { decideDigest, isDigestDue } from '@oakling/domain/matches/decide-digest';
 import * as v from 'valibot';
-import type { Db } from '../../platform/database.ts';
-import type { Queue } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Transact } from '../../platform/transact.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/process/log.ts';
+import type { Transact } from '../../platform/db/transact.ts';
 import {
   countNewMatches,
   findDigestReaders,

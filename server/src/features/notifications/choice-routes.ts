@@ -5,12 +5,12 @@ import {
 } from '@oakling/domain/notifications/contract';
 import type { ChoiceRefusal } from '@oakling/domain/notifications/decide-choice';
 import { Hono } from 'hono';
-import { asPerson } from '../../platform/database.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { findChoices } from './choice-store.ts';
 import { chooseNotice } from './choose-notice.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../platform/config.ts';
-import { startJobs } from '../../platform/jobs.ts';
-import { mailQueue, mailSeal } from '../../platform/mail.ts';
+import { readConfig } from '../../platform/process/config.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
+import { mailQueue, mailSeal } from '../../platform/mail/mail.ts';
 import { causeEveryMail, MAIL_SUBJECTS } from '../../testing/every-mail.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';

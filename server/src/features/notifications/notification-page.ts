@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import type { NotificationView } from '@oakling/domain/notifications/contract';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/db/cursor.ts';
 import type { pageOfNotifications } from './store.ts';
 
 // Two notifications of one change differ in the microseconds only.

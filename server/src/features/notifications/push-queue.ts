@@ -2,9 +2,9 @@ import type { Agent } from 'node:https';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@oakling/domain/notifications/contract';
 import { PUSH_WORDS } from '@oakling/domain/notifications/push';
 import * as v from 'valibot';
-import type { Db } from '../../platform/database.ts';
-import type { Queue } from '../../platform/jobs.ts';
-import { sendPush, type PushKeys } from '../../platform/push.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import { sendPush, type PushKeys } from '../../platform/push/push.ts';
 import { dropPush, findPushTarget, findUnreadKind } from './push-store.ts';
 
 export const PUSH_QUEUE = 'push';

@@ -1,8 +1,8 @@
 import type { NotificationKind, NotificationsToRead } from '@oakling/domain/notifications/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql, type RawBuilder } from 'kysely';
-import { asOwner, type Db, type Tx } from '../../platform/database.ts';
-import { askAhead, type Answer } from '../../platform/prepare-statements.ts';
+import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
+import { askAhead, type Answer } from '../../platform/db/prepare-statements.ts';
 
 export interface NewNotification {
   readonly personId: string;

@@ -9,13 +9,13 @@ import {
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { AppError, notFound } from '../../platform/app-error.ts';
-import { countWrite } from '../../platform/count-write.ts';
-import { asPerson } from '../../platform/database.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { avatarFile, changeProfile, uploadAvatar } from './change-profile.ts';
 import { canSeeUpload, isMatchingOn, loadProfile } from './store.ts';
 

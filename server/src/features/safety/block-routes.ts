@@ -3,12 +3,12 @@ import { blockSchema, blocksSchema, type BlockView } from '@oakling/domain/safet
 import type { BlockRefusal } from '@oakling/domain/safety/decide-block';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { asPerson } from '../../platform/database.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
 import { blockPerson, unblockPerson } from './block-person.ts';
 import { listBlocks } from './store.ts';
 

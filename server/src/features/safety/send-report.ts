@@ -1,8 +1,8 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { decideReport, type ReportInput, type ReportRefusal } from '@oakling/domain/safety/report';
-import { asPerson } from '../../platform/database.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy, Outcome } from '../../platform/transact.ts';
+import type { ChangedBy, Outcome } from '../../platform/db/transact.ts';
 import { findReportState, insertReport, isSameReport } from './store.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { Block, BlockState } from '@oakling/domain/safety/decide-block';
 import type { NewReport, ReportInput, ReportState } from '@oakling/domain/safety/report';
 import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
-import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/database.ts';
-import { endEveryLogin } from '../../platform/end-logins.ts';
-import { LastWord } from '../../platform/transact.ts';
+import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
+import { endEveryLogin } from '../../platform/auth/end-logins.ts';
+import { LastWord } from '../../platform/db/transact.ts';
 
 /** A child of the viewer, locked; null when it is none of theirs. */
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {

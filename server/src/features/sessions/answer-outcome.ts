@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { decideOutcome, type OutcomeRefusal } from '@oakling/domain/sessions/decide-outcome';
 import type { OutcomeAnswer } from '@oakling/domain/sessions/outcome';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy, Outcome } from '../../platform/transact.ts';
+import type { ChangedBy, Outcome } from '../../platform/db/transact.ts';
 import { loadConcerning } from './life-store.ts';
 import { saveOutcome } from './outcome-store.ts';
 

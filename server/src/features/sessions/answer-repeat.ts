@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/contract';
-import { asPerson, type Db } from '../../platform/database.ts';
-import type { Outcome } from '../../platform/transact.ts';
+import { asPerson, type Db } from '../../platform/db/database.ts';
+import type { Outcome } from '../../platform/db/transact.ts';
 import { findSession, type SessionListRow } from './queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDecisionLinks } from '../../platform/decision-links.ts';
-import { mailSeal } from '../../platform/mail.ts';
+import { makeDecisionLinks } from '../../platform/auth/decision-links.ts';
+import { mailSeal } from '../../platform/mail/mail.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
 import { openFamily } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';

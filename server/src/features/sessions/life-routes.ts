@@ -15,16 +15,16 @@ import {
 } from '@oakling/domain/sessions/life-contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { countWrite } from '../../platform/count-write.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import {
   actorOf,
   changedBy,
   type AppContext,
   type AppEnv,
-} from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+} from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { cancelSession } from './cancel-session.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';

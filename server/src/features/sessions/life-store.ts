@@ -4,8 +4,8 @@ import type { Arrangement, ChangedSession } from '@oakling/domain/sessions/chang
 import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import type { Proposal } from '@oakling/domain/sessions/proposal';
 import { sql } from 'kysely';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
-import { LastWord } from '../../platform/transact.ts';
+import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
+import { LastWord } from '../../platform/db/transact.ts';
 import { placeOf } from './place-columns.ts';
 import { findAttended, insertArrangement, lockConcerning } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { AnsweredOutcome } from '@oakling/domain/sessions/decide-outcome';
-import { brokePolicy, type Tx } from '../../platform/database.ts';
-import { LastWord } from '../../platform/transact.ts';
+import { brokePolicy, type Tx } from '../../platform/db/database.ts';
+import { LastWord } from '../../platform/db/transact.ts';
 
 /**
  * Writes how a session went, in place of what the same person said before.

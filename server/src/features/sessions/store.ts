@@ -11,9 +11,9 @@ import type {
 } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
-import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/database.ts';
-import { SENT_AHEAD } from '../../platform/prepare-statements.ts';
-import { LastWord } from '../../platform/transact.ts';
+import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
+import { SENT_AHEAD } from '../../platform/db/prepare-statements.ts';
+import { LastWord } from '../../platform/db/transact.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
 /**

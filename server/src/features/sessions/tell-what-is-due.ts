@@ -4,9 +4,9 @@ import {
   type Awaited,
   type Telling,
 } from '@oakling/domain/sessions/decide-telling';
-import type { Queue } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Transact } from '../../platform/transact.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/process/log.ts';
+import type { Transact } from '../../platform/db/transact.ts';
 import { lockDue, saveTelling, type Cursor } from './telling-store.ts';
 
 interface Work {

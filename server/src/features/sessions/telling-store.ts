@@ -6,8 +6,8 @@ import {
   type Telling,
 } from '@oakling/domain/sessions/decide-telling';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { LastWord } from '../../platform/transact.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { LastWord } from '../../platform/db/transact.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
 const start = sql<Date>`lower(session.during)`;

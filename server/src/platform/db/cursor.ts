@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { AppError } from '../http/app-error.ts';
+import type { Seal } from '../auth/seal.ts';
+
+/**
+ * Where a page of a list ended, as text that anyone can read: made only of what the list shows of
+ * its rows anyway. A place that tells more is sealed.
+ */
+export function encodeCursor(place: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64');
+}
+
+/** @throws AppError `invalid-input` for anything that `encodeCursor` did not make for this list. */
+export function decodeCursor<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+): v.InferOutput<Schema> {
+  return placeIn(schema, () => Buffer.from(text, 'base64').toString());
+}
+
+// Longer than any place is, and together with what sealing adds whole groups of base64: every
+// cursor has the same length, and no bit of it is without meaning.
+const SEALED_LENGTH = 56;
+
+/** A cursor of which nothing can be read, for a place that is made of what others may not see. */
+export function sealCursor(seal: Seal, place: readonly (string | number)[]): string {
+  return seal.close(JSON.stringify(place).padEnd(SEALED_LENGTH));
+}
+
+/** @throws AppError `invalid-input` for anything that `sealCursor` did not make with this seal. */
+export function openCursor<Schema extends v.GenericSchema>(
+  schema: Schema,
+  seal: Seal,
+  text: string,
+): v.InferOutput<Schema> {
+  return placeIn(schema, () => seal.open(text));
+}
+
+function placeIn<Schema extends v.GenericSchema>(
+  schema: Schema,
+  read: () => string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, parsed(read));
+  if (result.success) return result.output;
+  throw new AppError('invalid-input', {
+    fields: [{ path: 'cursor', message: 'This page link is not valid.' }],
+  });
+}
+
+function parsed(read: () => string): unknown {
+  try {
+    return JSON.parse(read());
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * An instant as `toISOString` writes it, in years that PostgreSQL has too; anything else was not
+ * written by us.
+ */
+export const instantSchema = v.pipe(
+  v.string(),
+  v.regex(/^[12]\d{3}-/),
+  v.check((text) => {
+    const instant = new Date(text);
+    return !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
+  }),
+);
+
+/** The same with microseconds, as the database counts them. */
+export const preciseInstantSchema = v.pipe(
+  v.string(),
+  v.check((text) => v.is(instantSchema, text.replace(/\d{3}Z$/, 'Z'))),
+);
