@@ -7,7 +7,7 @@ import {
 import { createUser } from '../../platform/auth/auth.ts';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LastWord } from '../../platform/db/transact.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { matchesHash } from './invite-code.ts';
 import { acceptInvite, countFailedAttempt, findInvite, type StoredInvite } from './store.ts';
 
@@ -57,7 +57,7 @@ export async function completeInvite(
         });
       } catch (error) {
         if (brokenConstraint(error) !== 'users_email_key') throw error;
-        throw new LastWord('email-has-account' as const);
+        throw new ConstraintRefusal('email-has-account' as const);
       }
     }
   });
@@ -65,11 +65,11 @@ export async function completeInvite(
   return outcome;
 }
 
-/** @throws LastWord `invite-not-found` when the parent was suspended or left. Rule 9.54 */
+/** @throws ConstraintRefusal `invite-not-found` when the parent was suspended or left. Rule 9.54 */
 async function acceptOrRefuse(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await acceptInvite(tx, invite, youthId).catch((error: unknown) => {
     const isParentGone = brokenConstraint(error) === 'people_parent_supervises';
-    throw isParentGone ? new LastWord('invite-not-found' as const) : error;
+    throw isParentGone ? new ConstraintRefusal('invite-not-found' as const) : error;
   });
 }
 
