@@ -25,7 +25,7 @@ export async function resendInvite(
     if (!decision.ok) return decision;
     const parentName = await findFullName(tx, actor.personId);
     await saveResend(tx, decision.value, hashInviteCode(code));
-    // The code leaves this function only inside the sealed mail.
+    // The code leaves this function only inside the encrypted mail.
     await setRoleToOwner(tx);
     await queueMail(tx, resentInviteMail({ invite: decision.value, parentName, origin, code }));
     return decision;

@@ -28,7 +28,7 @@ export async function sendInvite(
     if (!decision.ok) return decision;
     const parentName = await findFullName(tx, actor.personId);
     await insertOnce(tx, decision.value, hashInviteCode(code));
-    // The code leaves this function only inside the sealed mail.
+    // The code leaves this function only inside the encrypted mail.
     await setRoleToOwner(tx);
     await queueMail(tx, inviteMail({ invite: decision.value, parentName, origin, code }));
     return decision;

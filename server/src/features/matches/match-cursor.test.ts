@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../platform/db/cursor.ts';
-import { makeSeal } from '../../platform/auth/seal.ts';
+import { makeEncryption } from '../../platform/auth/encryption.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { messages, refused } from '../../testing/refused.ts';
@@ -76,14 +76,14 @@ describe('Rule 5.32, the place where a page of matches ended', () => {
     expect(await refusal(foreign)).toEqual({ status: 422, ...REFUSED });
   });
 
-  test('cannot be made up: neither plain, nor sealed for something else', async () => {
+  test('cannot be made up: neither plain, nor encrypted for something else', async () => {
     const { body } = await asked(youth, {});
     const place = [1, 10_097_600, body.items[3].id];
     expect(await refusal(encodeCursor(place))).toEqual({ status: 422, ...REFUSED });
     const { secret } = house.platform;
     for (const purpose of ['mail', youth.personId, 'match cursor', 'match cursor of ']) {
-      const sealed = makeSeal(secret, purpose).close(JSON.stringify(place));
-      expect(await refusal(sealed), purpose).toEqual({ status: 422, ...REFUSED });
+      const encrypted = makeEncryption(secret, purpose).encrypt(JSON.stringify(place));
+      expect(await refusal(encrypted), purpose).toEqual({ status: 422, ...REFUSED });
     }
   });
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { AppError } from '../http/app-error.ts';
-import type { Seal } from '../auth/seal.ts';
+import type { Encryption } from '../auth/encryption.ts';
 
 /**
  * Where a page of a list ended, as text that anyone can read: made only of what the list shows of
- * its rows anyway. A place that tells more is sealed.
+ * its rows anyway. One that tells more is encrypted.
  */
 export function encodeCursor(place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64');
@@ -18,22 +18,22 @@ export function decodeCursor<Schema extends v.GenericSchema>(
   return placeIn(schema, () => Buffer.from(text, 'base64').toString());
 }
 
-// Longer than any place is, and together with what sealing adds whole groups of base64: every
+// Longer than any place is, and together with what encryption adds whole groups of base64: every
 // cursor has the same length, and no bit of it is without meaning.
-const SEALED_LENGTH = 56;
+const PADDED_LENGTH = 56;
 
 /** A cursor of which nothing can be read, for a place that is made of what others may not see. */
-export function sealCursor(seal: Seal, place: readonly (string | number)[]): string {
-  return seal.close(JSON.stringify(place).padEnd(SEALED_LENGTH));
+export function encryptCursor(encryption: Encryption, place: readonly (string | number)[]): string {
+  return encryption.encrypt(JSON.stringify(place).padEnd(PADDED_LENGTH));
 }
 
-/** @throws AppError `invalid-input` for anything that `sealCursor` did not make with this seal. */
-export function openCursor<Schema extends v.GenericSchema>(
+/** @throws AppError `invalid-input` for anything that `encryptCursor` did not make with this encryption. */
+export function decryptCursor<Schema extends v.GenericSchema>(
   schema: Schema,
-  seal: Seal,
+  encryption: Encryption,
   text: string,
 ): v.InferOutput<Schema> {
-  return placeIn(schema, () => seal.open(text));
+  return placeIn(schema, () => encryption.decrypt(text));
 }
 
 function placeIn<Schema extends v.GenericSchema>(
