@@ -38,7 +38,7 @@ export async function completeInvite(
   if (!checked.ok) return checked;
   const { password } = await auth.$context;
   const passwordHash = await password.hash(answer.password);
-  const outcome = await transact({ as: 'system', personId: null, requestId }, async (tx) => {
+  const result = await transact({ as: 'system', personId: null, requestId }, async (tx) => {
     const stored = await findInvite(tx, answer.token, 'for update');
     const proof = proofOf(answer, stored);
     const early = checkCompletion(stored?.invite ?? null, proof, clock());
@@ -61,8 +61,8 @@ export async function completeInvite(
       }
     }
   });
-  if (!outcome.ok && outcome.refusal === 'link-invalid') await countFailedAttempt(db, answer.token);
-  return outcome;
+  if (!result.ok && result.refusal === 'link-invalid') await countFailedAttempt(db, answer.token);
+  return result;
 }
 
 /** @throws ConstraintRefusal `invite-not-found` when the parent was suspended or left. Rule 9.54 */

@@ -12,11 +12,11 @@ import { input, operation } from '../../platform/http/route.ts';
 import { makeEncryption } from '../../platform/auth/encryption.ts';
 import { isOwnChild, pageOfChanges, type Family } from './queries.ts';
 
-const placeSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
+const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
 /** What became of a child, for its parent. Rule 9.97 */
 export function childChangeRoutes({ db, secret }: Platform) {
-  // The place is the number of a record, which would tell how much goes on in other families.
+  // The keyset is the number of a record, which would tell how much goes on in other families.
   const encryptionOf = ({ parentId, childId }: Family) =>
     makeEncryption(secret, `changes of ${childId} for ${parentId}`);
   return new Hono<AppEnv>().get(
@@ -34,7 +34,7 @@ export function childChangeRoutes({ db, secret }: Platform) {
       const { cursor } = c.req.valid('query');
       const encryption = encryptionOf(family);
       const [before] =
-        cursor === undefined ? [null] : decryptCursor(placeSchema, encryption, cursor);
+        cursor === undefined ? [null] : decryptCursor(keysetSchema, encryption, cursor);
       const rows = await asPerson(db, family.parentId, async (tx) => {
         if (!(await isOwnChild(tx, family.parentId, family.childId))) throw notFound();
         return pageOfChanges(tx, family, before);

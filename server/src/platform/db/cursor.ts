@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import { AppError } from '../http/app-error.ts';
 import type { Encryption } from '../auth/encryption.ts';
 
+/** What a list is ordered by, of the last row of a page: the next page begins after it. */
+type Keyset = readonly (string | number)[];
+
 /**
- * Where a page of a list ended, as text that anyone can read: made only of what the list shows of
- * its rows anyway. One that tells more is encrypted.
+ * A keyset as text that anyone can read: made only of what the list shows of its rows anyway. One that
+ * tells more is encrypted.
  */
-export function encodeCursor(place: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64');
+export function encodeCursor(keyset: Keyset): string {
+  return Buffer.from(JSON.stringify(keyset)).toString('base64');
 }
 
 /** @throws AppError `invalid-input` for anything that `encodeCursor` did not make for this list. */
@@ -15,16 +18,16 @@ export function decodeCursor<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
 ): v.InferOutput<Schema> {
-  return placeIn(schema, () => Buffer.from(text, 'base64').toString());
+  return keysetIn(schema, () => Buffer.from(text, 'base64').toString());
 }
 
-// Longer than any place is, and together with what encryption adds whole groups of base64: every
+// Longer than any keyset is, and together with what encryption adds whole groups of base64: every
 // cursor has the same length, and no bit of it is without meaning.
 const PADDED_LENGTH = 56;
 
-/** A cursor of which nothing can be read, for a place that is made of what others may not see. */
-export function encryptCursor(encryption: Encryption, place: readonly (string | number)[]): string {
-  return encryption.encrypt(JSON.stringify(place).padEnd(PADDED_LENGTH));
+/** A cursor of which nothing can be read, for a keyset that is made of what others may not see. */
+export function encryptCursor(encryption: Encryption, keyset: Keyset): string {
+  return encryption.encrypt(JSON.stringify(keyset).padEnd(PADDED_LENGTH));
 }
 
 /** @throws AppError `invalid-input` for anything that `encryptCursor` did not make with this encryption. */
@@ -33,10 +36,10 @@ export function decryptCursor<Schema extends v.GenericSchema>(
   encryption: Encryption,
   text: string,
 ): v.InferOutput<Schema> {
-  return placeIn(schema, () => encryption.decrypt(text));
+  return keysetIn(schema, () => encryption.decrypt(text));
 }
 
-function placeIn<Schema extends v.GenericSchema>(
+function keysetIn<Schema extends v.GenericSchema>(
   schema: Schema,
   read: () => string,
 ): v.InferOutput<Schema> {

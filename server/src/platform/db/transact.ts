@@ -57,14 +57,14 @@ export class ConstraintRefusal<Refusal extends string> extends Error {
   }
 }
 
-export type Outcome<Value, Refusal extends string> =
+export type Result<Value, Refusal extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
 
 export type Transact = <Value, Event extends DomainEvent, Refusal extends string>(
   changedBy: ChangedBy,
   command: (tx: Tx) => Promise<Decision<Value, Event, Refusal>>,
-) => Promise<Outcome<Value, Refusal>>;
+) => Promise<Result<Value, Refusal>>;
 
 const MAX_TRIES = 5;
 
@@ -101,7 +101,7 @@ export function makeTransact(db: Db, reactions: readonly Reaction[]): Transact {
   async function attempt<Value, Event extends DomainEvent, Refusal extends string>(
     changedBy: ChangedBy,
     command: (tx: Tx) => Promise<Decision<Value, Event, Refusal>>,
-  ): Promise<Outcome<Value, Refusal>> {
+  ): Promise<Result<Value, Refusal>> {
     try {
       return await db.transaction().execute(async (tx) => {
         if (changedBy.as === 'person') await setRoleToPerson(tx, changedBy.personId);
