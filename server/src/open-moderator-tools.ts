@@ -1,11 +1,12 @@
 import { openAuth } from './platform/auth/auth.ts';
 import type { Config } from './platform/process/config.ts';
-import { keptSecret } from './platform/process/data-dir.ts';
 import { openDatabase, openPool } from './platform/db/database.ts';
 import { openLog } from './platform/process/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { reachOwnDatabase } from './platform/db/reach-own-database.ts';
 import { makeTransact } from './platform/db/transact.ts';
+import { makeAppendEvents } from './platform/outbox/append-events.ts';
+import { installationSecret, outboxEncryption } from './open-platform.ts';
 import { resetUrl } from './reset-url.ts';
 
 export interface ModeratorTools extends Pick<Platform, 'db' | 'auth' | 'transact'> {
@@ -25,12 +26,13 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
     await database.close();
   };
   try {
-    const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, 'auth-secret');
+    const secret = installationSecret(config);
     let code = '';
     const auth = await openAuth(
       db,
       {
-        ...{ origin, secret },
+        origin,
+        secret,
         // Whoever runs the command hands the link on; no mail is sent.
         sendPasswordReset: async ({ token }) => {
           code = token;
@@ -44,7 +46,14 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
       await auth.api.requestPasswordReset({ body: { email } });
       return resetUrl(origin, code);
     };
-    return { db, auth, transact: makeTransact(db, []), passwordLink, close };
+    const transact = makeTransact({
+      db,
+      appendEvents: makeAppendEvents(outboxEncryption(secret)),
+      consequences: [],
+      // The server delivers what it finds in the outbox when it looks next.
+      wakeDelivery: () => undefined,
+    });
+    return { db, auth, transact, passwordLink, close };
   } catch (error) {
     await close();
     throw error;

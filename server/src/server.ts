@@ -1,6 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { makeApp } from './app.ts';
+import { startDeliveryThread } from './delivery-thread.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import type { Config } from './platform/process/config.ts';
 import { lockDataDir } from './platform/process/data-dir-lock.ts';
@@ -56,15 +57,12 @@ export async function startServer(
       await reachDatabase('DATABASE_REPLICA_URL', config.DATABASE_REPLICA_URL);
     }
     await prepare({ databaseUrl: database.url, origin });
+    const databaseUrl = database.url;
+    const delivery = await startDeliveryThread({ config, databaseUrl, origin }, log);
+    undo.push(() => delivery.stop());
     const clock = () => new Date();
-    const open = await openPlatform({
-      config,
-      databaseUrl: database.url,
-      origin,
-      log,
-      clock,
-      runsJobs: true,
-    });
+    const wakeDelivery = () => delivery.wake();
+    const open = await openPlatform({ config, databaseUrl, origin, log, clock, wakeDelivery });
     undo.push(() => open.close());
     const server = await listen(makeApp(open.platform).fetch, port, config.HOST);
     // Streams end first, or the server would wait for them.

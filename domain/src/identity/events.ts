@@ -44,6 +44,23 @@ export function loginsChanged(personId: string, type: LoginsChanged['type']): Lo
   return { type, subject: { feature: 'identity', id: personId }, concerns: [personId] };
 }
 
+/** Somebody asked for a new password, by the link that is mailed to their address. Rule 1.38 */
+export interface PasswordResetRequested extends DomainEvent {
+  readonly type: 'PasswordResetRequested';
+  readonly email: string;
+  /** With the secret of the link; for the mail alone. */
+  readonly url: string;
+}
+
+export function passwordResetRequested(
+  personId: string,
+  email: string,
+  url: string,
+): PasswordResetRequested {
+  const subject = { feature: 'identity', id: personId };
+  return { type: 'PasswordResetRequested', subject, concerns: [], email, url };
+}
+
 export interface ModeratorsChanged extends DomainEvent {
   readonly type: 'ModeratorMade' | 'ModeratorLinkMade' | 'ModeratorRemoved' | 'ModeratorsListed';
 }

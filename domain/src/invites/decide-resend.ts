@@ -6,6 +6,9 @@ import { expiryOf, type Invite, type OwnInvite } from './invite.ts';
 
 export interface InviteResent extends DomainEvent {
   readonly type: 'InviteResent';
+  readonly invite: Invite;
+  /** For the mail alone: the invite keeps only its hash. */
+  readonly code: string;
 }
 
 export type ResendRefusal =
@@ -17,7 +20,7 @@ export type ResendRefusal =
 /** Rules 4.17 and 4.18: an invite that nobody has accepted is sent once more, as good as new. */
 export function decideResend(
   actor: Actor,
-  state: { invite: OwnInvite | null; emailHasAccount: boolean },
+  state: { invite: OwnInvite | null; code: string; emailHasAccount: boolean },
   now: Date,
 ): Decision<Invite, InviteResent | GuardianConsented, ResendRefusal> {
   const { invite } = state;
@@ -30,6 +33,8 @@ export function decideResend(
     resent,
     {
       type: 'InviteResent',
+      invite: resent,
+      code: state.code,
       subject: { feature: 'invites', id: invite.token },
       concerns: [invite.parentId],
       before: { expiresAt: invite.expiresAt.toISOString() },

@@ -26,9 +26,13 @@ export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 
 export interface InviteSent extends DomainEvent {
   readonly type: 'InviteSent';
+  readonly invite: Invite;
+  /** For the mail alone: the invite keeps only its hash. */
+  readonly code: string;
 }
 export interface InviteAccepted extends DomainEvent {
   readonly type: 'InviteAccepted';
+  readonly youthId: string;
   readonly childName: string;
   readonly parentId: string;
 }
@@ -38,7 +42,7 @@ export type InviteRefusal = 'wrong-role' | 'already-invited' | 'email-has-accoun
 /** Rules 4.1 to 4.5, 4.20 and 9.75: a parent invites a child whose e-mail has no account yet. */
 export function decideInvite(
   actor: Actor,
-  state: { token: string; emailHasAccount: boolean; hasOpenInvite: boolean },
+  state: { token: string; code: string; emailHasAccount: boolean; hasOpenInvite: boolean },
   input: NewInvite,
   now: Date,
 ): Decision<Invite, InviteSent | GuardianConsented, InviteRefusal> {
@@ -59,6 +63,8 @@ export function decideInvite(
     invite,
     {
       type: 'InviteSent',
+      invite,
+      code: state.code,
       subject: { feature: 'invites', id: state.token },
       concerns: [actor.personId],
       after: { status: 'pending', ageRange: input.ageRange },
@@ -98,6 +104,7 @@ export function decideCompletion(
       type: 'InviteAccepted',
       subject: { feature: 'invites', id: checked.token },
       concerns: [checked.parentId],
+      youthId: personId,
       childName: checked.childName,
       parentId: checked.parentId,
       before: { status: 'pending' },

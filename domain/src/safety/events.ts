@@ -131,6 +131,10 @@ export interface AccountRemoved extends DomainEvent {
   /** Of a youth: the parent, who is told unless they asked for it. */
   readonly parentId: string | null;
   readonly askedBy: string;
+  /** What the parent's notice calls a child who is gone by then. */
+  readonly fullName: string;
+  /** The person's picture as it is stored, which goes too. */
+  readonly avatar: string | null;
 }
 
 /** An account goes with everything in it; a parent's goes with one event for each child first. */
@@ -139,11 +143,18 @@ export function accountRemoved(person: {
   role: AccountRemoved['role'];
   parentId: string | null;
   askedBy: string;
+  fullName: string;
+  avatar: string | null;
 }): AccountRemoved {
-  const { personId, role, parentId, askedBy } = person;
+  const { personId, role, parentId, askedBy, fullName, avatar } = person;
   return {
     type: 'AccountRemoved',
-    ...{ personId, role, parentId, askedBy },
+    personId,
+    role,
+    parentId,
+    askedBy,
+    fullName,
+    avatar,
     subject: { feature: 'safety', id: personId },
     concerns: parentId === null ? [personId] : [personId, parentId],
     before: { role },

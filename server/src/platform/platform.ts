@@ -6,7 +6,6 @@ import type { Files } from './files/files.ts';
 import type { GeneralLimits } from './http/general-limit.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './process/log.ts';
-import type { QueueMail } from './mail/mail.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Transact } from './db/transact.ts';
 
@@ -21,7 +20,6 @@ export interface Platform {
   readonly replica: Db;
   readonly transact: Transact;
   readonly auth: Auth;
-  readonly queueMail: QueueMail;
   readonly files: Files;
   readonly live: Live;
   /** By it browsers let this installation, and nobody else, send them pushes. */

@@ -5,7 +5,6 @@ import type { Terms } from '@oakling/domain/legal/terms';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
-import { askAhead } from '../../platform/db/prepare-statements.ts';
 import type { StoredLogin } from '../../platform/auth/read-login.ts';
 import type { Member } from '../../platform/http/request-context.ts';
 
@@ -92,17 +91,12 @@ export async function findFullName(db: Db | Tx, personId: string): Promise<strin
 
 /** The parent of a youth; null for anyone else. Needs the owner's rights. */
 export async function findParentId(tx: Tx, personId: string): Promise<string | null> {
-  const parentId = await askParentId(tx, personId);
-  return parentId();
-}
-
-/** The same, waited for later. */
-export async function askParentId(tx: Tx, personId: string): Promise<() => Promise<string | null>> {
-  const answer = await askAhead(
-    tx,
-    sql<{ parent_id: string | null }>`select parent_id from people where id = ${personId}`,
-  );
-  return async () => (await answer())[0]?.parent_id ?? null;
+  const row = await tx
+    .selectFrom('people')
+    .select('parent_id')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.parent_id ?? null;
 }
 
 /** The account at an e-mail address (lower case) as far as the moderator command asks, or null. */

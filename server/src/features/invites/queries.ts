@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar } from '../profile/queries.ts';
 
 /** The accounts of the viewer's children and their invites that are still open, newest first. */
@@ -43,6 +43,21 @@ export async function listChildren(tx: Tx, parentId: string, now: Date): Promise
       isPaused: false,
     })),
   ];
+}
+
+/** Which of these invites still wait to be accepted. Needs the owner's rights. */
+export async function findPendingInvites(
+  db: Db | Tx,
+  tokens: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (tokens.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('invites')
+    .select('token')
+    .where('token', 'in', tokens)
+    .where('status', '=', 'pending')
+    .execute();
+  return new Set(rows.map(({ token }) => token));
 }
 
 /** Rule 4.12: an open invite past its time is shown as expired. */

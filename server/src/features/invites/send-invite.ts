@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { NewInvite } from '@oakling/domain/invites/contract';
 import { decideInvite, type Invite } from '@oakling/domain/invites/invite';
-import { brokenConstraint, setRoleToOwner, type Tx } from '../../platform/db/database.ts';
+import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ConstraintRefusal, type ChangedBy } from '../../platform/db/transact.ts';
-import { emailHasAccount, findFullName } from '../identity/queries.ts';
-import { inviteMail } from './emails.ts';
+import { emailHasAccount } from '../identity/queries.ts';
 import { hashInviteCode, newInviteCode } from './invite-code.ts';
 import { isInvited } from './queries.ts';
 import { insertInvite } from './store.ts';
 
-/** Rules 4.1 to 4.10 and 4.20: writes the invite and queues its one mail. */
+/**
+ * Rules 4.1 to 4.10 and 4.20: writes the invite. The code leaves this function only inside the encrypted event, from
+ * which the one mail is written.
+ */
 export async function sendInvite(
-  { db, transact, queueMail, clock, origin }: Platform,
+  { db, transact, clock }: Platform,
   actor: Actor,
   changedBy: ChangedBy,
   input: NewInvite,
@@ -23,14 +25,10 @@ export async function sendInvite(
   const taken = await emailHasAccount(db, input.childEmail);
   return transact(changedBy, async (tx) => {
     const hasOpenInvite = await isInvited(tx, input.childEmail);
-    const state = { token: randomUUID(), emailHasAccount: taken, hasOpenInvite };
+    const state = { token: randomUUID(), code, emailHasAccount: taken, hasOpenInvite };
     const decision = decideInvite(actor, state, input, now);
     if (!decision.ok) return decision;
-    const parentName = await findFullName(tx, actor.personId);
     await insertOnce(tx, decision.value, hashInviteCode(code));
-    // The code leaves this function only inside the encrypted mail.
-    await setRoleToOwner(tx);
-    await queueMail(tx, inviteMail({ invite: decision.value, parentName, origin, code }));
     return decision;
   });
 }

@@ -1,7 +1,7 @@
 import { decideDigest, isDigestDue } from '@oakling/domain/matches/decide-digest';
 import * as v from 'valibot';
 import type { Db } from '../../platform/db/database.ts';
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import {
@@ -62,17 +62,13 @@ async function tellOne(transact: Transact, personId: string, now: Date): Promise
 }
 
 /** On Monday mornings, UTC: a week is ahead, and somebody may plan it. */
-export function newMatchesQueue(
-  transact: Promise<Transact>,
-  work: Omit<Work, 'transact'>,
-  atOnce = READERS_AT_ONCE,
-): Queue {
+export function newMatchesQueue(work: Work, atOnce = READERS_AT_ONCE): SingleQueue {
   return {
     name: 'new-matches',
     cron: '23 8 * * 1',
     async work(data) {
       const { after } = v.parse(jobSchema, data);
-      const { last } = await tellNewMatches({ ...work, transact: await transact }, after, atOnce);
+      const { last } = await tellNewMatches(work, after, atOnce);
       return last === null ? undefined : { after: last };
     },
   };

@@ -1,6 +1,6 @@
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import type { Proposal } from '@oakling/domain/sessions/proposal';
-import type { Mail, MailCalendar } from '../../platform/mail/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { howWords, layOut, sessionUrl, type Names, type SessionMail } from './emails.ts';
 import { momentWords, startWords, whenWords } from './when-words.ts';
 
@@ -28,9 +28,9 @@ export function changedForParentMail(
 }
 
 /** Rule 8.41: a new version, to the other participant, without a place until it is approved. */
-export function changedMail(mail: ChangedMail & { readonly calendar: MailCalendar | null }): Mail {
-  const { to, session, names, calendar } = mail;
-  const words = layOut(to, 'Your session was changed', {
+export function changedMail(mail: ChangedMail): Mail {
+  const { to, session, names } = mail;
+  return layOut(to, 'Your session was changed', {
     heading: `${names.initiator} changed the session with ${names.receiver}`,
     paragraphs: [
       ...beforeAndNow(mail),
@@ -42,7 +42,6 @@ export function changedMail(mail: ChangedMail & { readonly calendar: MailCalenda
       ? 'If the new time does not suit you, you can propose another one there.'
       : 'If it does not suit you any more, you can propose another time there, or cancel.',
   });
-  return calendar === null ? words : { ...words, calendar };
 }
 
 /** Rule 8.42: another time, to who can agree to it. */

@@ -1,6 +1,6 @@
 import { PUSH_LIMIT } from '@oakling/domain/notifications/push';
 import { sql } from 'kysely';
-import { asOwner, asPerson, type Db, type Tx } from '../../platform/db/database.ts';
+import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import type { PushTarget } from '../../platform/push/push.ts';
 
 export interface PushSubscription extends PushTarget {
@@ -85,37 +85,34 @@ export async function readPushes(tx: Tx, personId: string) {
     .execute();
 }
 
-/** Where a login's pushes go, as long as the login is good. Needs the owner's rights. Rule 8.73 */
-export async function findPushTarget(db: Db, loginId: string, now: Date) {
-  const row = await db
-    .selectFrom('push_subscriptions as subscription')
-    .innerJoin('logins', (join) =>
-      join
-        .onRef('logins.id', '=', 'subscription.login_id')
-        .onRef('logins.user_id', '=', 'subscription.person_id'),
-    )
-    .innerJoin('people', 'people.id', 'subscription.person_id')
-    .select(['person_id as personId', 'endpoint', 'p256dh', 'auth', 'people.role'])
-    .where('login_id', '=', loginId)
-    .where('logins.expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
+/** One notice for one browser of its reader. */
+export interface Push extends PushTarget {
+  readonly loginId: string;
+  readonly kind: string;
+  readonly role: string;
 }
 
 /**
- * The kind of a notice that the person has not read, if they see it themselves: to whoever is paused or
- * suspended, or has blocked whom it is about, it is not there. Rules 8.73 and 9.47
+ * Where the notices of an event are pushed to: unread ones, to logins that are still good. Somebody paused or
+ * suspended sees no notice, nor does anybody see one of a person they blocked or who blocked them. Needs the
+ * owner's rights. Rules 8.73 and 9.47
  */
-export async function findUnreadKind(db: Db, personId: string, notificationId: string) {
-  const row = await asPerson(db, personId, (tx) =>
-    tx
-      .selectFrom('notifications')
-      .select('kind')
-      .where('id', '=', notificationId)
-      .where('read_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  return row?.kind ?? null;
+export async function findPushes(db: Db, eventId: string, now: Date): Promise<readonly Push[]> {
+  const { rows } = await sql<Push>`
+    select push.login_id as "loginId", push.endpoint, push.p256dh, push.auth, notice.kind, person.role
+    from notifications as notice
+    join people as person on person.id = notice.person_id
+    join push_subscriptions as push on push.person_id = person.id
+    join logins on logins.id = push.login_id and logins.user_id = push.person_id
+    where notice.event_id = ${eventId} and notice.read_at is null and logins.expires_at > ${now}
+      and person.paused_at is null and person.vetting <> 'suspended'
+      and not exists (
+        select from blocks
+        where (blocker_id = person.id and blocked_id = notice.other_id)
+          or (blocker_id = notice.other_id and blocked_id = person.id)
+      )
+  `.execute(db);
+  return rows;
 }
 
 /** Deletes a subscription that its push service knows no more. Needs the owner's rights. */

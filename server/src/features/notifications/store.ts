@@ -1,81 +1,39 @@
 import type { NotificationKind, NotificationsToRead } from '@oakling/domain/notifications/contract';
+import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
-import { askAhead, type Answer } from '../../platform/db/prepare-statements.ts';
+import type { NoticeContent } from './kind.ts';
 
-export interface NewNotification {
+/** One notice for one reader. */
+export interface NewNotice extends NoticeContent {
+  /** The number of its event: the reader gets one notice of it. */
+  readonly eventId: string;
+  readonly event: DomainEvent;
   readonly personId: string;
   readonly kind: NotificationKind;
-  readonly names: Readonly<Record<string, string>>;
-  readonly reason?: string;
-  readonly subjectId: string;
-  /** The person whom the reader must be able to see, or the notice is hidden. Rule 9.47 */
-  readonly otherId?: string;
-  /** Whom its names are of: with their account the notice goes. Rule 9.80 */
-  readonly about: readonly string[];
-  readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
 }
 
-/** A notice that was written, and one of its reader's browsers that gets pushes. */
-export interface Pushable {
-  readonly notificationId: string;
-  readonly loginId: string;
-}
-
-/**
- * Writes notices, but for those that their reader silenced (rule 8.44); for `makeTell` alone. Needs the
- * owner's rights.
- * @returns where to push what was written.
- */
-export async function insertNotifications(
-  tx: Tx,
-  notices: readonly NewNotification[],
-): Promise<Answer<Pushable>> {
-  const rows = notices.map(({ meeting, ...notice }) => ({
+/** Writes notices; one that is there already stays as it is. Needs the owner's rights. */
+export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = notices.map(({ meeting, reason = '', event, ...notice }) => ({
     ...notice,
+    reason,
+    subjectId: event.subject.id,
     startsAt: meeting?.startsAt,
     timeZone: meeting?.timeZone,
   }));
-  const written = sql<Pushable>`
-    with written as (
-      insert into notifications (person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone)
-      select "personId", kind, names, coalesce(reason, ''), "subjectId", "otherId", about, "startsAt", "timeZone"
-      from jsonb_to_recordset(${JSON.stringify(rows)}) as notice (
-        "personId" uuid, kind text, names jsonb, reason text, "subjectId" uuid, "otherId" uuid, about uuid[],
-        "startsAt" timestamptz, "timeZone" text
-      )
-      where not exists (
-        select from notification_choices as choice
-        where choice.person_id = "personId" and choice.kind = notice.kind and not choice.in_app
-      )
-      returning id, person_id
+  await sql`
+    insert into notifications
+      (event_id, person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone)
+    select "eventId", "personId", kind, names, reason, "subjectId", "otherId", about, "startsAt", "timeZone"
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as notice (
+      "eventId" bigint, "personId" uuid, kind text, names jsonb, reason text, "subjectId" uuid,
+      "otherId" uuid, about uuid[], "startsAt" timestamptz, "timeZone" text
     )
-    select written.id as "notificationId", login_id as "loginId"
-    from written join push_subscriptions on push_subscriptions.person_id = written.person_id
-  `;
-  return askAhead(tx, written);
-}
-
-/** Names by the id of whom they are of. */
-export type ShownNames = ReadonlyMap<string, string>;
-
-/** The names that others see of people. */
-export async function findShownNames(tx: Tx, ids: readonly string[]): Promise<ShownNames> {
-  return (await askShownNames(tx, ids))();
-}
-
-/** The same, waited for later. */
-export async function askShownNames(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<() => Promise<ShownNames>> {
-  const answer = await askAhead(
-    tx,
-    sql<{ id: string; shown_name: string }>`
-      select id, shown_name from people where id = any(${[...ids]}::uuid[])`,
-  );
-  return async () => new Map((await answer()).map((row) => [row.id, row.shown_name]));
+    on conflict on constraint notifications_once do nothing
+  `.execute(tx);
 }
 
 type Keyset = readonly [createdAt: string, id: string] | null;
@@ -193,13 +151,8 @@ export async function deleteNoticesAbout(tx: Tx, personId: string): Promise<void
 }
 
 /** Deletes the kept mails to others that name a person; needs the owner's rights. Rule 9.80 */
-export async function deleteKeptMailsNaming(tx: Tx, personId: string): Promise<void> {
-  await sql`
-    delete from kept_mails using people as person
-    where person.id = ${personId}
-      and (strpos(body_text, nullif(person.shown_name, '')) > 0
-        or strpos(body_text, nullif(person.full_name, '')) > 0)
-  `.execute(tx);
+export async function deleteKeptMailsAbout(tx: Tx, personId: string): Promise<void> {
+  await sql`delete from kept_mails where about @> array[${personId}::uuid]`.execute(tx);
 }
 
 /** Keeps the zone a person is in; a repeat writes nothing. */
@@ -208,14 +161,4 @@ export async function keepTimeZone(db: Db, personId: string, timeZone: string): 
     update people set time_zone = ${timeZone}
     where id = ${personId} and time_zone is distinct from ${timeZone}
   `.execute(db);
-}
-
-/** The youth who came from an invite. */
-export async function findInvited(tx: Tx, token: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('invites')
-    .select('youth_id')
-    .where('token', '=', token)
-    .executeTakeFirst();
-  return row?.youth_id ?? null;
 }

@@ -1,18 +1,18 @@
 import type { AccountRemoved } from '@oakling/domain/safety/events';
 import * as v from 'valibot';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import type { Jobs, Queue } from '../../platform/jobs/jobs.ts';
-import { on, type Reaction } from '../../platform/db/transact.ts';
+import type { Jobs, SingleQueue } from '../../platform/jobs/jobs.ts';
+import type { Deliver } from '../../platform/outbox/delivery.ts';
 import { avatarFile } from './change-profile.ts';
 import { readAvatar } from './queries.ts';
-import { isUploadUsed, readPerson } from './store.ts';
+import { isUploadUsed } from './store.ts';
 
 const NAME = 'drop-picture';
 const jobSchema = v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
-/** Removes a picture that nobody uses any more, once the change that left it alone is committed. */
-export function pictureQueue(db: Db, files: Files): Queue {
+/** Removes a picture that nobody uses, once the change that left it alone is committed. */
+export function pictureQueue(db: Db, files: Files): SingleQueue {
   return {
     name: NAME,
     async work(data) {
@@ -23,11 +23,14 @@ export function pictureQueue(db: Db, files: Files): Queue {
 }
 
 /** Rule 9.80: the picture of a removed account goes too, unless somebody has the same one. */
-export function profileReactions(jobs: Pick<Jobs, 'add'>): readonly Reaction[] {
-  return [on<AccountRemoved>('AccountRemoved', (tx, { personId }) => drop(jobs, tx, personId))];
-}
-
-async function drop(jobs: Pick<Jobs, 'add'>, tx: Tx, personId: string): Promise<void> {
-  const avatar = readAvatar((await readPerson(tx, personId)).avatar);
-  if (avatar?.kind === 'upload') await jobs.add(tx, NAME, [{ hash: avatar.hash }]);
+export function makeDropPictures(jobs: Pick<Jobs, 'add'>): Deliver {
+  return async (tx, committed) => {
+    const hashes = committed.flatMap(({ event }) => {
+      // The type literal names the event's shape.
+      const avatar = event.type === 'AccountRemoved' ? (event as AccountRemoved).avatar : null;
+      const picture = readAvatar(avatar);
+      return picture?.kind === 'upload' ? [{ hash: picture.hash }] : [];
+    });
+    if (hashes.length > 0) await jobs.add(tx, NAME, hashes);
+  };
 }

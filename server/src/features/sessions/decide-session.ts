@@ -1,14 +1,9 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import {
-  decideApproval,
-  decideRejection,
-  type Supervised,
-} from '@oakling/domain/sessions/decide-approval';
-import type { Tx } from '../../platform/db/database.ts';
+import { decideApproval, decideRejection } from '@oakling/domain/sessions/decide-approval';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
+import { viewDecided } from './session-view.ts';
 import { findAttended, lockSupervised, saveDecision } from './store.ts';
-import { askViewFor } from './view-for.ts';
 
 /** Rules 6.21 to 6.26: the parent says yes to the version they read, and sees what became of it. */
 export async function approveSession(
@@ -18,10 +13,12 @@ export async function approveSession(
   input: { id: string; version: number },
 ) {
   return transact(changedBy, async (tx) => {
-    const decision = decideApproval(actor, await load(tx, actor, input.id), input, clock());
+    const row = await lockSupervised(tx, input.id);
+    const session = row ?? (await findAttended(tx, actor, input.id));
+    const decision = decideApproval(actor, session, input, clock());
     if (!decision.ok) return decision;
     await saveDecision(tx, decision.value);
-    return { ...decision, value: await askViewFor(tx, input.id, clock()) };
+    return { ...decision, value: viewDecided(decision.value, row, clock()) };
   });
 }
 
@@ -33,13 +30,11 @@ export async function rejectSession(
   input: { id: string; version: number; reason: string },
 ) {
   return transact(changedBy, async (tx) => {
-    const decision = decideRejection(actor, await load(tx, actor, input.id), input, clock());
+    const row = await lockSupervised(tx, input.id);
+    const session = row ?? (await findAttended(tx, actor, input.id));
+    const decision = decideRejection(actor, session, input, clock());
     if (!decision.ok) return decision;
     await saveDecision(tx, decision.value);
-    return { ...decision, value: await askViewFor(tx, input.id, clock()) };
+    return { ...decision, value: viewDecided(decision.value, row, clock()) };
   });
-}
-
-async function load(tx: Tx, actor: Actor, id: string): Promise<Supervised | null> {
-  return (await lockSupervised(tx, id)) ?? (await findAttended(tx, actor, id));
 }

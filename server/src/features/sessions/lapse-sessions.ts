@@ -1,6 +1,6 @@
 import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import { decideLapse } from '@oakling/domain/sessions/decide-lapse';
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import { lockUndecided, saveLapse } from './lapse-store.ts';
@@ -52,14 +52,14 @@ async function lapseNext(
 }
 
 /** Looks each minute: whoever waits for an answer learns soon that there will be none. */
-export function lapseQueue(transact: Promise<Transact>, clock: () => Date, log: Log): Queue {
+export function lapseQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'lapse',
     cron: '* * * * *',
     // The next minute's tries again.
     retries: 0,
     async work() {
-      await lapseSessions({ transact: await transact, clock, log });
+      await lapseSessions({ transact, clock, log });
     },
   };
 }

@@ -45,7 +45,8 @@ const time = (table: string) =>
 
 /** The columns of `LifeColumns`, of the table named `session`. */
 export const lifeColumns = sql`
-  coalesce((
+  -- A first version replaced none, and has nothing to look for.
+  case when session.version > 1 then coalesce((
     select json_agg(json_build_object('version', revision.version,
       'connection_mode', revision.connection_mode, 'interests', revision.interests,
       'message', place.message, 'approved_at', revision.approved_at,
@@ -59,7 +60,7 @@ export const lifeColumns = sql`
       where kept.session_id = revision.session_id and kept.version = revision.version limit 1
     ) as place on true
     where revision.session_id = session.id
-  ), '[]') as revisions,
+  ), '[]') else '[]' end as revisions,
   (
     select json_build_object('version', proposal.version, 'proposed_by', proposal.proposed_by,
       'is_mine', proposal.proposed_by = app_person_id(), ${time('proposal')},

@@ -5,8 +5,7 @@ import type { SessionNow, SessionView } from '@oakling/domain/sessions/contract'
 import type { Busy } from '@oakling/domain/sessions/decide-request';
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
-import { asOwner, type Tx } from '../../platform/db/database.ts';
-import { askAhead, type Answer } from '../../platform/db/prepare-statements.ts';
+import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { lifeColumns, type LifeColumns } from './life-queries.ts';
 import { sessionColumns, type SessionRow } from './session-row.ts';
 import {
@@ -95,13 +94,13 @@ const columnsNow = sql`
 `;
 const columns = sql`${columnsNow}, ${lifeColumns}`;
 
-/** One page of a tab for the viewer, one row more than a page if there is one; waited for later. */
-export async function askPageOfSessions(
+/** One page of a tab for the viewer, one row more than a page if there is one. */
+export async function pageOfSessions(
   tx: Tx,
   bucket: Bucket,
   after: readonly [key: string, id: string] | null,
   now: Date,
-): Promise<Answer<SessionListRow>> {
+): Promise<readonly SessionListRow[]> {
   const { where, key, order } = bucketRule(bucket, now);
   const direction = sql.raw(order);
   const comparison = sql.raw(order === 'asc' ? '>' : '<');
@@ -112,7 +111,7 @@ export async function askPageOfSessions(
   const inOrder = sql`order by ${key} ${direction}, session.id ${direction}`;
   // The viewer's own are gathered first: asked for in order at once, the database walks the sessions of
   // everybody, by an index made for reminders, until it has met enough of them.
-  const page = sql<SessionListRow>`
+  const { rows } = await sql<SessionListRow>`
     with listed as materialized (
       select * from sessions as session where ${where} and ${start}
     )
@@ -120,8 +119,8 @@ export async function askPageOfSessions(
     from (select * from listed as session ${inOrder} limit ${PAGE_SIZE + 1}) as session
     ${joins}
     ${inOrder}
-  `;
-  return askAhead(tx, page);
+  `.execute(tx);
+  return rows;
 }
 
 const sessionOf = (id: string) => sql<SessionListRow>`
@@ -129,6 +128,21 @@ const sessionOf = (id: string) => sql<SessionListRow>`
   ${joined}
   where session.id = ${id}
 `;
+
+/** A session of one of the actor's children as the parent sees it, locked; null when there is none. */
+export async function lockOwnChildsSession(
+  tx: Tx,
+  id: string,
+): Promise<(SessionListRow & { parent_id: string }) | null> {
+  const { rows } = await sql<SessionListRow & { parent_id: string }>`
+    select ${columns}, lower(session.during) as key, own.parent_id
+    ${joined}
+    join people as own on own.id = session.youth_id and own.parent_id = app_person_id()
+    where session.id = ${id}
+    for update of session
+  `.execute(tx);
+  return rows[0] ?? null;
+}
 
 /** One session of the viewer, or null when there is none they may see. */
 export async function findSession(tx: Tx, id: string): Promise<SessionListRow | null> {
@@ -146,32 +160,25 @@ export type Pair = Pick<SessionDetails, 'elderId' | 'youthId'> & { readonly id: 
  */
 export async function findBusy(
   tx: Tx,
-  actor: Actor,
-  pair: Pair,
-  time: { startsAt: Date; endsAt: Date },
-): Promise<Busy> {
-  return (await asOwner(tx, actor.personId, () => askBusy(tx, actor, pair, time)))();
-}
-
-/** The same, waited for later; needs the owner's rights. */
-export async function askBusy(
-  tx: Tx,
   { personId }: Actor,
   { id, elderId, youthId }: Pair,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-): Promise<() => Promise<Busy>> {
+): Promise<Busy> {
   const nobody = { requester: false, match: false };
   // Where clocks change the end can come before the start, which is no range.
-  if (endsAt <= startsAt) return async () => nobody;
+  if (endsAt <= startsAt) return nobody;
   const [requester, match] = personId === elderId ? [elderId, youthId] : [youthId, elderId];
   const isBusy = (person: string) => sql`exists (
     select from sessions
     where status = 'approved' and during && tstzrange(${startsAt}, ${endsAt})
       and (elder_id = ${person} or youth_id = ${person}) and id <> ${id}
   )`;
-  const busy = sql<Busy>`select ${isBusy(requester)} as requester, ${isBusy(match)} as match`;
-  const answer = await askAhead(tx, busy);
-  return async () => (await answer())[0] ?? nobody;
+  return asOwner(tx, personId, async () => {
+    const { rows } = await sql<Busy>`
+      select ${isBusy(requester)} as requester, ${isBusy(match)} as match
+    `.execute(tx);
+    return rows[0] ?? nobody;
+  });
 }
 
 /** How many sessions of the viewer each tab holds. */
@@ -187,35 +194,70 @@ export async function countSessions(tx: Tx, now: Date): Promise<Record<Bucket, n
 
 /** One session as the viewer may see it, or null. */
 export async function findSessionView(tx: Tx, id: string, now: Date): Promise<SessionView | null> {
-  const view = await askSessionView(tx, id, now);
-  return view();
+  const row = await findSession(tx, id);
+  return row === null ? null : viewSession(row, now);
 }
 
-/** The same, waited for later. */
-export async function askSessionView(
-  tx: Tx,
-  id: string,
-  now: Date,
-): Promise<() => Promise<SessionView | null>> {
-  const answer = await askAhead(tx, sessionOf(id));
-  return async () => {
-    const [row] = await answer();
-    return row === undefined ? null : viewSession(row, now);
-  };
+/** One of several sessions for one of several readers. */
+interface ReaderOfSession {
+  readonly readerId: string;
+  readonly sessionId: string;
 }
 
-/** The same without its life, whose policies would cost as much again. */
-export async function askSessionNow(
-  tx: Tx,
-  id: string,
+/**
+ * Sessions as each reader may see them, by `readerId sessionId`; without those that the reader does not see. The same
+ * rights as the policies give, for many readers in one statement (a test holds the two together). Needs the
+ * owner's rights.
+ */
+export async function findSessionsFor(
+  db: Db | Tx,
+  asked: readonly ReaderOfSession[],
   now: Date,
-): Promise<() => Promise<SessionNow | null>> {
-  const session = sql<SessionNowRow>`select ${columnsNow} ${joined} where session.id = ${id}`;
-  const answer = await askAhead(tx, session);
-  return async () => {
-    const [row] = await answer();
-    return row === undefined ? null : viewSessionNow(row, now);
-  };
+): Promise<ReadonlyMap<string, SessionNow>> {
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<SessionNowRow & { reader_id: string }>`
+    select reader.id as reader_id, ${columnsNow}
+    from unnest(
+      ${asked.map(({ sessionId }) => sessionId)}::uuid[], ${asked.map(({ readerId }) => readerId)}::uuid[]
+    ) as asked (session_id, reader_id)
+    join sessions as session on session.id = asked.session_id
+    join people as reader on reader.id = asked.reader_id
+      and reader.paused_at is null and reader.vetting <> 'suspended'
+    join lateral (
+      select person.id, person.shown_name as name, person.role, person.avatar, person.skills,
+        person.parent_id, person.paused_at, vetting_now(person.vetting, person.verified_until) as vetting
+      from people as person where person.id = session.youth_id
+    ) as youth on true
+    left join lateral (
+      select person.id, person.shown_name as name, person.role, person.avatar, person.skills,
+        vetting_now(person.vetting, person.verified_until) as vetting
+      from people as person where person.id = session.elder_id
+    ) as elder on true
+    left join session_arrangements as arrangement on arrangement.session_id = session.id
+      and (
+        youth.parent_id = reader.id
+        or (
+          (session.created_by = reader.id or session.status = 'approved')
+          and upper(session.during) + interval '7 days' > now()
+        )
+      )
+    where youth.parent_id = reader.id
+      or (
+        reader.id in (session.elder_id, session.youth_id) and session.elder_id is not null
+        and not exists (
+          select from blocks
+          where (blocker_id = session.elder_id and blocked_id = session.youth_id)
+            or (blocker_id = session.youth_id and blocked_id = session.elder_id)
+        )
+        and (
+          reader.id = session.youth_id or youth.paused_at is null
+          or (session.approved_at is not null and session.status <> 'rejected')
+        )
+      )
+  `.execute(db);
+  return new Map(
+    rows.map((row) => [`${row.reader_id} ${row.id}`, viewSessionNow(row, now)] as const),
+  );
 }
 
 /** Every session of a person, as the viewer may see it, oldest first. */

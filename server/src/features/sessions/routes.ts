@@ -20,7 +20,7 @@ import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
 import { approveSession, rejectSession } from './decide-session.ts';
-import { askPageOfSessions, countSessions } from './queries.ts';
+import { countSessions, pageOfSessions } from './queries.ts';
 import { answerRepeat } from './answer-repeat.ts';
 import { REQUEST_LIMIT } from './request-limit.ts';
 import { requestSession } from './request-session.ts';
@@ -72,11 +72,10 @@ export function sessionRoutes(platform: Platform) {
         const { bucket, cursor } = c.req.valid('query');
         const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
         const now = clock();
-        const { page, counts } = await asPerson(db, actorOf(c).personId, async (tx) => ({
-          page: await askPageOfSessions(tx, bucket, after, now),
+        const { rows, counts } = await asPerson(db, actorOf(c).personId, async (tx) => ({
+          rows: await pageOfSessions(tx, bucket, after, now),
           counts: await countSessions(tx, now),
         }));
-        const rows = await page();
         const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
         const nextCursor =
           last === undefined ? null : encodeCursor([last.key.toISOString(), last.id]);
@@ -113,9 +112,9 @@ export function sessionRoutes(platform: Platform) {
         const result = await requestSession(platform, actor, changedBy(c), body);
         const isRepeat = await answerRepeat(db, actor, body, result);
         const view = isRepeat
-          ? () => viewFor(platform, actor.personId, body.id)
+          ? await viewFor(platform, actor.personId, body.id)
           : valueOf(result, REQUEST_STATUSES);
-        return c.json(await view(), 201);
+        return c.json(view, 201);
       },
     )
     .post(
@@ -132,7 +131,7 @@ export function sessionRoutes(platform: Platform) {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await approveSession(platform, actor, changedBy(c), decision);
-        return c.json(await valueOf(result, DECISION_STATUSES)(), 200);
+        return c.json(valueOf(result, DECISION_STATUSES), 200);
       },
     )
     .post(
@@ -149,7 +148,7 @@ export function sessionRoutes(platform: Platform) {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await rejectSession(platform, actor, changedBy(c), decision);
-        return c.json(await valueOf(result, DECISION_STATUSES)(), 200);
+        return c.json(valueOf(result, DECISION_STATUSES), 200);
       },
     );
 }

@@ -1,11 +1,13 @@
 import { compareLevels, type Skills } from '@oakling/domain/interests/interest';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { bucketOf } from '@oakling/domain/sessions/bucket';
+import type { NewSession } from '@oakling/domain/sessions/decide-request';
 import type { PersonCard, SessionNow, SessionView } from '@oakling/domain/sessions/contract';
 import {
   durationMinutes,
   FORMER_MEMBER,
   type CancelledSession,
+  type Place,
   type Session,
 } from '@oakling/domain/sessions/session';
 import { readAvatar } from '../profile/queries.ts';
@@ -41,12 +43,49 @@ export function viewSession(row: SessionListRow, now: Date): SessionView {
   return { ...view(session, row, now), outcome: row.outcome, ...viewLife(session, row) };
 }
 
+/** A session that a parent has just decided, from the row that was locked for it. */
+export function viewDecided(
+  session: Session,
+  supervised: { readonly row: SessionListRow } | null,
+  now: Date,
+): SessionView {
+  if (supervised === null) throw new Error(`session ${session.id} was decided without a row`);
+  const { row } = supervised;
+  // A proposal ends with the decision.
+  return { ...view(session, row, now), outcome: row.outcome, ...viewLife(session, { ...row, proposal: null }) };
+}
+
+/** A request that was just made, as the requester sees it. */
+export function viewRequested(
+  { session, place, message }: NewSession,
+  cards: readonly (CardColumns | null)[],
+  now: Date,
+): SessionView {
+  const cardWith = (id: string) => {
+    const card = cards.find((each) => each?.id === id);
+    if (card === undefined || card === null) throw new Error(`person ${id} has no card`);
+    return card;
+  };
+  const shown = { elder: cardWith(session.elderId), youth: cardWith(session.youthId), message };
+  const life = viewLife(session, { revisions: [], proposal: null, outcome: null });
+  return { ...viewWith(session, shown, place, now), outcome: null, ...life };
+}
+
 /** The same as it is now, without its life. */
 export function viewSessionNow(row: SessionNowRow, now: Date): SessionNow {
   return view(toSession(row), row, now);
 }
 
 function view(session: Session, row: SessionNowRow, now: Date): SessionNow {
+  return viewWith(session, row, placeOf(row), now);
+}
+
+function viewWith(
+  session: Session,
+  row: Pick<SessionNowRow, 'elder' | 'youth' | 'message'>,
+  place: Place | null,
+  now: Date,
+): SessionNow {
   const elder = row.elder ?? FORMER_ELDER;
   const isByYouth = session.createdBy === session.youthId;
   const [initiator, receiver] = isByYouth ? [row.youth, elder] : [elder, row.youth];
@@ -56,7 +95,7 @@ function view(session: Session, row: SessionNowRow, now: Date): SessionNow {
     status: session.status,
     bucket: bucketOf(session, now),
     connectionMode: session.connectionMode,
-    place: placeOf(row),
+    place,
     interests: session.interests.map((name) => {
       const [mine, theirs] = [initiator.skills[name], receiver.skills[name]];
       const isComparable = mine !== undefined && theirs !== undefined;

@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Arrangement } from '@oakling/domain/sessions/change-session';
 import type { Supervised } from '@oakling/domain/sessions/decide-approval';
-import type { NewSession } from '@oakling/domain/sessions/decide-request';
+import type { Busy, NewSession } from '@oakling/domain/sessions/decide-request';
 import type {
   ApprovedSession,
   CancelledSession,
@@ -12,45 +12,84 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
-import { SENT_AHEAD } from '../../platform/db/prepare-statements.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { lockOwnChildsSession, type SessionListRow } from './queries.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
+import type { CardColumns } from './session-view.ts';
+
+/** What a request is decided by, and the cards that its answer shows. */
+interface ForRequest {
+  readonly me: CardColumns | null;
+  /** Null when the two are not matched right now. */
+  readonly match: CardColumns | null;
+  readonly parentId: string | null;
+  readonly busy: Busy;
+}
+
+/** Loads all that a request is decided by, in one statement with the actor's rights. */
+export async function loadForRequest(
+  tx: Tx,
+  { personId }: Actor,
+  matchId: string,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<ForRequest> {
+  const { rows } = await sql<ForRequest>`
+    select
+      (
+        select json_build_object('id', id, 'name', shown_name, 'role', role, 'avatar', avatar,
+          'skills', skills, 'vetting', vetting_now(vetting, verified_until))
+        from people where id = ${personId}
+      ) as me,
+      (
+        select json_build_object('id', id, 'name', name, 'role', role, 'avatar', avatar,
+          'skills', skills, 'vetting', vetting)
+        from match_cards where id = ${matchId}
+      ) as match,
+      facts.parent_id as "parentId",
+      json_build_object('requester', facts.requester_busy, 'match', facts.match_busy) as busy
+    from (values (true)) as once
+    left join request_facts(${matchId}, ${startsAt}, ${endsAt}) as facts on true
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('one row was asked for');
+  return row;
+}
 
 /**
  * Writes a new request with its place.
- * @throws ConstraintRefusal `already-exists` when the id names a session, `not-matched` when the two are matched
- * no longer.
+ * @throws ConstraintRefusal `already-exists` when the id names a session, `not-matched` when the two are
+ * matched no longer.
  */
-export async function insertSession(tx: Tx, asked: NewSession): Promise<void> {
-  const { session } = asked;
-  const inserted = await tx
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      elder_id: session.elderId,
-      youth_id: session.youthId,
-      created_by: session.createdBy,
-      connection_mode: session.connectionMode,
-      interests: [...session.interests],
-      start_time: `${session.date}T${session.startTime}`,
-      end_time: `${session.date}T${session.endTime}`,
-      time_zone: session.timeZone,
-      during: sql<string>`tstzrange(${session.startsAt}, ${session.endsAt})`,
-      created_at: session.createdAt,
-      updated_at: session.createdAt,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
+export async function insertSession(
+  tx: Tx,
+  { session, place, message }: NewSession,
+): Promise<void> {
+  const row = {
+    id: session.id,
+    elder_id: session.elderId,
+    youth_id: session.youthId,
+    created_by: session.createdBy,
+    connection_mode: session.connectionMode,
+    interests: session.interests,
+    start_time: `${session.date}T${session.startTime}`,
+    end_time: `${session.date}T${session.endTime}`,
+    time_zone: session.timeZone,
+    starts_at: session.startsAt,
+    ends_at: session.endsAt,
+    created_at: session.createdAt,
+  };
+  const arrangement = { ...placeRow(place), message };
+  const { rows } = await sql<{ isNew: boolean }>`
+    select insert_session(${JSON.stringify(row)}, ${JSON.stringify(arrangement)}) as "isNew"
+  `
+    .execute(tx)
     .catch((error: unknown) => {
-      if (brokenConstraint(error) === 'sessions_id_spent') {
-        throw new ConstraintRefusal('already-exists' as const);
-      }
-      const isUnmatched = brokePolicy(error) || brokenConstraint(error) === 'sessions_may_meet';
+      const constraint = brokenConstraint(error);
+      if (constraint === 'sessions_id_spent') throw new ConstraintRefusal('already-exists' as const);
+      const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
       throw isUnmatched ? new ConstraintRefusal('not-matched' as const) : error;
     });
-  if (inserted.numInsertedOrUpdatedRows === 0n)
-    throw new ConstraintRefusal('already-exists' as const);
-  await insertArrangement(tx, session.id, asked);
+  if (rows[0]?.isNew !== true) throw new ConstraintRefusal('already-exists' as const);
 }
 
 /** Where a session is, of which nothing is kept yet. */
@@ -59,11 +98,9 @@ export async function insertArrangement(
   sessionId: string,
   { place, message }: Arrangement,
 ): Promise<void> {
-  const arrangement = { ...placeRow(place), session_id: sessionId, message };
   await tx
     .insertInto('session_arrangements')
-    .values(arrangement)
-    .modifyEnd(sql.raw(SENT_AHEAD))
+    .values({ ...placeRow(place), session_id: sessionId, message })
     .execute();
 }
 
@@ -76,18 +113,16 @@ function placeRow(place: Place) {
   return { ...base, address: place.address, latitude: lat, longitude: lng };
 }
 
+/** A session of one of the actor's children with all that a parent sees of it. */
+export interface SupervisedRow extends Supervised {
+  readonly row: SessionListRow;
+}
+
 /** A session of one of the actor's children, locked; null when there is none. */
-export async function lockSupervised(tx: Tx, sessionId: string): Promise<Supervised | null> {
-  const { rows } = await sql<SessionRow & { parent_id: string | null }>`
-    select ${sessionColumns}, youth.parent_id
-    from sessions as session
-    join people as youth on youth.id = session.youth_id
-    where session.id = ${sessionId}
-    for update of session
-  `.execute(tx);
-  const [row] = rows;
-  if (row === undefined || row.parent_id === null) return null;
-  return { session: toSession(row), parentId: row.parent_id };
+export async function lockSupervised(tx: Tx, sessionId: string): Promise<SupervisedRow | null> {
+  const row = await lockOwnChildsSession(tx, sessionId);
+  if (row === null) return null;
+  return { session: toSession(row), parentId: row.parent_id, row };
 }
 
 /** An open session that concerns the actor, locked; null when there is none. Rule 6.57 */
@@ -122,19 +157,22 @@ export async function saveDecision(
   tx: Tx,
   session: ApprovedSession | RejectedSession,
 ): Promise<void> {
-  if (session.status === 'approved') await queueForPeople(tx, [session.elderId, session.youthId]);
+  const decided = session.decidedAt;
+  const reason = session.status === 'rejected' ? session.rejectionReason : '';
+  // Approvals that share a participant go one after the other: the check for overlaps makes concurrent ones
+  // wait for each other in a circle, and PostgreSQL would end one as a deadlock.
+  const people = session.status === 'approved' ? [session.elderId, session.youthId].toSorted() : [];
   try {
-    await tx
-      .updateTable('sessions')
-      .set({
-        status: session.status,
-        approved_at: session.decidedAt,
-        decided_by: session.decidedBy,
-        rejection_reason: session.status === 'rejected' ? session.rejectionReason : '',
-        updated_at: session.decidedAt,
-      })
-      .where('id', '=', session.id)
-      .execute();
+    await sql`
+      with turn as materialized (
+        select count(pg_advisory_xact_lock(hashtextextended(id, 0))) as held
+        from unnest(${people}::text[]) as id
+      )
+      update sessions
+      set status = ${session.status}, approved_at = ${decided}, decided_by = ${session.decidedBy},
+        rejection_reason = ${reason}, updated_at = ${decided}
+      where id = ${session.id} and (select held from turn) >= 0
+    `.execute(tx);
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === 'sessions_elder_overlap' || constraint === 'sessions_youth_overlap') {
@@ -143,16 +181,6 @@ export async function saveDecision(
     if (constraint === 'sessions_may_meet') throw new ConstraintRefusal('may-not-meet' as const);
     throw error;
   }
-}
-
-/**
- * Approvals that share a participant go one after the other: PostgreSQL's check for overlaps makes
- * concurrent ones wait for each other in a circle, and would end one as a deadlock.
- */
-async function queueForPeople(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(id, 0))
-    from unnest(${ids.toSorted()}::text[]) as id${sql.raw(SENT_AHEAD)}`.execute(tx);
 }
 
 /** The sessions of two people with each other, or all of one person. */

@@ -4,7 +4,7 @@ import {
   type Awaited,
   type Telling,
 } from '@oakling/domain/sessions/decide-telling';
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import { lockDue, saveTelling, type Cursor } from './telling-store.ts';
@@ -64,14 +64,14 @@ async function tellNext(
 }
 
 /** Looks each minute, as whoever has an hour left should not read of it after ten minutes of that. */
-export function tellingQueue(transact: Promise<Transact>, clock: () => Date, log: Log): Queue {
+export function tellingQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'telling',
     cron: '* * * * *',
     // The next minute's tries again.
     retries: 0,
     async work() {
-      await tellWhatIsDue({ transact: await transact, clock, log });
+      await tellWhatIsDue({ transact, clock, log });
     },
   };
 }

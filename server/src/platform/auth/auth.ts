@@ -34,7 +34,7 @@ const columns = {
 export interface AuthSettings {
   readonly origin: string;
   readonly secret: string;
-  readonly sendPasswordReset: (recipient: { email: string; token: string }) => Promise<void>;
+  readonly sendPasswordReset: (asked: { personId: string; email: string; token: string }) => Promise<void>;
   readonly onPasswordReset: (personId: string) => Promise<void>;
   readonly onLoginEnded: (personId: string) => Promise<void>;
 }
@@ -106,7 +106,7 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       sendResetPassword: ({ user, token }) =>
-        settings.sendPasswordReset({ email: user.email, token }),
+        settings.sendPasswordReset({ personId: user.id, email: user.email, token }),
       onPasswordReset: ({ user }) => settings.onPasswordReset(user.id),
     },
     plugins: [

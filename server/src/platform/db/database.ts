@@ -1,8 +1,8 @@
-import { Kysely, NoResultError, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, NoResultError, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
 import type { Log } from '../process/log.ts';
-import { isStalePlan, prepareStatements, SENT_AHEAD } from './prepare-statements.ts';
+import { isStalePlan, prepareStatements } from './prepare-statements.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -12,6 +12,7 @@ const POOL_SIZE = 10;
 /** A count is one short statement. */
 const COUNTING_POOL_SIZE = 2;
 
+const { escapeLiteral } = pg;
 const { builtins } = pg.types;
 const types = new pg.TypeOverrides();
 // Dates and local date-times stay text: a Date would move them into the server's own zone.
@@ -21,7 +22,12 @@ types.setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
 /**
  * Opens the connection pool. It connects as the owner; requests take the role of the application with `asPerson`.
  */
-export function openPool(url: string, elderVetting: 'optional' | 'required', log: Log): pg.Pool {
+export function openPool(
+  url: string,
+  elderVetting: 'optional' | 'required',
+  log: Log,
+  size = POOL_SIZE,
+): pg.Pool {
   const settings = {
     // Read by the database's own rule of who may meet; absent, it counts as required.
     'app.elder_vetting': elderVetting,
@@ -35,7 +41,7 @@ export function openPool(url: string, elderVetting: 'optional' | 'required', log
     lock_timeout: '10s',
     idle_in_transaction_session_timeout: '30s',
   };
-  return connect(url, POOL_SIZE, settings, log);
+  return connect(url, size, settings, log);
 }
 
 /**
@@ -57,8 +63,6 @@ function connect(
     connectionString: url,
     max,
     types,
-    // What need not wait for the answer before it is sent at once.
-    pipeline: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'oakling',
     options: Object.entries(settings)
@@ -78,65 +82,72 @@ export function openDatabase(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) });
 }
 
+/** What a transaction may do, and whose rows the database shows it. */
+export type Role =
+  | { readonly as: 'person'; readonly personId: string }
+  | { readonly as: 'moderator'; readonly userId: string }
+  | { readonly as: 'owner' };
+
 /**
- * Makes the rest of the transaction run as the application's role, for this person only. Whoever is
- * paused or suspended is nobody to the database (rule 9.44). It is not waited for: where it fails so does
- * the transaction, and nothing is told or kept.
+ * Runs `run` in one transaction with the rights of `role`, begun in a single round trip.
+ * Rolls back when it throws. @returns what `run` returns, after the commit.
  */
-export async function setRoleToPerson(tx: Tx, personId: string): Promise<void> {
-  await sql`
-    select set_config('app.person_id', coalesce((
-      select id::text from people
-      where id = nullif(${personId}, '')::uuid and paused_at is null and vetting <> 'suspended'
-    ), ''), true), set_config('role', 'oakling_app', true)${sql.raw(SENT_AHEAD)}`.execute(tx);
-}
-
-/** A transaction that can write nothing. */
-const reading = (db: Db) => db.transaction().setAccessMode('read only');
-
-/** Makes the rest of the transaction run as the console's role, for this moderator only; not waited for. */
-export async function setRoleToModerator(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    select set_config('role', 'oakling_moderator', true),
-      set_config('app.moderator_id', ${userId}, true)${sql.raw(SENT_AHEAD)}`.execute(tx);
-}
-
-/** Gives the transaction back to the owner, who writes what follows from a change. */
-export async function setRoleToOwner(tx: Tx): Promise<void> {
-  await sql`select set_config('role', 'none', true)${sql.raw(SENT_AHEAD)}`.execute(tx);
+export async function inTransaction<Result>(
+  db: Db,
+  role: Role,
+  run: (tx: Tx) => Promise<Result>,
+  mode: 'read write' | 'read only' = 'read write',
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    // Kysely's own transactions begin with nothing but "begin"; this one is begun and ended here.
+    const tx = connection as Tx;
+    const command = (text: string) => tx.executeQuery(CompiledQuery.raw(text));
+    try {
+      await command(`begin ${mode}; ${setRole(role)}`);
+      const result = await run(tx);
+      await command('commit');
+      return result;
+    } catch (error) {
+      await command('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 /** Reads as a person: the database shows what that person may see and nothing else. */
-export async function asPerson<Result>(
+export function asPerson<Result>(
   db: Db,
   personId: string,
   read: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return reading(db).execute(async (tx) => {
-    await setRoleToPerson(tx, personId);
-    return read(tx);
-  });
+  return inTransaction(db, { as: 'person', personId }, read, 'read only');
 }
 
-/** Which constraint a database error broke, or null when it is another error. */
-export function brokenConstraint(error: unknown): string | null {
-  if (!(error instanceof pg.DatabaseError)) return null;
-  return error.code?.startsWith('23') === true ? (error.constraint ?? null) : null;
+/** Makes the rest of the transaction run as the application's role, for this person only. */
+export async function setRoleToPerson(tx: Tx, personId: string): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(setRole({ as: 'person', personId })));
 }
 
-/** Whether the database ended a transaction because two waited for each other. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '40P01';
+/** Gives the transaction back to the owner, who may write what a person may not. */
+export async function setRoleToOwner(tx: Tx): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(setRole({ as: 'owner' })));
 }
 
-/** Whether a row that had to be there was not. */
-export function lacksRow(error: unknown): boolean {
-  return error instanceof NoResultError;
-}
-
-/** Whether a row-level policy refused a write: what was true at the decision is so no more. */
-export function brokePolicy(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '42501';
+/** Somebody paused or suspended is nobody to the database. Rule 9.44 */
+function setRole(role: Role): string {
+  switch (role.as) {
+    case 'owner':
+      return `set local role none`;
+    case 'moderator':
+      return `select set_config('role', 'oakling_moderator', true),
+        set_config('app.moderator_id', ${escapeLiteral(role.userId)}, true)`;
+    case 'person':
+      return `select set_config('app.person_id', coalesce((
+          select id::text from people
+          where id = nullif(${escapeLiteral(role.personId)}, '')::uuid
+            and paused_at is null and vetting <> 'suspended'
+        ), ''), true), set_config('role', 'oakling_app', true)`;
+  }
 }
 
 /** Does one thing with the owner's rights in the middle of a person's transaction. */
@@ -161,6 +172,27 @@ export async function withRightsOf<Result>(
   const result = await read();
   await setRoleToOwner(tx);
   return result;
+}
+
+/** Which constraint a database error broke, or null when it is another error. */
+export function brokenConstraint(error: unknown): string | null {
+  if (!(error instanceof pg.DatabaseError)) return null;
+  return error.code?.startsWith('23') === true ? (error.constraint ?? null) : null;
+}
+
+/** Whether the database ended a transaction because two waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '40P01';
+}
+
+/** Whether a row that had to be there was not. */
+export function lacksRow(error: unknown): boolean {
+  return error instanceof NoResultError;
+}
+
+/** Whether a row-level policy refused a write: what was true at the decision is so no more. */
+export function brokePolicy(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '42501';
 }
 
 // Cancelled or waiting too long, too many connections, shutting down, starting up.

@@ -84,6 +84,13 @@ export interface Consents {
   scope: ConsentScope;
 }
 
+export interface Deliveries {
+  channel: string;
+  delivered_at: Generated<Timestamp>;
+  event_id: Int8;
+  recipient: string;
+}
+
 export interface Invites {
   accepted_at: Timestamp | null;
   age_range: '10-15' | '15-20' | '20-25';
@@ -103,6 +110,7 @@ export interface Invites {
 }
 
 export interface KeptMails {
+  about: Generated<string[]>;
   body_html: string;
   body_text: string;
   created_at: Generated<Timestamp>;
@@ -163,6 +171,7 @@ export interface NotificationChoices {
 export interface Notifications {
   about: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  event_id: Int8 | null;
   id: Generated<string>;
   kind: NotificationKind;
   names: ColumnType<Record<string, string>, string | undefined, string>;
@@ -173,6 +182,17 @@ export interface Notifications {
   starts_at: Timestamp | null;
   subject_id: string;
   time_zone: string | null;
+}
+
+export interface Outbox {
+  appended_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  id: Int8;
+  parked_at: Timestamp | null;
+  payload: string;
+  retry_at: Timestamp | null;
+  subject_id: string;
+  type: string;
 }
 
 export interface People {
@@ -395,6 +415,7 @@ export interface DB {
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
   consents: Consents;
+  deliveries: Deliveries;
   invites: Invites;
   kept_mails: KeptMails;
   logins: Logins;
@@ -403,6 +424,7 @@ export interface DB {
   moderators: Moderators;
   notification_choices: NotificationChoices;
   notifications: Notifications;
+  outbox: Outbox;
   people: People;
   person_cards: PersonCards;
   push_subscriptions: PushSubscriptions;

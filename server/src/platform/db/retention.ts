@@ -1,7 +1,7 @@
 import { endOf, RETENTION_OF } from '@oakling/domain/legal/retention';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
-import type { Queue } from '../jobs/jobs.ts';
+import type { SingleQueue } from '../jobs/jobs.ts';
 import type { Log } from '../process/log.ts';
 
 /** Few enough that a batch holds its locks for milliseconds only. */
@@ -80,7 +80,7 @@ export function retentionQueue(
   name: string,
   cron: string,
   { db, log, clock, purges }: { db: Db; log: Log; clock: () => Date; purges: readonly Purge[] },
-): Queue {
+): SingleQueue {
   return {
     name,
     cron,

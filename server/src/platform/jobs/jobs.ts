@@ -2,40 +2,43 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss, type JobResult } from 'pg-boss';
 import type { Db, Tx } from '../db/database.ts';
 import type { Log } from '../process/log.ts';
-import { SENT_AHEAD } from '../db/prepare-statements.ts';
 
 /** How often a worker looks by itself: a new job wakes it, one that waits to be retried does not. */
 const POLL_SECONDS = 1;
-/**
- * Each new job wakes every worker, so a few take several at once. No more than are done at a time: one is
- * ended only with those that were taken with it, and until then a crash has it done again.
- */
-const MOST_WORKERS = 2;
 
 export interface Jobs {
-  /**
-   * Adds jobs within the transaction (or the pool): if it rolls back, there never was a job. In a
-   * transaction it is not waited for: what fails of it fails with what is asked next, or at the commit.
-   */
+  /** Adds jobs within the transaction (or the pool): if it rolls back, there never was a job. */
   add(db: Db | Tx, queue: string, data: readonly object[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface Queue {
+interface QueueBase {
   readonly name: string;
   /** When it runs by itself, in UTC; one server at a time. */
   readonly cron?: string;
-  /** How many of its jobs a server does at a time: one, two or an even number. */
-  readonly atATime?: number;
-  /** How often it is tried again, if not for about a day. */
+  /** How often a job is tried again, if not for about a day. */
   readonly retries?: number;
+}
+
+/** A queue whose jobs are done one at a time. */
+export interface SingleQueue extends QueueBase {
   /**
    * Does one job; what it throws puts the job back for a later try. Work that takes long is done in
-   * parts, for a job that runs for 15 minutes is taken for lost and begun anew.
+   * parts, for a job that runs for 15 minutes is taken for lost and begun again.
    * @returns the data of the job that goes on from there, if this one did not end it.
    */
   work(data: object): Promise<object | void>;
 }
+
+/** A queue whose jobs are done together, so that they share their statements. */
+export interface BatchQueue extends QueueBase {
+  /** How many jobs are taken at once, at most. */
+  readonly batch: number;
+  /** Does several jobs. @returns why some failed, by the job's place in the list; those are tried again. */
+  workTogether(data: readonly object[]): Promise<ReadonlyMap<number, unknown>>;
+}
+
+export type Queue = SingleQueue | BatchQueue;
 
 /** Retries for about a day: 2 s, doubling, at most an hour apart. */
 const RETRIES = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
@@ -49,7 +52,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
-    max: 4,
+    max: 3,
     schedule: runsJobs,
     useListenNotify: true,
   });
@@ -62,26 +65,23 @@ export async function startJobs(
     await boss.updateQueue(queue.name, retries);
     if (!runsJobs) continue;
     if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron);
-    const atATime = queue.atATime ?? 1;
-    const workers = Math.min(atATime, MOST_WORKERS);
-    await boss.work<object | null>(
-      queue.name,
-      {
-        pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
-        batchSize: atATime / workers,
-        burstWhenBatchFull: true,
-        localConcurrency: workers,
-        perJobResults: true,
-      },
-      (jobs) => Promise.all(jobs.map((job) => settle(boss, queue, job, log))),
+    const polling = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
+    const batchSize = 'batch' in queue ? queue.batch : 1;
+    await boss.work<object | null>(queue.name, { ...polling, batchSize }, (jobs) =>
+      'batch' in queue
+        ? settleTogether(queue, jobs, log)
+        : Promise.all(jobs.map((job) => settle(boss, queue, job, log))),
     );
   }
   return {
     async add(db, queue, data) {
-      const mark = db.isTransaction ? SENT_AHEAD : '';
       const executeSql = async (text: string, values: unknown[] = []) => {
-        const { rows } = await db.executeQuery(CompiledQuery.raw(text + mark, values));
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
         return { rows };
       };
       const jobs = data.map((each) => ({ data: each }));
@@ -97,25 +97,31 @@ interface Taken {
 }
 
 /** How a job ended; a failed one is tried again, whatever becomes of those that were taken with it. */
-async function settle(boss: PgBoss, queue: Queue, job: Taken, log: Log): Promise<JobResult> {
+async function settle(boss: PgBoss, queue: SingleQueue, job: Taken, log: Log): Promise<JobResult> {
   const { id } = job;
   try {
-    const rest = await attempt(queue, job, log);
+    // The job of a schedule carries no data.
+    const rest = await queue.work(job.data ?? {});
+    log.info({ queue: queue.name, job: id }, 'job done');
     if (rest !== undefined) await boss.send(queue.name, rest);
     return { id, status: 'completed' };
   } catch (error) {
+    log.warn({ err: error, queue: queue.name, job: id }, 'job failed, will be tried again');
     return { id, status: 'failed', output: error };
   }
 }
 
-async function attempt(queue: Queue, job: Taken, log: Log): Promise<object | void> {
-  try {
-    // The job of a schedule carries none.
-    const rest = await queue.work(job.data ?? {});
-    log.info({ queue: queue.name, job: job.id }, 'job done');
-    return rest;
-  } catch (error) {
-    log.warn({ err: error, queue: queue.name, job: job.id }, 'job failed, will be tried again');
-    throw error;
-  }
+async function settleTogether(
+  queue: BatchQueue,
+  jobs: readonly Taken[],
+  log: Log,
+): Promise<JobResult[]> {
+  const failures = await queue.workTogether(jobs.map(({ data }) => data ?? {}));
+  log.info({ queue: queue.name, jobs: jobs.length, failed: failures.size }, 'jobs done');
+  return jobs.map(({ id }, index): JobResult => {
+    if (!failures.has(index)) return { id, status: 'completed' };
+    const error = failures.get(index);
+    log.warn({ err: error, queue: queue.name, job: id }, 'job failed, will be tried again');
+    return { id, status: 'failed', output: error };
+  });
 }

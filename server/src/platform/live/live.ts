@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Db, Tx } from '../db/database.ts';
 import { listen } from './listen.ts';
 import type { Log } from '../process/log.ts';
-import { SENT_AHEAD } from '../db/prepare-statements.ts';
 
 const CHANNEL = 'oakling_live';
 /** Tabs of all browsers of one person; each holds a socket, so a script must not open thousands. */
@@ -27,7 +26,9 @@ const noticeSchema = v.object({
   /** Ends the streams for good: no login of these people is left, and their pages lead out at once. */
   ends: v.optional(v.boolean(), false),
 });
-type Notice = v.InferInput<typeof noticeSchema>;
+type Notice = Readonly<Omit<v.InferInput<typeof noticeSchema>, 'people'>> & {
+  readonly people: readonly string[];
+};
 
 export interface LiveStream {
   readonly personId: string;
@@ -49,16 +50,17 @@ export interface Live {
   stop(): Promise<void>;
 }
 
-/** Tells every server, once the transaction commits, whose pages a change concerns. */
+/** Tells every server, once the transaction commits, whose pages these events concern; one statement. */
 export async function announce(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
-  for (const event of events) {
-    await notify(tx, { ...event.subject, people: [...event.concerns] }, SENT_AHEAD);
-  }
+  await notify(
+    tx,
+    events.map(({ subject, concerns }) => ({ ...subject, people: concerns })),
+  );
 }
 
 /** Tells every server that a person's logins changed, so that streams of ended ones close. */
 export async function announceLogins(db: Db | Tx, personId: string): Promise<void> {
-  await notify(db, { feature: 'identity', id: personId, people: [personId] });
+  await notify(db, [{ feature: 'identity', id: personId, people: [personId] }]);
 }
 
 /**
@@ -66,24 +68,33 @@ export async function announceLogins(db: Db | Tx, personId: string): Promise<voi
  * no new cookie is on its way. Rule 9.44
  */
 export async function endStreams(tx: Tx, personId: string): Promise<void> {
-  await notify(tx, { feature: 'identity', id: personId, people: [personId], ends: true });
+  await notify(tx, [{ feature: 'identity', id: personId, people: [personId], ends: true }]);
 }
 
 /**
  * Has the streams of people end within the second, so that pages that show what they may no longer
- * see fetch everything anew. Rule 9.50
+ * see fetch everything again. Rule 9.50
  */
 export async function closeStreams(tx: Tx, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
-  await notify(tx, { feature: 'live', id: '', people: [...new Set(people)], closes: true });
+  await notify(tx, [{ feature: 'live', id: '', people: [...new Set(people)], closes: true }]);
 }
 
-async function notify(db: Db | Tx, notice: Notice, mark = ''): Promise<void> {
+async function notify(db: Db | Tx, notices: readonly Notice[]): Promise<void> {
+  const payloads = notices.flatMap((notice) => inParts(notice).map((part) => JSON.stringify(part)));
+  if (payloads.length === 0) return;
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+    db,
+  );
+}
+
+/** The same notice to so many people at a time as one payload of the database holds. */
+function inParts(notice: Notice): Notice[] {
+  const parts: Notice[] = [];
   for (let from = 0; from < notice.people.length; from += PEOPLE_PER_NOTICE) {
-    const people = notice.people.slice(from, from + PEOPLE_PER_NOTICE);
-    const payload = JSON.stringify({ ...notice, people });
-    await sql`select pg_notify(${CHANNEL}, ${payload})${sql.raw(mark)}`.execute(db);
+    parts.push({ ...notice, people: notice.people.slice(from, from + PEOPLE_PER_NOTICE) });
   }
+  return parts;
 }
 
 /** Listens to the database and passes each notice on to the open streams of the people concerned. */

@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Transporter } from 'nodemailer';
-import * as v from 'valibot';
+import type { Db } from '../db/database.ts';
 import type { Config } from '../process/config.ts';
-import type { Db, Tx } from '../db/database.ts';
-import type { Jobs, Queue } from '../jobs/jobs.ts';
-import { makeEncryption, type Encryption } from '../auth/encryption.ts';
 
 /** What a mail does to the recipient's calendar, as iCalendar text. */
 export interface MailCalendar {
@@ -19,102 +15,76 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly calendar?: MailCalendar;
+  /** Whom it names beside the recipient: with their account a kept mail goes. Rule 9.80 */
+  readonly about?: readonly string[];
 }
 
-const MAIL_QUEUE = 'mail';
-const jobSchema = v.object({ encrypted: v.string() });
-const mailSchema = v.object({
-  to: v.string(),
-  subject: v.string(),
-  text: v.string(),
-  html: v.string(),
-  calendar: v.exactOptional(
-    v.object({ method: v.picklist(['REQUEST', 'CANCEL']), text: v.string() }),
-  ),
-  messageId: v.string(),
-});
-type AddressedMail = v.InferOutput<typeof mailSchema>;
-
-export type QueueMail = (db: Db | Tx, ...mails: readonly Mail[]) => Promise<void>;
-
-/** Keeps addresses, names and codes out of the job table. */
-export function mailEncryption(secret: string): Encryption {
-  return makeEncryption(secret, 'mail');
+/** A mail with its number: the same however often sending is tried. */
+export interface NumberedMail extends Mail {
+  readonly messageId: string;
 }
 
-/**
- * Queues mails within the transaction of the change they tell of. The Message-ID is made here, once:
- * however often sending is tried, it is the same mail.
- */
-export function makeQueueMail(jobs: Jobs, encryption: Encryption, origin: string): QueueMail {
-  const domain = new URL(origin).hostname;
-  return async (db, ...mails) => {
-    const encrypted = mails.map((mail) => {
-      const addressed: AddressedMail = { ...mail, messageId: `<${randomUUID()}@${domain}>` };
-      return { encrypted: encryption.encrypt(JSON.stringify(addressed)) };
-    });
-    if (encrypted.length > 0) await jobs.add(db, MAIL_QUEUE, encrypted);
-  };
+export interface Mailer {
+  /**
+   * Hands one mail over. @throws when it was not taken, without the address in the error: it goes to
+   * the log and the job table.
+   */
+  send(mail: NumberedMail): Promise<void>;
+  /** Closes the connections that are kept open. */
+  close(): void;
 }
 
-/** How long a server may say nothing, in ms: one that hangs must not hold a worker. */
+/** How long a server may say nothing, in ms: one that hangs must not hold a connection. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+/** Mail servers take a few connections of one client; each is kept for the mails behind the first. */
+const CONNECTIONS = 5;
 
-/** The queue that sends mail by SMTP, or keeps it in the database when there is no SMTP server. */
-export function mailQueue(
-  config: Config,
-  db: Db,
-  encryption: Encryption,
-  patience = PATIENCE,
-): Queue {
+/** Sends mail by SMTP over kept connections, or keeps it in the database when there is no SMTP server. */
+export function openMailer(config: Config, db: Db, patience = PATIENCE): Mailer {
   const { SMTP_URL, MAIL_FROM } = config;
-  const deliver = SMTP_URL === undefined ? keep(db) : sendBySmtp(SMTP_URL, MAIL_FROM, patience);
-  return {
-    name: MAIL_QUEUE,
-    // One change may bring three mails; a mail server takes a few connections at a time.
-    atATime: 4,
-    work: async (data) => {
-      const { encrypted } = v.parse(jobSchema, data);
-      await deliver(v.parse(mailSchema, JSON.parse(encryption.decrypt(encrypted)))).catch(
-        failWithoutAddress,
-      );
-    },
-  };
+  return SMTP_URL === undefined ? keepMails(db) : smtpMailer(SMTP_URL, MAIL_FROM, patience);
 }
 
-function sendBySmtp(
-  url: string,
-  from: string,
-  patience: typeof PATIENCE,
-): (mail: AddressedMail) => Promise<void> {
+function smtpMailer(url: string, from: string, patience: typeof PATIENCE): Mailer {
   let transport: Transporter | null = null;
-  return async ({ calendar, ...mail }) => {
-    // Loaded with the first mail: a server that waits does without its memory.
-    transport ??= (await import('nodemailer')).createTransport({ url, ...patience });
-    await transport.sendMail({
-      ...mail,
-      from,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      ...(calendar && {
-        icalEvent: { method: calendar.method, content: calendar.text, filename: 'session.ics' },
-      }),
-    });
+  return {
+    async send({ calendar, about: _, ...mail }) {
+      // Loaded with the first mail: a server that waits does without its memory.
+      const { createTransport } = await import('nodemailer');
+      transport ??= createTransport({
+        url,
+        ...patience,
+        pool: true,
+        maxConnections: CONNECTIONS,
+        maxMessages: Infinity,
+        // A mail whose connection was lost is tried again by its job, which knows what was handed over.
+        maxRequeues: 0,
+      });
+      const message = {
+        ...mail,
+        from,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(calendar && {
+          icalEvent: { method: calendar.method, content: calendar.text, filename: 'session.ics' },
+        }),
+      };
+      await transport.sendMail(message).catch(failWithoutAddress);
+    },
+    close: () => transport?.close(),
   };
 }
 
-function keep(db: Db): (mail: AddressedMail) => Promise<void> {
-  return async (mail) => {
-    await db
-      .insertInto('kept_mails')
-      .values({
-        message_id: mail.messageId,
-        recipient: mail.to,
-        subject: mail.subject,
-        body_text: mail.text,
-        body_html: mail.html,
-      })
-      .onConflict((conflict) => conflict.column('message_id').doNothing())
-      .execute();
+function keepMails(db: Db): Mailer {
+  return {
+    async send({ messageId, to, subject, text, html, about = [] }) {
+      const kept = { message_id: messageId, recipient: to, subject, body_text: text, body_html: html };
+      await db
+        .insertInto('kept_mails')
+        .values({ ...kept, about: [...about] })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute();
+    },
+    close: () => undefined,
   };
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '@oakling/domain/safety/events';
 import type { Tx } from '../../platform/db/database.ts';
 import { closeStreams } from '../../platform/live/live.ts';
-import { on, type Reaction } from '../../platform/db/transact.ts';
+import { on, type Consequence } from '../../platform/db/transact.ts';
 import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 
@@ -17,7 +17,7 @@ import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
  * Rules 9.11, 9.15, 9.19 and 9.46: the open requests and future meetings of those who may not meet any
  * more are called off in the same transaction.
  */
-export function sessionReactions(clock: () => Date): readonly Reaction[] {
+export function sessionConsequences(clock: () => Date): readonly Consequence[] {
   async function cancel(tx: Tx, of: Meeting, cause: SilentCause): Promise<SessionCancelled[]> {
     const now = clock();
     const events: SessionCancelled[] = [];

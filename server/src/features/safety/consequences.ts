@@ -5,12 +5,12 @@ import type { OutcomeAnswered } from '@oakling/domain/sessions/decide-outcome';
 import type { Tx } from '../../platform/db/database.ts';
 import { endEveryLogin } from '../../platform/auth/end-logins.ts';
 import { closeStreams } from '../../platform/live/live.ts';
-import { on, type Reaction } from '../../platform/db/transact.ts';
+import { on, type Consequence } from '../../platform/db/transact.ts';
 import { findModeratorIds, isSent } from './report-store.ts';
 import { insertReport } from './store.ts';
 
 /** Rules 9.44 and 9.50: whoever is shut out is out at once, and whoever is blocked sees it at once. */
-export const safetyReactions: readonly Reaction[] = [
+export const safetyConsequences: readonly Consequence[] = [
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endEveryLogin(tx, personId)),
   on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId }) =>

@@ -1,11 +1,11 @@
 import type { PersonSignedUp } from '@oakling/domain/identity/events';
 import type { GuardianConsented, TermsAccepted } from '@oakling/domain/legal/events';
 import type { Terms } from '@oakling/domain/legal/terms';
-import { on, type Reaction } from '../../platform/db/transact.ts';
+import { on, type Consequence } from '../../platform/db/transact.ts';
 import { findInviteTerms, insertConsents, type Consent } from './store.ts';
 
 /** Rule 9.21: whoever says yes leaves a record of it, for whom and to which words. */
-export function legalReactions(terms: Terms): readonly Reaction[] {
+export function legalConsequences(terms: Terms): readonly Consequence[] {
   return [
     on<PersonSignedUp>('PersonSignedUp', async (tx, event) => {
       if (event.guardianId === null) return insertConsents(tx, terms, consentsOfSignUp(event));

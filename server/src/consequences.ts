@@ -1,0 +1,21 @@
+import type { Terms } from '@oakling/domain/legal/terms';
+import { inviteConsequences } from './features/invites/consequences.ts';
+import { legalConsequences } from './features/legal/consequences.ts';
+import { notificationConsequences } from './features/notifications/consequences.ts';
+import { safetyConsequences } from './features/safety/consequences.ts';
+import { removalConsequences } from './features/safety/removal-consequences.ts';
+import { sessionConsequences } from './features/sessions/consequences.ts';
+import type { Consequence } from './platform/db/transact.ts';
+
+/** What each event makes true at once, in the order in which it is carried out. */
+export function consequencesOf(terms: Terms, clock: () => Date): readonly Consequence[] {
+  return [
+    ...legalConsequences(terms),
+    ...safetyConsequences,
+    ...sessionConsequences(clock),
+    ...notificationConsequences,
+    ...inviteConsequences,
+    // What the others need of the person is there until then.
+    ...removalConsequences,
+  ];
+}

@@ -1,0 +1,46 @@
+import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import type { Kind } from './kind.ts';
+import { childBlockedKind } from './kinds/child-blocked.ts';
+import { childRemovedKind } from './kinds/child-removed.ts';
+import { childRenamedKind } from './kinds/child-renamed.ts';
+import { inviteAcceptedKind } from './kinds/invite-accepted.ts';
+import { newMatchesKind } from './kinds/new-matches.ts';
+import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
+import { requestWaitingKind } from './kinds/request-waiting.ts';
+import { sessionApprovedKind } from './kinds/session-approved.ts';
+import { sessionCancelledKind } from './kinds/session-cancelled.ts';
+import { sessionChangedKind } from './kinds/session-changed.ts';
+import { sessionLapsedKind } from './kinds/session-lapsed.ts';
+import { sessionOutcomeAskedKind } from './kinds/session-outcome-asked.ts';
+import { sessionProposedKind } from './kinds/session-proposed.ts';
+import { sessionRejectedKind } from './kinds/session-rejected.ts';
+import { sessionReminderKind } from './kinds/session-reminder.ts';
+import { sessionRequestedKind } from './kinds/session-requested.ts';
+
+/** What the server does for each kind of notice; a kind of the domain that is missing here does not compile. */
+const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
+  'session-requested': sessionRequestedKind,
+  'session-approved': sessionApprovedKind,
+  'session-rejected': sessionRejectedKind,
+  'session-cancelled': sessionCancelledKind,
+  'session-lapsed': sessionLapsedKind,
+  'session-changed': sessionChangedKind,
+  'session-proposed': sessionProposedKind,
+  'proposal-declined': proposalDeclinedKind,
+  'session-reminder': sessionReminderKind,
+  'request-waiting': requestWaitingKind,
+  'session-outcome-asked': sessionOutcomeAskedKind,
+  'invite-accepted': inviteAcceptedKind,
+  'new-matches': newMatchesKind,
+  'child-renamed': childRenamedKind,
+  'child-blocked': childBlockedKind,
+  'child-removed': childRemovedKind,
+};
+
+const byEvent = new Map(Object.values(ALL_KINDS).map((kind) => [kind.event, kind]));
+
+/** The kind of notice that follows from an event, or undefined when nobody is told of it. */
+export function kindFor(event: DomainEvent): Kind | undefined {
+  return byEvent.get(event.type);
+}

@@ -1,0 +1,194 @@
+import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { SessionEvent } from '@oakling/domain/sessions/events';
+import type { DecisionLinks } from '../../platform/auth/decision-links.ts';
+import type { Mail, MailCalendar } from '../../platform/mail/mail.ts';
+import type { Names } from './emails.ts';
+import type { Facts, PersonNow } from './facts.ts';
+
+/** What mails are made with. */
+export interface MailSettings {
+  readonly origin: string;
+  readonly clock: () => Date;
+  readonly links: DecisionLinks;
+  /** The sender of every mail. */
+  readonly from: string;
+  /** Writes the part of a mail that its reader's calendar takes. */
+  readonly invite: (session: SessionNow, invitation: Invitation) => MailCalendar;
+}
+
+interface Invitation {
+  readonly method: MailCalendar['method'];
+  readonly from: string;
+  readonly to: string;
+  readonly at: Date;
+  readonly role: PersonNow['role'];
+  readonly origin: string;
+}
+
+/** What a notice says; who reads it and of which kind it is, the kind says. */
+export interface NoticeContent {
+  readonly names: Readonly<Record<string, string>>;
+  readonly reason?: string;
+  /** The person whom the reader must be able to see, or the notice is hidden. Rule 9.47 */
+  readonly otherId?: string;
+  /** Whom its names are of: with their account the notice goes. Rule 9.80 */
+  readonly about: readonly string[];
+  readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
+}
+
+/** One event for one of its readers. */
+export interface Told<Event> {
+  readonly event: Event;
+  readonly reader: PersonNow;
+  readonly facts: Facts;
+}
+
+/** All that one kind of notice does on the server: who reads it, and what notice and mail say to each. */
+export interface Kind {
+  readonly kind: NotificationKind;
+  /** The type of event it follows from. */
+  readonly event: DomainEvent['type'];
+  /** Others than the event concerns whose names or whose parents it needs. */
+  readonly people: (event: DomainEvent) => readonly string[];
+  readonly readers: (event: DomainEvent, facts: Facts) => readonly string[];
+  /** Null where this reader is not told. */
+  readonly notice: (told: Told<DomainEvent>) => NoticeContent | null;
+  readonly sendsMail: boolean;
+  /** Null where this reader gets no mail of it. */
+  readonly mail: (told: Told<DomainEvent>, settings: MailSettings) => Mail | null;
+}
+
+interface KindOf<Event extends DomainEvent> {
+  readonly kind: NotificationKind;
+  readonly event: Event['type'];
+  readonly people?: (event: Event) => readonly string[];
+  readonly readers: (event: Event, facts: Facts) => readonly string[];
+  readonly notice: (told: Told<Event>) => NoticeContent | null;
+  readonly mail?: (told: Told<Event>, settings: MailSettings) => Mail | null;
+}
+
+/** Declares a kind for one type of event. */
+export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
+  const { people = () => [], mail = () => null } = kind;
+  // The type literal names the event's shape, so an event of this type is an Event.
+  const own = (told: Told<DomainEvent>) => told as Told<Event>;
+  return {
+    kind: kind.kind,
+    event: kind.event,
+    people: (event) => people(event as Event),
+    readers: (event, facts) => kind.readers(event as Event, facts),
+    notice: (told) => kind.notice(own(told)),
+    sendsMail: kind.mail !== undefined,
+    mail: (told, settings) => mail(own(told), settings),
+  };
+}
+
+/** One event of a session for a reader who sees the session. */
+export interface ToldOfSession<Event extends SessionEvent> extends Told<Event> {
+  /** The session as the reader may see it now. */
+  readonly view: SessionNow;
+  /** Who asked whom, by the names that others see. */
+  readonly names: Names;
+}
+
+interface SessionKindOf<Event extends SessionEvent> {
+  readonly kind: NotificationKind;
+  readonly event: Event['type'];
+  readonly readers: (event: Event) => readonly string[];
+  /** What the notice says beside who asked whom. */
+  readonly notice: (told: ToldOfSession<Event>) => Partial<NoticeContent>;
+  readonly mail?: (told: ToldOfSession<Event>, settings: MailSettings) => Mail | null;
+}
+
+/** Declares a kind about a session: nobody is told who does not see the session at that moment. */
+export function sessionKind<Event extends SessionEvent>({
+  mail,
+  ...kind
+}: SessionKindOf<Event>): Kind {
+  return kindOf<Event>({
+    ...kind,
+    notice: (told) => {
+      const seen = withView(told);
+      if (seen === null) return null;
+      const { names, ...content } = kind.notice(seen);
+      return { ...aboutSession(seen), ...content, names: { ...seen.names, ...names } };
+    },
+    ...(mail && { mail: mailToSeer(mail) }),
+  });
+}
+
+/** Writes a mail only for a reader who sees the session, and keeps whom it names. */
+function mailToSeer<Event extends SessionEvent>(
+  write: (told: ToldOfSession<Event>, settings: MailSettings) => Mail | null,
+) {
+  return (told: Told<Event>, settings: MailSettings): Mail | null => {
+    const seen = withView(told);
+    if (seen === null) return null;
+    const { initiator, receiver } = seen.names;
+    const names = { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
+    const mail = write({ ...seen, names }, settings);
+    return mail === null ? null : { ...mail, about: participants(told.event) };
+  };
+}
+
+/** Rule 3.17: what stands for somebody without a name. */
+const NAMELESS = 'Unknown User';
+
+function withView<Event extends SessionEvent>(told: Told<Event>): ToldOfSession<Event> | null {
+  const view = told.facts.sessionFor(told.reader.id, told.event.session.id);
+  return view === null ? null : { ...told, view, names: namesIn(told) };
+}
+
+/** Who asked whom, by the names that others see; empty for somebody without one. */
+export function namesIn({ event, facts }: Pick<Told<SessionEvent>, 'event' | 'facts'>): Names {
+  const { createdBy, elderId, youthId } = event.session;
+  const receiverId = createdBy === elderId ? youthId : elderId;
+  return { initiator: facts.shownName(createdBy), receiver: facts.shownName(receiverId) };
+}
+
+/** What every notice about a session holds. */
+function aboutSession({ event, reader }: Told<SessionEvent>): Omit<NoticeContent, 'names'> {
+  const { elderId, youthId } = event.session;
+  const others = { [elderId]: youthId, [youthId]: elderId };
+  const otherId = others[reader.id];
+  return { about: [elderId, youthId], ...(otherId !== undefined && { otherId }) };
+}
+
+/** The two who are to meet. */
+export function participants({ session }: SessionEvent): readonly string[] {
+  return [session.elderId, session.youthId];
+}
+
+/** The two and the youth's parent. */
+export function everyone(event: SessionEvent): readonly string[] {
+  return [...participants(event), event.parentId];
+}
+
+/** Somebody who did something, in a notice: the parent, whom no elder knows, by the child's name. Rule 6.62 */
+export function actorNames(
+  { event, facts }: Told<SessionEvent>,
+  personId: string,
+): { readonly by: string } | { readonly byParentOf: string } {
+  return personId === event.parentId
+    ? { byParentOf: facts.shownName(event.session.youthId) }
+    : { by: facts.shownName(personId) };
+}
+
+/** The same in a mail. */
+export function actorWords({ event, facts }: Told<SessionEvent>, personId: string): string {
+  if (personId !== event.parentId) return facts.shownName(personId) || NAMELESS;
+  return `The parent of ${facts.shownName(event.session.youthId) || NAMELESS}`;
+}
+
+/** Rule 8.43: a mail with the part that puts the session into its reader's calendar, or takes it out. */
+export function withCalendar(
+  mail: Mail,
+  { reader, view }: ToldOfSession<SessionEvent>,
+  method: MailCalendar['method'],
+  { origin, clock, from, invite }: MailSettings,
+): Mail {
+  const { role, email } = reader;
+  return { ...mail, calendar: invite(view, { method, from, to: email, at: clock(), role, origin }) };
+}

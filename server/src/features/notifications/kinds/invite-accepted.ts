@@ -1,0 +1,32 @@
+import type { InviteAccepted } from '@oakling/domain/invites/invite';
+import { layOut } from '../emails.ts';
+import { kindOf } from '../kind.ts';
+
+/** Rules 8.2 and 8.29: the parent hears whose account is there now, for a link can come into the wrong hands. */
+export const inviteAcceptedKind = kindOf<InviteAccepted>({
+  kind: 'invite-accepted',
+  event: 'InviteAccepted',
+  people: ({ youthId }) => [youthId],
+  readers: ({ parentId }) => [parentId],
+  notice: ({ event: { childName, youthId }, facts }) =>
+    facts.person(youthId) === null ? null : { names: { child: childName }, about: [youthId] },
+  mail({ event: { youthId }, reader, facts }, { origin }) {
+    const youth = facts.person(youthId);
+    if (youth === null) return null;
+    const child = youth.fullName || 'Your child';
+    const mail = layOut(reader, 'Your invite was accepted', {
+      heading: `${child} has joined Oakling`,
+      paragraphs: [
+        `${child} opened the link of your invite and has an account now.`,
+        'No session takes place before you say yes to it. On the child’s page you see what others are shown, and can pause the account at any time.',
+      ],
+      action: {
+        label: 'See the child’s page',
+        url: `${origin}/#/dashboard/parent/children/${youthId}`,
+      },
+      footnote:
+        'If it was not your child who opened the link, pause the account on that page, and ask us for help.',
+    });
+    return { ...mail, about: [youthId] };
+  },
+});

@@ -1,0 +1,27 @@
+import { DIGEST_LIMIT, type NewMatchesFound } from '@oakling/domain/matches/decide-digest';
+import { layOut } from '../emails.ts';
+import { kindOf } from '../kind.ts';
+
+/** Rule 8.49: a number, which names nobody and so stays when somebody of them leaves. */
+export const newMatchesKind = kindOf<NewMatchesFound>({
+  kind: 'new-matches',
+  event: 'NewMatchesFound',
+  readers: ({ personId }) => [personId],
+  notice: ({ event: { count }, reader }) =>
+    reader.isShutOut ? null : { names: { count: String(count) }, about: [] },
+  mail({ event: { count }, reader }, { origin }) {
+    if (reader.isShutOut) return null;
+    const people = count >= DIGEST_LIMIT ? `${count} people or more` : `${count} people`;
+    const who = count === 1 ? 'One person' : people;
+    const [are, have] = count === 1 ? ['is', 'has'] : ['are', 'have'];
+    return layOut(reader, 'Somebody new shares your interests', {
+      heading: `${who} to get to know`,
+      paragraphs: [
+        `${who} who ${count === 1 ? 'shares' : 'share'} an interest with you ${are} new at Oakling or ${have} found new interests since we last wrote.`,
+      ],
+      action: { label: 'See your matches', url: `${origin}/#/dashboard/${reader.role}/matches` },
+      footnote:
+        'You get this once a week at most, and only when there is somebody new. You can turn it off on the page of your account, under Notifications.',
+    });
+  },
+});

@@ -1,0 +1,15 @@
+import type { ProposalDeclined } from '@oakling/domain/sessions/events';
+import { declinedMail } from '../change-emails.ts';
+import { everyone, sessionKind } from '../kind.ts';
+
+/** Rules 6.70 and 8.78: the proposed time does not suit; the mail goes to the one who proposed it. */
+export const proposalDeclinedKind = sessionKind<ProposalDeclined>({
+  kind: 'proposal-declined',
+  event: 'ProposalDeclined',
+  readers: (event) => everyone(event).filter((id) => id !== event.session.createdBy),
+  notice: ({ event }) => ({ meeting: event.proposal }),
+  mail: ({ event: { session, proposal }, reader, names }, { origin }) =>
+    reader.id === proposal.proposedBy
+      ? declinedMail({ to: reader, session, names, proposal, origin })
+      : null,
+});

@@ -1,0 +1,28 @@
+import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
+import type { SessionChanged } from '@oakling/domain/sessions/events';
+import { changedForParentMail, changedMail } from '../change-emails.ts';
+import { everyone, sessionKind, withCalendar } from '../kind.ts';
+
+/** Rules 6.65, 8.40 and 8.41: a new version waits for the parent; the other one is not to go there meanwhile. */
+export const sessionChangedKind = sessionKind<SessionChanged>({
+  kind: 'session-changed',
+  event: 'SessionChanged',
+  readers: (event) => everyone(event).filter((id) => id !== event.session.createdBy),
+  notice: ({ event }) => ({ meeting: event.session }),
+  mail(told, settings) {
+    const { event, reader, names, view } = told;
+    const { session, former, parentId, proposedBy } = event;
+    const { origin, clock, links } = settings;
+    if (view.version !== session.version) return null;
+    const isProposal = proposedBy !== null;
+    if (reader.id !== parentId) {
+      const mail = changedMail({ to: reader, session, former, names, origin, isProposal });
+      const wasInvited = former.status === 'approved' && view.status === 'pending';
+      return wasInvited ? withCalendar(mail, told, 'CANCEL', settings) : mail;
+    }
+    if (view.status !== 'pending') return null;
+    const link = decisionLinkOf(session, parentId, clock());
+    const decide = { url: links.urlOf(link), until: link.expiresAt };
+    return changedForParentMail({ to: reader, session, former, names, origin, isProposal, ...decide });
+  },
+});

@@ -1,0 +1,13 @@
+import type { SessionLapsed } from '@oakling/domain/sessions/events';
+import { lapsedMail } from '../lapsed-email.ts';
+import { everyone, sessionKind } from '../kind.ts';
+
+/** Rules 6.64 and 8.48: nobody decided before the start; it blames nobody. */
+export const sessionLapsedKind = sessionKind<SessionLapsed>({
+  kind: 'session-lapsed',
+  event: 'SessionLapsed',
+  readers: everyone,
+  notice: ({ event }) => ({ meeting: event.session }),
+  mail: ({ event: { session }, reader, names }, { origin }) =>
+    lapsedMail({ to: reader, session, names, origin }),
+});

@@ -1,0 +1,22 @@
+import type { SessionTimeProposed } from '@oakling/domain/sessions/events';
+import { proposedMail } from '../change-emails.ts';
+import { actorNames, actorWords, everyone, sessionKind } from '../kind.ts';
+
+/** Rules 6.68 and 8.42: another time is proposed; the mail goes to the one who can agree to it. */
+export const sessionProposedKind = sessionKind<SessionTimeProposed>({
+  kind: 'session-proposed',
+  event: 'SessionTimeProposed',
+  readers: (event) => everyone(event).filter((id) => id !== event.proposal.proposedBy),
+  notice: (told) => ({
+    names: actorNames(told, told.event.proposal.proposedBy),
+    reason: told.event.proposal.note,
+    meeting: told.event.proposal,
+  }),
+  mail(told, { origin }) {
+    const { event, reader, names } = told;
+    const { session, proposal } = event;
+    if (reader.id !== session.createdBy) return null;
+    const by = actorWords(told, proposal.proposedBy);
+    return proposedMail({ to: reader, session, names, proposal, by, origin });
+  },
+});

@@ -1,0 +1,103 @@
+import { consequencesOf } from './consequences.ts';
+import { invitationOf } from './features/calendar/invitation.ts';
+import { TERMS_IN_FORCE } from './features/legal/terms-in-force.ts';
+import { newMatchesQueue } from './features/matches/tell-new-matches.ts';
+import { makeDeliver } from './features/notifications/deliver.ts';
+import { mailQueue } from './features/notifications/mail-queue.ts';
+import { pushQueue } from './features/notifications/push-queue.ts';
+import { makeDropPictures, pictureQueue } from './features/profile/drop-picture.ts';
+import { lapseQueue } from './features/sessions/lapse-sessions.ts';
+import { tellingQueue } from './features/sessions/tell-what-is-due.ts';
+import { installationSecret, openFiles, outboxEncryption } from './open-platform.ts';
+import { makeDecisionLinks } from './platform/auth/decision-links.ts';
+import { openDatabase, openPool } from './platform/db/database.ts';
+import { retentionQueue } from './platform/db/retention.ts';
+import { makeTransact } from './platform/db/transact.ts';
+import { startJobs, type Queue } from './platform/jobs/jobs.ts';
+import { openMailer } from './platform/mail/mail.ts';
+import { makeAppendEvents } from './platform/outbox/append-events.ts';
+import { openDelivery, type Delivery } from './platform/outbox/delivery.ts';
+import type { Config } from './platform/process/config.ts';
+import type { Log } from './platform/process/log.ts';
+import { keptPushKeys } from './platform/push/push.ts';
+import { dailyPurges, HOURLY_PURGES } from './purges.ts';
+
+/** One delivers, the others serve mails, pushes and jobs. */
+const CONNECTIONS = 4;
+
+export interface DeliveryOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly origin: string;
+  readonly log: Log;
+  readonly clock: () => Date;
+  /** Whether this process carries jobs out (mail, pushes, the clock's), or only adds them. */
+  readonly runsJobs: boolean;
+}
+
+export interface OpenDelivery extends Delivery {
+  readonly queues: readonly Queue[];
+}
+
+/**
+ * Opens all that happens after a commit and without a request: delivery from the outbox, mail, pushes and the
+ * jobs of the clock, on connections of its own.
+ */
+export async function startDelivery(options: DeliveryOptions): Promise<OpenDelivery> {
+  const { config, databaseUrl, origin, log, clock, runsJobs } = options;
+  const secret = installationSecret(config);
+  const encryption = outboxEncryption(secret);
+  const db = openDatabase(openPool(databaseUrl, config.ELDER_VETTING, log, CONNECTIONS));
+  const files = openFiles(config);
+  const mailer = openMailer(config, db);
+  const opened = Promise.withResolvers<Delivery>();
+  const transact = makeTransact({
+    db,
+    appendEvents: makeAppendEvents(encryption),
+    consequences: consequencesOf(TERMS_IN_FORCE, clock),
+    wakeDelivery: () => void opened.promise.then((delivery) => delivery.wake()),
+  });
+  const retention = { db, log, clock };
+  const queues = [
+    lapseQueue(transact, clock, log),
+    tellingQueue(transact, clock, log),
+    newMatchesQueue({ db, transact, clock, log }),
+    pictureQueue(db, files),
+    mailQueue({
+      db,
+      encryption,
+      mailer,
+      origin,
+      clock,
+      links: makeDecisionLinks(secret, origin),
+      from: config.MAIL_FROM,
+      invite: invitationOf,
+    }),
+    pushQueue({ db, keys: keptPushKeys(config), clock }),
+    retentionQueue('retention-hourly', '41 * * * *', { ...retention, purges: HOURLY_PURGES }),
+    retentionQueue('retention', '17 3 * * *', { ...retention, purges: dailyPurges(files) }),
+  ];
+  const jobs = await startJobs(databaseUrl, queues, runsJobs, log);
+  const tell = makeDeliver(jobs, clock);
+  const dropPictures = makeDropPictures(jobs);
+  const delivery = openDelivery({
+    db,
+    encryption,
+    log,
+    async deliver(tx, events) {
+      await tell(tx, events);
+      await dropPictures(tx, events);
+    },
+  });
+  opened.resolve(delivery);
+  return {
+    ...delivery,
+    queues,
+    async stop() {
+      await delivery.stop();
+      await jobs.stop();
+      mailer.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import { sql } from 'kysely';
+import type { Encryption } from '../auth/encryption.ts';
+import type { Tx } from '../db/database.ts';
+import type { ChangedBy } from '../db/transact.ts';
+import { encodeEvent } from './event-code.ts';
+
+export type AppendEvents = (
+  tx: Tx,
+  changedBy: ChangedBy,
+  events: readonly DomainEvent[],
+) => Promise<void>;
+
+/**
+ * Makes what appends events within a transaction: one audit row each, for good, and one row of the outbox,
+ * encrypted, until it is delivered. One statement, whoever's rights the transaction has.
+ */
+export function makeAppendEvents(encryption: Encryption): AppendEvents {
+  return async (tx, { personId, requestId }, events) => {
+    const rows = events.map((event) => ({
+      type: event.type,
+      feature: event.subject.feature,
+      subject_id: event.subject.id,
+      before: event.before,
+      after: event.after,
+      payload: encryption.encrypt(encodeEvent(event)),
+    }));
+    await sql`select append_events(${personId}, ${requestId}, ${JSON.stringify(rows)})`.execute(tx);
+  };
+}
