@@ -57,7 +57,7 @@ export interface PlatformOptions {
   readonly terms?: Terms;
 }
 
-/** Opens everything the features need, on a migrated database. */
+/** Opens everything the features need, on a database that has the schema. */
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { config, databaseUrl, origin, log, clock, runsJobs, terms = TERMS_IN_FORCE } = options;
   const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, 'auth-secret');
