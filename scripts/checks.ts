@@ -46,7 +46,7 @@ export const checks: readonly Check[] = [
   { name: 'attacks', command: join(root, 'scripts/attacks.ts'), args: [] },
   { name: 'unused code', command: bin('knip/bin/knip.js'), args: [] },
   {
-    name: 'row types match the migrations',
+    name: 'row types match the schema',
     command: join(root, 'server/scripts/db-types.ts'),
     args: ['--verify'],
   },

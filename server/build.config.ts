@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 /**
  * The server as one file of plain JavaScript: it starts in a third of the time and needs a third less memory
  * than its sources, which have their types taken off one by one. It lies as deep as `src/platform`, so that
- * what is found from there (migrations, pages) is found from here.
+ * what is found from there (schema, pages) is found from here.
  */
 export default defineConfig({
   ssr: {

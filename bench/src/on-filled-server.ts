@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
-import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { applySchema } from '../../server/src/platform/db/apply-schema.ts';
 import { seedPeople } from '../../server/src/testing/seed-people.ts';
 import { SECRET } from '../../server/src/testing/stored-logins.ts';
 import type { RunningProcess } from './process.ts';
@@ -37,7 +37,7 @@ export async function onFilledServer<Result>(
   const { url } = postgres;
   const client = new pg.Client(url);
   try {
-    await migrate(url);
+    await applySchema(url);
     await client.connect();
     await seedPeople(client, people, (done) => showProgress(done, people));
     const own = { DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: SECRET };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
-import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { applySchema } from '../../server/src/platform/db/apply-schema.ts';
 import type { Mutant } from './mutant.ts';
 import { sourceMutants } from './source-mutants.ts';
 import { sqlMutants } from './sql-mutants.ts';
@@ -26,7 +26,7 @@ async function databaseMutants(): Promise<Mutant[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-mutants-pg-'));
   const postgres = await startEmbeddedPostgres(folder);
   try {
-    await migrate(postgres.url);
+    await applySchema(postgres.url);
     const client = new pg.Client({ connectionString: postgres.url });
     // It is ended by the server's own end at the latest.
     client.on('error', () => undefined);

@@ -161,7 +161,7 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'too many tries would be refused as a step that is over: nothing passes',
   },
   {
-    mutant: 'platform/migrate.ts if (!(error instanceof pg.DatabaseError)',
+    mutant: 'platform/apply-schema.ts if (!(error instanceof pg.DatabaseError)',
     because: 'whatever else fails ends the start too, in other words',
   },
   {

@@ -38,7 +38,7 @@ const ELSEWHERE: readonly (readonly [source: string, tests: readonly string[]])[
   ['src/platform/auth/end-logins.ts', ['features/safety/pause-child']],
   ['src/platform/live/live-route.ts', ['platform/live']],
   ['src/platform/http/middleware.ts', ['platform/general-limit', 'features/safety/pause-child']],
-  ['src/platform/db/migrate.ts', ['main']],
+  ['src/platform/db/apply-schema.ts', ['main']],
   ['src/platform/auth/own-password.ts', ['features/safety/remove-account']],
   ['src/platform/http/problem.ts', ['features/safety/remove-account']],
   ['src/platform/http/rate-limit.ts', ['platform/count-write']],

@@ -1,4 +1,4 @@
-/** One guard removed: by a statement on the migrated database, or by a change of one source file. */
+/** One guard removed: by a statement on the database, or by a change of one source file. */
 export interface Mutant {
   readonly id: string;
   readonly kind: 'sql' | 'domain' | 'server';

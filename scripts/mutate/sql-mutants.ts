@@ -27,7 +27,7 @@ const CONSTRAINTS = [
   SAFETY,
 ];
 
-/** Every guard of a migrated database, each with the statement that takes it away. */
+/** Every guard of the database, each with the statement that takes it away. */
 export async function sqlMutants(client: pg.Client): Promise<Mutant[]> {
   const found: Mutant[] = [];
   for (const [likely, query] of QUERIES) {
@@ -60,7 +60,7 @@ function mutant(id: string, sql: string, likely: readonly TestRun[]): Mutant {
   return { id, kind: 'sql', change: { sql }, likely };
 }
 
-const OURS = `relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`;
+const OURS = `relnamespace = 'public'::regnamespace and relname <> 'applied_schema'`;
 const OF_REQUESTS = `not 'oakling_system' = any (roles)`;
 
 /** Each gives `id`, `sql` and, where parts of a condition are taken away one by one, its `text`. */

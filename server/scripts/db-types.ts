@@ -1,10 +1,10 @@
-// Writes the row types from a freshly migrated database, or with --verify says whether they are current.
+// Writes the row types from a database with the schema, or with --verify says whether they are current.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { applySchema } from '../src/platform/db/apply-schema.ts';
 
 const TARGET = join(import.meta.dirname, '../src/platform/db/db-types.ts');
 const CODEGEN = join(import.meta.dirname, '../../node_modules/.bin/kysely-codegen');
@@ -99,7 +99,7 @@ function narrow(source: string): string {
 const folder = mkdtempSync(join(tmpdir(), 'oakling-types-'));
 const database = await startEmbeddedPostgres(folder);
 try {
-  await migrate(database.url);
+  await applySchema(database.url);
   const printed = execFileSync(
     process.execPath,
     [
@@ -113,7 +113,7 @@ try {
   const source = narrow(printed.replace(/^(  (?:start|end)_time: )Timestamp;$/gm, '$1string;'));
   if (!process.argv.includes('--verify')) writeFileSync(TARGET, source);
   else if (readFileSync(TARGET, 'utf8') !== source) {
-    console.error('db-types.ts does not match the migrations: run `npm run db:types`.');
+    console.error('db-types.ts does not match the schema: run `npm run db:types`.');
     process.exitCode = 1;
   }
 } finally {

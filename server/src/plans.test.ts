@@ -15,7 +15,7 @@ import {
   type EmbeddedPostgres,
 } from './platform/postgres/embedded-postgres.ts';
 import { openLog } from './platform/process/log.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { applySchema } from './platform/db/apply-schema.ts';
 import { countsOf, idOf, seedPeople } from './testing/seed-people.ts';
 import { logIn, SECRET, type Member } from './testing/stored-logins.ts';
 import { runOn, spareDisk } from './testing/template.ts';
@@ -53,7 +53,7 @@ let large: ReadonlySet<string>;
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres(folder);
   await spareDisk(postgres.adminUrl);
-  await migrate(postgres.url);
+  await applySchema(postgres.url);
   await fill();
   await runOn(postgres.adminUrl, [
     `alter role oakling set session_preload_libraries = 'auto_explain'`,

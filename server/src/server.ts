@@ -9,7 +9,7 @@ import { openDataDir } from './platform/process/data-dir.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { freePort } from './platform/postgres/free-port.ts';
 import type { Log } from './platform/process/log.ts';
-import { migrate, reachDatabase } from './platform/db/migrate.ts';
+import { applySchema, reachDatabase } from './platform/db/apply-schema.ts';
 import { StartError } from './platform/process/start-error.ts';
 
 /** How long requests that are under way may still take when the server stops. */
@@ -26,8 +26,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything in order: data folder, database, migrations, platform, HTTP.
- * `prepare` may fill the migrated database before anyone can reach the server (the demo does).
+ * Starts everything in order: data folder, database, schema, platform, HTTP.
+ * `prepare` may fill the database before anyone can reach the server (the demo does).
  * @throws StartError in one sentence when a part cannot start; what was started is stopped again.
  */
 export async function startServer(
@@ -51,8 +51,8 @@ export async function startServer(
     const port = config.PORT === 0 ? await freePort() : config.PORT;
     const database = await openDatabaseServer(config, undo);
     const origin = config.ORIGIN ?? `http://localhost:${port}`;
-    const migrated = await migrate(database.url);
-    if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated');
+    const dataDir = config.DATABASE_URL === undefined ? config.DATA_DIR : undefined;
+    if (await applySchema(database.url, dataDir)) log.info('schema applied to an empty database');
     if (config.DATABASE_REPLICA_URL !== undefined) {
       await reachDatabase('DATABASE_REPLICA_URL', config.DATABASE_REPLICA_URL);
     }

@@ -7,7 +7,7 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database of this test file's own. */
+/** A fresh database of this test file's own. */
 export function cloneDatabase(): Promise<TestDatabase> {
   const { pathname } = new URL(inject('templateUrl'));
   return makeDatabase(`template ${pathname.slice(1)}`);

@@ -7,13 +7,13 @@ import { makeTemplate, spareDisk } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a migrated database that tests clone; connect as the application's owner. */
+    /** Address of a database with the schema, which tests clone; connect as the application's owner. */
     templateUrl: string;
   }
 }
 
 /**
- * One real PostgreSQL for the whole run, with a migrated template that each test file clones.
+ * One real PostgreSQL for the whole run, with a template that each test file clones.
  * TEST_DATABASE_URL names another server, of any supported version, by a role that may create
  * databases and roles; TEST_TEMPLATE_URL a template on it that is ready.
  */

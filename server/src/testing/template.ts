@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { openLog } from '../platform/process/log.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { applySchema } from '../platform/db/apply-schema.ts';
 
 /** Spares a server the wait for its disk: what tests write need not outlive a crash. */
 export function spareDisk(adminUrl: string): Promise<void> {
@@ -15,12 +15,12 @@ export function spareDisk(adminUrl: string): Promise<void> {
   ]);
 }
 
-/** Makes a migrated database on a server, for tests to clone. @returns its address. */
+/** Makes a database with the schema on a server, for tests to clone. @returns its address. */
 export async function makeTemplate(serverUrl: string, name: string): Promise<string> {
   const template = new URL(serverUrl);
   template.pathname = `/${name}`;
   await runOn(serverUrl, [`drop database if exists ${name}`, `create database ${name}`]);
-  await migrate(template.href);
+  await applySchema(template.href);
   const jobs = await startJobs(template.href, [], false, openLog('silent'));
   await jobs.stop();
   return template.href;

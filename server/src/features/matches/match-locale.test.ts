@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPerson, openDatabase, openPool, type Db } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/process/log.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { applySchema } from '../../platform/db/apply-schema.ts';
 import { emptyDatabase } from '../../testing/clone-database.ts';
 import { newId } from '../../testing/session-request.ts';
 import { storePeople } from '../../testing/stored-people.ts';
@@ -19,7 +19,7 @@ let db: Db;
 
 beforeAll(async () => {
   database = await emptyDatabase('C');
-  await migrate(database.url);
+  await applySchema(database.url);
   db = openDatabase(openPool(database.url, 'optional', openLog('silent')));
   const youths = NAMES.map((fullName) => ({
     ...elder,

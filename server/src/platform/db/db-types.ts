@@ -47,6 +47,11 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface AppliedSchema {
+  at: Generated<Timestamp>;
+  hash: string;
+}
+
 export interface AuditLog {
   actor_id: string | null;
   after: Json | null;
@@ -268,11 +273,6 @@ export interface Reports {
   status: Generated<'assigned' | 'closed' | 'open'>;
 }
 
-export interface SchemaMigrations {
-  at: Generated<Timestamp>;
-  name: string;
-}
-
 export interface SessionArrangements {
   address: string | null;
   connection_mode: 'In-Person' | 'Remote';
@@ -411,6 +411,7 @@ export interface VettingDecisions {
 
 export interface DB {
   accounts: Accounts;
+  applied_schema: AppliedSchema;
   audit_log: AuditLog;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
@@ -430,7 +431,6 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reports: Reports;
-  schema_migrations: SchemaMigrations;
   session_arrangements: SessionArrangements;
   session_outcomes: SessionOutcomes;
   session_proposals: SessionProposals;

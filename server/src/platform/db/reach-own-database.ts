@@ -4,10 +4,10 @@ import type { Config } from '../process/config.ts';
 import { lockDataDir } from '../process/data-dir-lock.ts';
 import { keptSecret, openDataDir } from '../process/data-dir.ts';
 import { embeddedUrl, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { migrate } from './migrate.ts';
+import { applySchema } from './apply-schema.ts';
 import { StartError } from '../process/start-error.ts';
 
-/** The migrated database of this installation, and what gives it back. */
+/** The database of this installation, with its schema, and what gives it back. */
 export interface ReachedDatabase {
   readonly url: string;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface ReachedDatabase {
  */
 export async function reachOwnDatabase(config: Config): Promise<ReachedDatabase> {
   if (config.DATABASE_URL !== undefined) {
-    await migrate(config.DATABASE_URL);
+    await applySchema(config.DATABASE_URL);
     return { url: config.DATABASE_URL, close: async () => undefined };
   }
   openDataDir(config.DATA_DIR);
@@ -32,7 +32,7 @@ export async function reachOwnDatabase(config: Config): Promise<ReachedDatabase>
       await embedded.stop();
       unlock();
     };
-    await migrate(embedded.url).catch(async (error: unknown) => {
+    await applySchema(embedded.url, config.DATA_DIR).catch(async (error: unknown) => {
       await embedded.stop();
       throw error;
     });

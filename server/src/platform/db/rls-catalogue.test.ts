@@ -55,8 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Which migrations ran; nothing of anyone, and nobody but the owner has any right to it. */
-const BOOKKEEPING = 'schema_migrations';
+/** Which schema was applied; nothing of anyone, and nobody but the owner has any right to it. */
+const BOOKKEEPING = 'applied_schema';
 
 async function query<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await statement.execute(house.platform.db)).rows;

@@ -17,6 +17,10 @@ accounts                 select  -          -       -           -             - 
 accounts                 insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 accounts                 update  -          -       -           -             -               -       -           -            -       -            -        -          -
 accounts                 delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+applied_schema           select  -          -       -           -             -               -       -           -            -       -            -        -          -
+applied_schema           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+applied_schema           update  -          -       -           -             -               -       -           -            -       -            -        -          -
+applied_schema           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          21
 audit_log                insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                update  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -73,10 +77,6 @@ reports                  select  0          0       0           0             0 
 reports                  insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
 reports                  update  -          -       -           -             -               -       -           -            -       -            -        -          1
 reports                  delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-schema_migrations        select  -          -       -           -             -               -       -           -            -       -            -        -          -
-schema_migrations        insert  -          -       -           -             -               -       -           -            -       -            -        -          -
-schema_migrations        update  -          -       -           -             -               -       -           -            -       -            -        -          -
-schema_migrations        delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_arrangements     select  0          5       0           0             0               2       1           0            6       1            0        0          1
 session_arrangements     insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
 session_arrangements     update  -          -       -           -             -               -       -           -            -       -            -        -          -

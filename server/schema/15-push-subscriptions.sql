@@ -14,11 +14,10 @@ create table push_subscriptions (
   created_at timestamptz not null default now()
 );
 create index push_subscriptions_person_id on push_subscriptions (person_id);
-alter table push_subscriptions enable row level security;
-alter table push_subscriptions force row level security;
+
+alter table push_subscriptions enable row level security, force row level security;
 create policy push_subscriptions_system on push_subscriptions to oakling_system
   using (true) with check (true);
-
 grant select, insert, delete on push_subscriptions to oakling_app;
 create policy push_subscriptions_own on push_subscriptions to oakling_app
   using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));

@@ -1,4 +1,34 @@
--- Finding one's matches by name. Rules 5.11 and 5.23 to 5.26
+-- Whom somebody may be matched with, and how they are found by name. Rules 5.11 and 5.23 to 5.26
+
+-- The viewer's own interests, or 0 when they are not to be matched.
+create function my_match_mask() returns smallint
+language sql stable parallel safe
+as $$
+  select coalesce((
+    select interest_mask from public.people
+    where id = public.app_person_id() and role <> 'parent' and matching_on and paused_at is null
+      and public.may_meet(role, public.vetting_now(vetting, verified_until))
+  ), 0::smallint)
+$$;
+
+-- Matches of the viewer. A view runs with its owner's rights, so its own condition is the guard.
+-- Its order is that of the index people_match: a search that takes the first few of one mask then
+-- walks the index, where an order of its own would read and sort all people of the mask.
+create view match_cards with (security_barrier) as
+  select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
+    person.interest_mask, person.match_rank,
+    vetting_now(person.vetting, person.verified_until) as vetting
+  from people as person
+  where person.role = (
+      select case viewer.role when 'elder' then 'youth' when 'youth' then 'elder' end
+      from people as viewer where viewer.id = app_person_id()
+    )
+    and person.matching_on and person.paused_at is null
+    and may_meet(person.role, vetting_now(person.vetting, person.verified_until))
+    and (person.interest_mask & (select my_match_mask())) <> 0
+    and person.id <> all ((select hidden_people())::uuid[])
+  order by person.role, person.interest_mask, person.match_rank, person.id;
+grant select on match_cards to oakling_app;
 
 -- Which letters are small ones of others must not depend on the database: in one of the locale C only
 -- a to z are. PostgreSQL knows by itself from version 17 on; before, ICU knows.
@@ -17,7 +47,7 @@ create function name_key(name text) returns text
 language sql immutable parallel safe
 as $$
   select translate(
-    lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g') collate name_case),
+    lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g') collate public.name_case),
     'ςıøłđ’', 'σiold'''
   )
 $$;
@@ -34,37 +64,30 @@ $$;
 -- Only ever the name that others see: a youth shown by first name and initial is not found by the
 -- rest. Not a column of people: their rows change daily, and with each the whole index would.
 create table shown_names (
-  person_id uuid primary key,
+  person_id uuid primary key references people (id) on delete cascade,
   name_key text collate "C" not null
 );
-alter table shown_names enable row level security;
-alter table shown_names force row level security;
-create policy shown_names_system on shown_names to oakling_system using (true) with check (true);
-
--- The long part comes before the lock: people sign up and edit their profiles meanwhile.
-insert into shown_names select id, name_key(shown_name) from people;
 create index shown_names_pieces on shown_names using gin (name_pieces(name_key, '{1,2}'));
-
--- From here to the end writing to people waits, reading does not. What changed meanwhile is made up for.
-lock table people in share row exclusive mode;
-delete from shown_names where not exists (select from people where id = person_id);
-insert into shown_names as known select id, name_key(shown_name) from people
-on conflict (person_id) do update set name_key = excluded.name_key
-  where known.name_key <> excluded.name_key;
-alter table shown_names add foreign key (person_id) references people (id) on delete cascade;
 
 -- With the owner's rights: whoever edits their profile has none on the table of keys.
 create function keep_name_key() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  insert into shown_names values (new.id, name_key(new.shown_name))
+  insert into shown_names (person_id, name_key) values (new.id, name_key(new.shown_name))
   on conflict (person_id) do update set name_key = excluded.name_key;
   return null;
 end $$;
 -- A generated column changes with any of those it is made of.
 create trigger people_name_key after insert or update of shown_name on people
-for each row execute function keep_name_key();
+  for each row execute function keep_name_key();
+
+alter table shown_names enable row level security, force row level security;
+create policy shown_names_system on shown_names to oakling_system using (true) with check (true);
+-- Moderators look elders up by name as in a match search.
+grant select on shown_names to oakling_moderator;
+create policy shown_names_moderate on shown_names for select to oakling_moderator
+  using ((select is_moderator()));
 
 -- What the search of this transaction looks for, as a name key, or null: then nobody is found.
 create function app_match_name() returns text

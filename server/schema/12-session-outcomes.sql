@@ -1,5 +1,5 @@
--- What the clock tells people of a session, and what they say of it afterwards. Rules 6.74 to 6.79 and
--- 8.50 to 8.56
+-- What people are reminded of around a session, and what they say of it afterwards. Rules 6.74 to 6.79
+-- and 8.50 to 8.56
 
 -- Which word about which version went out. A session is told of by whoever adds the row.
 create table session_tellings (
@@ -10,8 +10,9 @@ create table session_tellings (
   told_at timestamptz not null,
   primary key (session_id, telling, version)
 );
--- What the job of each minute looks through: of all sessions those of a day or two.
-create index sessions_approved_start on sessions (lower(during), id) where status = 'approved';
+alter table session_tellings enable row level security, force row level security;
+create policy session_tellings_system on session_tellings to oakling_system
+  using (true) with check (true);
 
 -- How it went, as one person says it. Nobody else reads it. Rule 6.76
 create table session_outcomes (
@@ -23,24 +24,13 @@ create table session_outcomes (
 );
 create index session_outcomes_person on session_outcomes (person_id);
 
-do $$
-declare name text;
-begin
-  foreach name in array array['session_tellings', 'session_outcomes'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy %I on %I to oakling_system using (true) with check (true)',
-      name || '_system', name);
-  end loop;
-end $$;
-
 -- Only what took place is answered, in the month after it. Rule 6.77
 create function check_outcome() returns trigger
 language plpgsql
 as $$
-declare about sessions;
+declare about public.sessions;
 begin
-  select * into about from sessions where id = new.session_id;
+  select * into about from public.sessions where id = new.session_id;
   if about.status <> 'approved' or new.answered_at < upper(about.during)
     or new.answered_at >= upper(about.during) + interval '30 days'
   then
@@ -52,19 +42,13 @@ end $$;
 create trigger session_outcomes_checked before insert or update on session_outcomes
   for each row execute function check_outcome();
 
+alter table session_outcomes enable row level security, force row level security;
+create policy session_outcomes_system on session_outcomes to oakling_system
+  using (true) with check (true);
 grant select, insert, update (outcome, answered_at) on session_outcomes to oakling_app;
 create policy session_outcomes_own on session_outcomes to oakling_app
   using (person_id = (select app_person_id()))
   with check (
     person_id = (select app_person_id())
     and exists (select from sessions where id = session_id)
-  );
-
-alter table notifications
-  drop constraint notifications_kind_check,
-  add constraint notifications_kind_check check (
-    kind in ('session-requested', 'session-approved', 'session-rejected', 'session-cancelled',
-      'session-lapsed', 'session-changed', 'session-proposed', 'proposal-declined',
-      'session-reminder', 'request-waiting', 'session-outcome-asked',
-      'invite-accepted', 'child-renamed', 'child-blocked', 'child-removed', 'new-matches')
   );

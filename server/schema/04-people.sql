@@ -1,0 +1,251 @@
+-- Members: elders, parents and youths, with what they like to do.
+
+-- Bit i stands for the i-th interest of the catalogue (domain/src/interests/interest.ts).
+create function interest_mask(skills jsonb) returns smallint
+language sql immutable parallel safe
+as $$
+  select (
+    (skills ? 'Art & Creativity')::int
+    | ((skills ? 'Music & Dance')::int << 1)
+    | ((skills ? 'Storytelling & Literature')::int << 2)
+    | ((skills ? 'Gardening & Nature')::int << 3)
+    | ((skills ? 'Cooking & Family Recipes')::int << 4)
+    | ((skills ? 'Travel & World Cultures')::int << 5)
+    | ((skills ? 'Mentoring & Teaching')::int << 6)
+    | ((skills ? 'Mindfulness & Wellness')::int << 7)
+    | ((skills ? 'Photography')::int << 8)
+  )::smallint
+$$;
+
+create function are_skills(skills jsonb) returns boolean
+language sql immutable parallel safe
+as $$
+  select jsonb_typeof(skills) = 'object' and not exists (
+    select from jsonb_each(skills) as skill
+    where public.interest_mask(jsonb_build_object(skill.key, 1)) = 0
+      or skill.value not in ('1', '2', '3')
+  )
+$$;
+
+-- Whole hundredths of a level, the mean over all interests: `experience` in domain/src/matches.
+create function experience(skills jsonb) returns integer
+language sql immutable parallel safe
+as $$
+  select coalesce((sum(value::int) * 100 / nullif(count(*), 0))::int, 0) from jsonb_each_text(skills)
+$$;
+
+-- Ascending order of one person among the matches with the same interests: experienced elders and
+-- beginning youths first, then whoever was here last. Experience takes 0 to 300, days 0 to 99999.
+create function match_rank(role text, skills jsonb, last_seen date) returns integer
+language sql immutable parallel safe
+as $$
+  select (
+      case when role = 'elder' then 300 - public.experience(skills) else public.experience(skills) end
+    ) * 100000
+    + 99999 - greatest(0, least(99999, last_seen - date '2020-01-01'))
+$$;
+
+-- The name that others see: `shownName` in domain/src/invites. The parent's choice of style decides,
+-- so a youth who renames themselves cannot undo it.
+create function shown_name(full_name text, style text) returns text
+language sql immutable parallel safe
+as $$
+  -- White space as JavaScript knows it, whatever the locale of the database.
+  select case
+    when style = 'full-name' or cardinality(names) = 0 then full_name
+    when cardinality(names) = 1 then names[1]
+    else names[1] || ' ' || upper(left(names[cardinality(names)], 1)) || '.'
+  end
+  from (
+    select array_remove(
+      regexp_split_to_array(
+        full_name,
+        '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
+      ),
+      ''
+    ) as names
+  ) as split
+$$;
+
+create table people (
+  id uuid primary key references users (id) on delete cascade,
+  role text not null check (role in ('elder', 'parent', 'youth')),
+  parent_id uuid references people (id) on delete cascade,
+  -- The name and what others see of it.
+  full_name text not null check (length(full_name) between 1 and 100),
+  shown_name_style text not null default 'full-name'
+    check (shown_name_style in ('full-name', 'first-name-and-initial')),
+  -- A youth's name as the parent wrote it: under the initial the child is shown by this one.
+  invited_as text check (length(invited_as) between 1 and 100),
+  shown_name text not null generated always as (
+    shown_name(
+      case shown_name_style when 'full-name' then full_name else coalesce(invited_as, full_name) end,
+      shown_name_style
+    )
+  ) stored,
+  -- The profile.
+  age_range text not null
+    check (age_range in ('18-25', '25-35', '35-45', '45-60', '60-75', '75+', '10-15', '15-20', '20-25')),
+  connection_pref text not null default '' check (length(connection_pref) <= 200),
+  bio text not null default '' check (length(bio) <= 600),
+  avatar text check (avatar ~ '^(preset:(elder-[1-5]|parent-[12]|youth-[1-4])|upload:[0-9a-f]{64})$'),
+  note text not null default '' check (length(note) <= 500),
+  skills jsonb not null default '{}' check (are_skills(skills)),
+  -- Whether and in which order others find them.
+  interest_mask smallint not null generated always as (interest_mask(skills)) stored,
+  match_rank integer not null generated always as (match_rank(role, skills, last_seen)) stored,
+  matching_on boolean not null default true,
+  -- Since when somebody can be one of another's new matches, and when they were last told of theirs.
+  matchable_since timestamptz not null default now(),
+  last_digest_at timestamptz not null default now(),
+  -- Whether they may meet others.
+  paused_at timestamptz,
+  vetting text not null default 'unverified' check (vetting in ('unverified', 'verified', 'suspended')),
+  -- The last day of the verification; without one it lasts.
+  verified_until date,
+  last_seen date not null default (now() at time zone 'utc')::date,
+  -- The zone in which they last used Oakling, for the times in their mails. It is written over and
+  -- leaves no trace of where somebody was. Rule 8.26
+  time_zone text check (length(time_zone) between 1 and 64),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint people_youth_has_parent check ((role = 'youth') = (parent_id is not null)),
+  constraint people_parent_has_no_profile check (role <> 'parent' or (skills = '{}' and bio = '')),
+  constraint people_verified_until check (verified_until is null or vetting = 'verified')
+);
+create index people_parent on people (parent_id) where parent_id is not null;
+create index people_upload on people (avatar) where avatar like 'upload:%';
+-- The walk of a match search: one range per mask, already in order. With what decides whether somebody
+-- may be met it reads the index and not the people: of the hundreds looked at only a page is given.
+create index people_match on people (role, interest_mask, match_rank, id)
+  include (vetting, verified_until)
+  where matching_on and paused_at is null;
+-- Who came last, of those that can be matched at all.
+create index people_newcomers on people (role, matchable_since desc)
+  where matching_on and paused_at is null;
+
+-- What a vetting counts for today, in UTC; without a day it lasts. `vettingOn` in domain/src/identity
+create function vetting_now(vetting text, verified_until date) returns text
+language sql stable parallel safe
+as $$
+  select case
+    when vetting = 'verified' and verified_until < (now() at time zone 'utc')::date then 'unverified'
+    else vetting
+  end
+$$;
+
+-- A suspended person of any role meets nobody; an elder only when verified, where the installation
+-- requires that (ELDER_VETTING).
+create function may_meet(role text, vetting text) returns boolean
+language sql stable parallel safe
+as $$
+  select vetting <> 'suspended' and (
+    role <> 'elder' or vetting = 'verified'
+    or current_setting('app.elder_vetting', true) = 'optional'
+  )
+$$;
+
+create trigger moderator_is_no_member before insert on people
+  for each row execute function refuse_member_as_moderator();
+
+-- A child needs a parent who can supervise it: completing an invite waits for whoever suspends the
+-- parent or removes their account, and comes too late. Rule 9.54
+create function check_parent() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from people where id = new.parent_id for share;
+  if not exists (select from people where id = new.parent_id and vetting <> 'suspended') then
+    raise exception 'the parent cannot supervise'
+      using errcode = 'check_violation', constraint = 'people_parent_supervises';
+  end if;
+  return new;
+end $$;
+create trigger people_supervised before insert on people
+  for each row when (new.parent_id is not null) execute function check_parent();
+
+-- A parent supervises, and touches nothing else of a child; nobody supervises themselves.
+create function check_who_edits() returns trigger
+language plpgsql
+as $$
+begin
+  if current_user = 'oakling_app' then
+    if old.parent_id is distinct from public.app_person_id()
+      and (new.paused_at, new.matching_on, new.shown_name_style)
+        is distinct from (old.paused_at, old.matching_on, old.shown_name_style)
+    then
+      raise exception 'supervision is for the parent' using errcode = 'insufficient_privilege';
+    end if;
+    if old.id is distinct from public.app_person_id()
+      and (new.full_name, new.bio, new.avatar, new.skills)
+        is distinct from (old.full_name, old.bio, old.avatar, old.skills)
+    then
+      raise exception 'a profile is its owner''s' using errcode = 'insufficient_privilege';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger people_who_edits before update on people
+  for each row execute function check_who_edits();
+
+-- New to others is whoever has another interest, is matched from now on, or was verified where that is
+-- required. Not who comes back from a pause: a pause looks like absence, and its end tells of it.
+create function note_matchable() returns trigger
+language plpgsql
+as $$
+begin
+  if (public.interest_mask(new.skills) & ~public.interest_mask(old.skills)) <> 0
+    or (new.matching_on and not old.matching_on)
+    or (
+      old.vetting = 'unverified' and new.vetting = 'verified'
+      and not public.may_meet(old.role, old.vetting)
+    )
+  then
+    new.matchable_since := now();
+  end if;
+  return new;
+end $$;
+create trigger people_matchable before update of skills, matching_on, vetting on people
+  for each row execute function note_matchable();
+
+-- Nobody who is paused or suspended gets a login, however they come by one. The lock makes a log-in
+-- and a pause at once go one after the other.
+create function refuse_login() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  person record;
+begin
+  select paused_at, vetting into person from people where id = new.user_id for share;
+  if person.paused_at is not null then
+    raise exception 'paused' using errcode = 'check_violation', constraint = 'logins_not_paused';
+  end if;
+  if person.vetting = 'suspended' then
+    raise exception 'suspended' using errcode = 'check_violation', constraint = 'logins_not_suspended';
+  end if;
+  return new;
+end $$;
+create trigger logins_refused before insert on logins
+  for each row execute function refuse_login();
+
+alter table people enable row level security, force row level security;
+create policy people_system on people to oakling_system using (true) with check (true);
+
+-- Members read and edit themselves and their children; of others they see the cards below.
+grant select on people to oakling_app;
+grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name_style, updated_at)
+  on people to oakling_app;
+create policy people_read on people for select to oakling_app
+  using (id = (select app_person_id()) or parent_id = (select app_person_id()));
+create policy people_edit on people for update to oakling_app
+  using (id = (select app_person_id()) or parent_id = (select app_person_id()))
+  with check (id = (select app_person_id()) or parent_id = (select app_person_id()));
+
+-- No full name of a child, bio, note, interests or age: names as others see them, and the standing.
+grant select (id, role, shown_name, parent_id, vetting, verified_until, paused_at)
+  on people to oakling_moderator;
+grant update (vetting, verified_until) on people to oakling_moderator;
+create policy people_moderate_read on people for select to oakling_moderator
+  using ((select is_moderator()));
+create policy people_moderate on people for update to oakling_moderator
+  using ((select is_moderator())) with check ((select is_moderator()));

@@ -1,0 +1,79 @@
+-- Who wants to see nothing more of whom.
+
+create table blocks (
+  blocker_id uuid not null references people (id) on delete cascade,
+  blocked_id uuid not null references people (id) on delete cascade,
+  -- The blocker, or their parent on their behalf: who may lift the block again.
+  created_by uuid not null references people (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id, created_by),
+  constraint blocks_two_people check (blocker_id <> blocked_id)
+);
+create index blocks_blocked on blocks (blocked_id);
+create index blocks_created_by on blocks (created_by);
+
+-- Everyone the viewer blocked or is blocked by. With the owner's rights: nobody may read who blocked
+-- them, and the policies and views of other tables have to know.
+create function hidden_people() returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(id), '{}') from (
+    select blocked_id as id from blocks where blocker_id = app_person_id()
+    union all
+    select blocker_id from blocks where blocked_id = app_person_id()
+  ) as hidden
+$$;
+
+-- Whoever may see the other may block them; a parent blocks for their child an elder who asked the
+-- child or was asked.
+create function may_block(blocker uuid, blocked uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select case
+    when blocker = app_person_id() then exists (
+      select from (
+        select id, role from match_cards union all select id, role from person_cards
+      ) as card
+      where card.id = blocked and (
+        (card.role = 'elder' and (select role from people where id = blocker) = 'youth')
+        or (card.role = 'youth' and (select role from people where id = blocker) = 'elder')
+      )
+    )
+    else exists (
+      select from sessions as session join people as child on child.id = session.youth_id
+      where child.id = blocker and child.parent_id = app_person_id() and session.elder_id = blocked
+    )
+  end
+$$;
+
+-- A block locks the two people, for which a request or an approval at the same moment waits
+-- (check_may_meet).
+create function hold_people(one uuid, other uuid) returns void
+language sql volatile security definer set search_path = public, pg_temp
+as $$ select from people where id in (one, other) order by id for no key update $$;
+create function hold_the_blocked() returns trigger
+language plpgsql
+as $$
+begin
+  perform public.hold_people(new.blocker_id, new.blocked_id);
+  return new;
+end $$;
+create trigger blocks_hold before insert on blocks
+  for each row execute function hold_the_blocked();
+
+-- With the owner's rights; only requests have a use for them.
+revoke execute on function hidden_people, may_block, hold_people from public;
+grant execute on function hidden_people, may_block, hold_people to oakling_app;
+
+alter table blocks enable row level security, force row level security;
+create policy blocks_system on blocks to oakling_system using (true) with check (true);
+grant select, insert (blocker_id, blocked_id, created_by), delete on blocks to oakling_app;
+create policy blocks_read on blocks for select to oakling_app
+  using (
+    blocker_id = (select app_person_id())
+    or blocker_id in (select id from people where parent_id = (select app_person_id()))
+  );
+create policy blocks_add on blocks for insert to oakling_app
+  with check (created_by = (select app_person_id()) and may_block(blocker_id, blocked_id));
+create policy blocks_lift on blocks for delete to oakling_app
+  using (created_by = (select app_person_id()));

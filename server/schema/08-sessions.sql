@@ -1,0 +1,277 @@
+-- Mentoring sessions of an elder and a youth, which the youth's parent decides about.
+
+create table sessions (
+  id uuid primary key,
+  version integer not null default 1 check (version >= 1),
+  -- Null once the elder's account is gone.
+  elder_id uuid references people (id) on delete set null,
+  youth_id uuid not null references people (id) on delete cascade,
+  created_by uuid not null,
+  connection_mode text not null check (connection_mode in ('In-Person', 'Remote')),
+  interests text[] not null check (cardinality(interests) between 1 and 9),
+  start_time timestamp not null,
+  end_time timestamp not null,
+  time_zone text not null,
+  during tstzrange not null,
+  status text not null default 'pending'
+    check (status in ('pending', 'approved', 'rejected', 'cancelled')),
+  requires_approval boolean not null default true check (requires_approval),
+  approved_at timestamptz,
+  decided_by uuid,
+  rejection_reason text not null default '' check (length(rejection_reason) <= 500),
+  -- Who called it off in person, and why; nobody where a block, a pause or a removal did. Rules 6.57, 9.46
+  cancelled_at timestamptz,
+  cancelled_by uuid,
+  cancellation_reason text not null default '' check (length(cancellation_reason) <= 500),
+  -- When it was found that nobody had decided in time. Rule 6.64
+  lapsed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint sessions_created_by check (created_by in (elder_id, youth_id)),
+  constraint sessions_order check (end_time > start_time),
+  constraint sessions_during_check
+    check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  constraint sessions_decided check (
+    (approved_at is null) = (decided_by is null)
+    and case status
+      when 'pending' then approved_at is null
+      when 'cancelled' then true
+      else approved_at is not null
+    end
+  ),
+  constraint sessions_rejected_why check (status = 'rejected' or rejection_reason = ''),
+  -- A cancelled session was pending, or approved if it has the day of that.
+  constraint sessions_cancelled check ((status = 'cancelled') = (cancelled_at is not null)),
+  constraint sessions_cancelled_by check (cancelled_by is null or status = 'cancelled'),
+  constraint sessions_cancelled_why check (cancellation_reason = '' or cancelled_by is not null),
+  constraint sessions_lapsed
+    check (lapsed_at is null or (status = 'pending' and lapsed_at >= lower(during))),
+  -- Of an elder who left only meetings stay that a parent had approved.
+  constraint sessions_record check (elder_id is not null or status = 'approved'),
+  -- Two approved sessions of one person never overlap.
+  constraint sessions_elder_overlap exclude using gist (elder_id with =, during with &&)
+    where (status = 'approved'),
+  constraint sessions_youth_overlap exclude using gist (youth_id with =, during with &&)
+    where (status = 'approved')
+);
+create index sessions_elder on sessions (elder_id, status, lower(during));
+create index sessions_youth on sessions (youth_id, status, lower(during));
+create index sessions_undecided on sessions (lower(during))
+  where status = 'pending' and lapsed_at is null;
+-- What the job of each minute looks through: of all sessions those of a day or two.
+create index sessions_approved_start on sessions (lower(during), id) where status = 'approved';
+
+-- Whoever may not meet by now is neither asked nor approved, also when that changes at this moment: a
+-- pause, a suspension and a block hold the rows of the people, for which this waits.
+create function check_may_meet() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from people where id in (new.elder_id, new.youth_id) order by id for share;
+  if exists (
+    select from people
+    where id in (new.elder_id, new.youth_id)
+      and (paused_at is not null or not may_meet(role, vetting_now(vetting, verified_until)))
+  ) or exists (
+    select from blocks
+    where (blocker_id = new.elder_id and blocked_id = new.youth_id)
+      or (blocker_id = new.youth_id and blocked_id = new.elder_id)
+  ) then
+    raise exception 'the two may not meet'
+      using errcode = 'check_violation', constraint = 'sessions_may_meet';
+  end if;
+  return new;
+end $$;
+create trigger sessions_asked before insert on sessions
+  for each row execute function check_may_meet();
+create trigger sessions_approved before update on sessions
+  for each row when (old.status = 'pending' and new.status = 'approved')
+  execute function check_may_meet();
+create trigger sessions_changed before update on sessions
+  for each row when (new.version > old.version)
+  execute function check_may_meet();
+
+-- What may become of a session: a next version that waits for the parent, one decision, or one
+-- cancellation, each before its start. This holds for everyone; the policies below say who asks.
+create function check_session_transition() returns trigger
+language plpgsql
+as $$
+begin
+  -- The elder's account is gone; what was approved stays as the parent's record.
+  if old.elder_id is not null and new.elder_id is null then
+    return new;
+  end if;
+  if new.version > old.version then
+    perform public.check_next_version(old, new);
+    return new;
+  end if;
+  -- Whoever decides or cancels could else approve what nobody was shown.
+  if current_user = 'oakling_app' and (
+    new.status = 'pending'
+    or (new.version, new.connection_mode, new.interests, new.start_time, new.end_time,
+      new.time_zone, new.during)
+    is distinct from (old.version, old.connection_mode, old.interests, old.start_time, old.end_time,
+      old.time_zone, old.during)
+  ) then
+    raise exception 'a session gets other content in its next version only'
+      using errcode = 'check_violation', constraint = 'sessions_changed_by_version';
+  end if;
+  if old.status <> 'pending' and not (old.status = 'approved' and new.status = 'cancelled') then
+    raise exception 'a session that is % cannot be changed', old.status
+      using errcode = 'check_violation', constraint = 'sessions_decided_once';
+  end if;
+  if new.status = 'cancelled' then
+    perform public.check_who_cancels(old, new);
+  elsif new.status <> 'pending' and new.approved_at >= lower(new.during) then
+    raise exception 'a session cannot be decided after its start'
+      using errcode = 'check_violation', constraint = 'sessions_decided_ahead';
+  end if;
+  return new;
+end $$;
+
+-- A next version waits for the parent, whatever was said of the one before. Rule 6.58
+create function check_next_version(was sessions, becomes sessions) returns void
+language plpgsql
+as $$
+begin
+  if was.status not in ('pending', 'approved') or becomes.status <> 'pending'
+    or becomes.version <> was.version + 1
+  then
+    raise exception 'a changed session is open and waits in its next version'
+      using errcode = 'check_violation', constraint = 'sessions_changed_open';
+  end if;
+  if becomes.updated_at >= lower(was.during) or becomes.updated_at >= lower(becomes.during) then
+    raise exception 'a session cannot be changed after its start, nor to a time that has passed'
+      using errcode = 'check_violation', constraint = 'sessions_changed_ahead';
+  end if;
+end $$;
+
+-- Whom a request changes a session for: it is nobody's to say that another did so.
+create function check_who_cancels(was sessions, becomes sessions) returns void
+language plpgsql
+as $$
+begin
+  if becomes.cancelled_at >= lower(becomes.during) then
+    raise exception 'a session cannot be cancelled after its start'
+      using errcode = 'check_violation', constraint = 'sessions_cancelled_ahead';
+  end if;
+  if (becomes.approved_at, becomes.decided_by) is distinct from (was.approved_at, was.decided_by) then
+    raise exception 'whoever cancels decides nothing'
+      using errcode = 'check_violation', constraint = 'sessions_cancelled_as_was';
+  end if;
+  if current_user = 'oakling_app'
+    and becomes.cancelled_by is distinct from public.app_person_id()
+  then
+    raise exception 'a session is cancelled in one''s own name' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
+
+create trigger sessions_transition before update on sessions
+  for each row execute function check_session_transition();
+
+-- The youths whom the viewer asked or was asked by and who are paused by now: of these an elder keeps
+-- only what a parent had approved. With the owner's rights, only for requests.
+create function paused_people() returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(distinct youth.id), '{}')
+  from sessions as session join people as youth on youth.id = session.youth_id
+  where session.elder_id = app_person_id() and youth.paused_at is not null
+$$;
+revoke execute on function paused_people from public;
+grant execute on function paused_people to oakling_app;
+
+alter table sessions enable row level security, force row level security;
+create policy sessions_system on sessions to oakling_system using (true) with check (true);
+grant select,
+  insert (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,
+    time_zone, during, created_at, updated_at),
+  update (version, connection_mode, interests, start_time, end_time, time_zone, during,
+    status, approved_at, decided_by, rejection_reason, cancelled_at, cancelled_by,
+    cancellation_reason, updated_at)
+  on sessions to oakling_app;
+
+-- A participant sees a session as long as they see the other; the parent sees every one of their
+-- child. As an array the children are something an index can be asked for: with `in (select …)` among
+-- the other ways, every reader would go through all sessions there are.
+create policy sessions_read on sessions for select to oakling_app
+  using (
+    youth_id = any (
+      (select array_agg(id) from people where parent_id = (select app_person_id()))::uuid[]
+    )
+    or (
+      elder_id = (select app_person_id())
+      and youth_id <> all ((select hidden_people())::uuid[])
+      and (
+        (approved_at is not null and status <> 'rejected')
+        or youth_id <> all ((select paused_people())::uuid[])
+      )
+    )
+    -- A session whose elder is gone is hidden from the youth, also from one who has blocked nobody:
+    -- "null <> all" of an empty list is true. Rule 9.52
+    or (
+      youth_id = (select app_person_id())
+      and elder_id is not null
+      and elder_id <> all ((select hidden_people())::uuid[])
+    )
+  );
+create policy sessions_request on sessions for insert to oakling_app
+  with check (
+    created_by = (select app_person_id())
+    and case created_by
+      when elder_id then exists (select from match_cards as match where match.id = youth_id)
+      when youth_id then exists (select from match_cards as match where match.id = elder_id)
+    end
+  );
+create policy sessions_decide on sessions for update to oakling_app
+  using (youth_id in (select id from people where parent_id = (select app_person_id())))
+  with check (
+    youth_id in (select id from people where parent_id = (select app_person_id()))
+    and decided_by = (select app_person_id())
+  );
+-- Only a cancelled session has somebody who cancelled it.
+create policy sessions_cancel on sessions for update to oakling_app
+  using (
+    status in ('pending', 'approved')
+    and (elder_id = (select app_person_id()) or youth_id = (select app_person_id()))
+  )
+  with check (
+    cancelled_by = (select app_person_id())
+    and (
+      elder_id = (select app_person_id())
+      or youth_id = (select app_person_id())
+      or youth_id in (select id from people where parent_id = (select app_person_id()))
+    )
+  );
+-- Only who asked for it changes it, and nothing but into a version that waits.
+create policy sessions_change on sessions for update to oakling_app
+  using (created_by = (select app_person_id()) and status in ('pending', 'approved'))
+  with check (created_by = (select app_person_id()) and status = 'pending');
+
+-- The number of a session is never given again: whether one's old one is free would tell a session that
+-- went with an account from one that a block hides. Rule 9.56
+create table spent_session_ids (id uuid primary key);
+alter table spent_session_ids enable row level security, force row level security;
+create policy spent_session_ids_system on spent_session_ids to oakling_system
+  using (true) with check (true);
+create function spend_session_id() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into spent_session_ids values (old.id) on conflict do nothing;
+  return null;
+end $$;
+create trigger sessions_spend after delete on sessions
+  for each row execute function spend_session_id();
+create function refuse_spent_session_id() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if exists (select from spent_session_ids where id = new.id) then
+    raise exception 'this number was given before'
+      using errcode = 'unique_violation', constraint = 'sessions_id_spent';
+  end if;
+  return new;
+end $$;
+create trigger sessions_unspent before insert on sessions
+  for each row execute function refuse_spent_session_id();

@@ -1,0 +1,69 @@
+-- Where a session is or by which link, and the initiator's own words: what the parent reads before the
+-- other participant does. It has its own table, so that who may see it is a policy on rows.
+
+create table session_arrangements (
+  session_id uuid primary key references sessions (id) on delete cascade,
+  connection_mode text not null,
+  address text check (length(address) between 1 and 200),
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  video_provider text check (video_provider in ('Zoom', 'Google Meet', 'Teams')),
+  video_link text check (video_link like 'https://%' and length(video_link) <= 600),
+  message text not null default '' check (length(message) <= 500),
+  constraint session_arrangements_point check ((latitude is null) = (longitude is null)),
+  constraint session_arrangements_of_mode check (
+    case connection_mode
+      when 'In-Person' then address is not null and video_provider is null and video_link is null
+      when 'Remote' then address is null and latitude is null
+        and video_provider is not null and video_link is not null
+      else false
+    end
+  )
+);
+
+-- A parent is never asked about a new version without its place.
+create function check_arranged() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if not exists (select from session_arrangements where session_id = new.id)
+    and exists (select from sessions where id = new.id)
+  then
+    raise exception 'a changed session has no place'
+      using errcode = 'check_violation', constraint = 'sessions_arranged';
+  end if;
+  return null;
+end $$;
+create constraint trigger sessions_arranged after update on sessions
+  deferrable initially deferred
+  for each row when (new.version > old.version)
+  execute function check_arranged();
+
+alter table session_arrangements enable row level security, force row level security;
+create policy session_arrangements_system on session_arrangements to oakling_system
+  using (true) with check (true);
+grant select, insert on session_arrangements to oakling_app;
+-- The parent reads it always; whoever asked, and the other once it is approved, until a week after it.
+create policy session_arrangements_read on session_arrangements for select to oakling_app
+  using (
+    exists (
+      select from sessions as session
+      where session.id = session_id
+        and (
+          session.youth_id in (select id from people where parent_id = (select app_person_id()))
+          or (
+            (session.created_by = (select app_person_id()) or session.status = 'approved')
+            and upper(session.during) + interval '7 days' > now()
+          )
+        )
+    )
+  );
+create policy session_arrangements_propose on session_arrangements for insert to oakling_app
+  with check (
+    exists (
+      select from sessions as session
+      where session.id = session_id
+        and session.created_by = (select app_person_id())
+        and session.status = 'pending'
+    )
+  );

@@ -1,0 +1,89 @@
+-- What a session was before it was changed. Rules 6.58 and 6.59
+
+-- What a version was, once another has replaced it; written by a trigger, so that no change hides one.
+create table session_revisions (
+  session_id uuid not null references sessions (id) on delete cascade,
+  version integer not null,
+  connection_mode text not null,
+  interests text[] not null,
+  start_time timestamp not null,
+  end_time timestamp not null,
+  time_zone text not null,
+  during tstzrange not null,
+  -- When the parent had approved it; null when they never did.
+  approved_at timestamptz,
+  replaced_at timestamptz not null,
+  primary key (session_id, version)
+);
+
+-- Where that was, and the note: like those of sessions in a table of its own, for its own policy.
+create table session_revision_places (
+  session_id uuid not null,
+  version integer not null,
+  address text,
+  latitude double precision,
+  longitude double precision,
+  video_provider text,
+  video_link text,
+  message text not null,
+  primary key (session_id, version),
+  foreign key (session_id, version) references session_revisions on delete cascade
+);
+
+-- Keeps the former version, and takes its place away: the new version brings its own.
+create function keep_revision() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into session_revisions (session_id, version, connection_mode, interests, start_time,
+    end_time, time_zone, during, approved_at, replaced_at)
+  values (old.id, old.version, old.connection_mode, old.interests, old.start_time, old.end_time,
+    old.time_zone, old.during, old.approved_at, new.updated_at);
+  insert into session_revision_places (session_id, version, address, latitude, longitude,
+    video_provider, video_link, message)
+  select old.id, old.version, address, latitude, longitude, video_provider, video_link, message
+  from session_arrangements where session_id = old.id;
+  delete from session_arrangements where session_id = old.id;
+  return null;
+end $$;
+create trigger sessions_revised after update on sessions
+  for each row when (new.version > old.version)
+  execute function keep_revision();
+
+alter table session_revisions enable row level security, force row level security;
+create policy session_revisions_system on session_revisions to oakling_system
+  using (true) with check (true);
+grant select on session_revisions to oakling_app;
+-- Whoever sees the session.
+create policy session_revisions_read on session_revisions for select to oakling_app
+  using (
+    exists (
+      select from sessions as session
+      where session.id = session_id
+        and (
+          session.elder_id = (select app_person_id())
+          or session.youth_id = (select app_person_id())
+          or session.youth_id in (select id from people where parent_id = (select app_person_id()))
+        )
+    )
+  );
+
+alter table session_revision_places enable row level security, force row level security;
+create policy session_revision_places_system on session_revision_places to oakling_system
+  using (true) with check (true);
+grant select on session_revision_places to oakling_app;
+-- The parent, and who asked; the other one not, whom a place that is not approved is not for.
+create policy session_revision_places_read on session_revision_places for select to oakling_app
+  using (
+    exists (
+      select from sessions as session
+      where session.id = session_id
+        and (
+          session.youth_id in (select id from people where parent_id = (select app_person_id()))
+          or (
+            session.created_by = (select app_person_id())
+            and upper(session.during) + interval '7 days' > now()
+          )
+        )
+    )
+  );
