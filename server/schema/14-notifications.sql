@@ -45,13 +45,8 @@ create table notification_choices (
   in_app boolean not null,
   by_mail boolean not null,
   primary key (person_id, kind),
-  -- A kind of which nobody has thought whether it may be silenced cannot be: safety notices are not here.
-  constraint notification_choices_kind check (
-    kind in ('session-requested', 'session-approved', 'session-rejected', 'session-cancelled',
-      'session-lapsed', 'session-changed', 'session-proposed', 'proposal-declined',
-      'session-reminder', 'request-waiting', 'session-outcome-asked', 'invite-accepted',
-      'new-matches')
-  ),
+  -- What a child does alone its parent always hears. Rule 8.47
+  constraint notification_choices_kind check (kind !~ '^child-'),
   constraint notification_choices_heard check (
     in_app or by_mail
     or kind not in ('session-requested', 'request-waiting', 'session-changed', 'session-cancelled')

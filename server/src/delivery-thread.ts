@@ -28,7 +28,10 @@ const WORKER = join(import.meta.dirname, `delivery-worker${extname(import.meta.f
  * Runs delivery, mail, pushes and jobs in a thread of its own, so that none of it takes the time or the memory of
  * answering requests. One that ends by an error is started again; what it had begun is in the outbox or the job table.
  */
-export async function startDeliveryThread(data: DeliveryThread, log: Log): Promise<RunningDelivery> {
+export async function startDeliveryThread(
+  data: DeliveryThread,
+  log: Log,
+): Promise<RunningDelivery> {
   let isStopping = false;
   let worker = start();
   let restart: NodeJS.Timeout | undefined;

@@ -14,7 +14,7 @@ import { openDatabase, openPool } from './platform/db/database.ts';
 import { retentionQueue } from './platform/db/retention.ts';
 import { makeTransact } from './platform/db/transact.ts';
 import { startJobs, type Queue } from './platform/jobs/jobs.ts';
-import { openMailer } from './platform/mail/mail.ts';
+import { openMailer, type Mailer } from './platform/mail/mail.ts';
 import { makeAppendEvents } from './platform/outbox/append-events.ts';
 import { openDelivery, type Delivery } from './platform/outbox/delivery.ts';
 import type { Config } from './platform/process/config.ts';
@@ -31,6 +31,8 @@ export interface DeliveryOptions {
   readonly origin: string;
   readonly log: Log;
   readonly clock: () => Date;
+  /** Another way out for mails, for tests. */
+  readonly mailer?: Mailer;
   /** Whether this process carries jobs out (mail, pushes, the clock's), or only adds them. */
   readonly runsJobs: boolean;
 }
@@ -49,7 +51,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const encryption = outboxEncryption(secret);
   const db = openDatabase(openPool(databaseUrl, config.ELDER_VETTING, log, CONNECTIONS));
   const files = openFiles(config);
-  const mailer = openMailer(config, db);
+  const mailer = options.mailer ?? openMailer(config, db);
   const opened = Promise.withResolvers<Delivery>();
   const transact = makeTransact({
     db,

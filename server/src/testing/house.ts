@@ -5,16 +5,19 @@ import type { InterestName, Level } from '@oakling/domain/interests/interest';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { makeApp } from '../app.ts';
+import { startDelivery } from '../open-delivery.ts';
 import { openPlatform } from '../open-platform.ts';
 import { readConfig } from '../platform/process/config.ts';
 import { openLog } from '../platform/process/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { mailEncryption } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AppEnv } from '../platform/http/request-context.ts';
 import { Browser } from './browser.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { inviteLink } from './invite-link.ts';
+import { MAIL_QUEUE } from '../features/notifications/mail-queue.ts';
+import type { Queue } from '../platform/jobs/jobs.ts';
+import type { Db } from '../platform/db/database.ts';
 import { listenToNotices, type Notices } from './notices.ts';
 import { rememberPasswords } from './remember-passwords.ts';
 
@@ -42,8 +45,11 @@ export interface House {
   /** A youth who completed an invite of this parent, in a browser of theirs. */
   invite(parent: Browser, childName?: string, extra?: object): Promise<Browser>;
   choose(person: Browser, interests: Partial<Record<InterestName, Level>>): Promise<void>;
-  /** Every mail queued so far, opened. */
+  /** Every mail sent so far. */
   mails(): Promise<QueuedMail[]>;
+  /** Does something without telling anybody of it; `deliver` tells afterwards. */
+  holdingDelivery<Value>(run: () => Promise<Value>): Promise<Value>;
+  deliver(): Promise<void>;
   count(table: 'audit_log' | 'notifications' | 'sessions' | 'users' | 'invites'): Promise<number>;
   close(): Promise<void>;
 }
@@ -67,19 +73,32 @@ export async function openHouse(
   const log = openLog(config.LOG_LEVEL, logTo);
   const origin = config.ORIGIN ?? ORIGIN;
   const options = { config, databaseUrl: database.url, origin, log, clock };
-  const { platform, close } = await openPlatform({ ...options, runsJobs: false });
+  const sent: QueuedMail[] = [];
+  const mailer = { send: async (mail: QueuedMail) => void sent.push(mail), close: () => undefined };
+  const delivery = await startDelivery({ ...options, runsJobs: false, mailer });
+  let isHeld = false;
+
+  /** Tells everybody of everything that was committed so far. */
+  async function deliver(): Promise<void> {
+    if (isHeld) return;
+    await delivery.drain();
+    await sendMails(opened.platform.db, delivery.queues);
+  }
+
+  // The server wakes delivery and answers; a test's request is over when everybody has been told.
+  const opened = await openPlatform({ ...options, wakeDelivery: () => undefined });
+  const platform: Platform = {
+    ...opened.platform,
+    async transact(changedBy, command) {
+      const result = await opened.platform.transact(changedBy, command);
+      if (result.ok) await deliver();
+      return result;
+    },
+  };
   await rememberPasswords(platform);
   const app = makeApp(platform);
   const notices = await listenToNotices(database.url);
-  const encryption = mailEncryption(SECRET);
   let people = 0;
-
-  async function mails(): Promise<QueuedMail[]> {
-    const { rows } = await sql<{ data: { encrypted: string } }>`
-      select data from pgboss.job where name = 'mail' order by created_on, id
-    `.execute(platform.db);
-    return rows.map((row): QueuedMail => JSON.parse(encryption.decrypt(row.data.encrypted)));
-  }
 
   async function signedIn(browser: Browser): Promise<Browser> {
     const { body } = await browser.get('/api/me');
@@ -115,7 +134,7 @@ export async function openHouse(
       const browser = new Browser(app, origin);
       browser.email = `youth${(people += 1)}@example.org`;
       await parent.must('POST', '/api/invites', { childName, childEmail: browser.email, ...extra });
-      const mail = (await mails()).findLast(({ to }) => to === browser.email);
+      const mail = sent.findLast(({ to }) => to === browser.email);
       await browser.must('POST', '/api/youth-completion', {
         ...inviteLink(mail?.text ?? ''),
         email: browser.email,
@@ -128,7 +147,16 @@ export async function openHouse(
         await person.must('PUT', `/api/interests/${encodeURIComponent(name)}`, { level });
       }
     },
-    mails,
+    mails: async () => [...sent],
+    async holdingDelivery(run) {
+      isHeld = true;
+      try {
+        return await run();
+      } finally {
+        isHeld = false;
+      }
+    },
+    deliver,
     async count(table) {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(table)}
@@ -137,9 +165,21 @@ export async function openHouse(
     },
     async close() {
       await notices.close();
-      await close();
+      await opened.close();
+      await delivery.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Does the jobs of mails that wait, as the server would at once. */
+async function sendMails(db: Db, queues: readonly Queue[]): Promise<void> {
+  const { rows } = await sql<{ data: object }>`
+    delete from pgboss.job where name = ${MAIL_QUEUE} returning data, created_on, id
+  `.execute(db);
+  const queue = queues.find(({ name }) => name === MAIL_QUEUE);
+  if (rows.length === 0 || queue === undefined || !('batch' in queue)) return;
+  const failures = await queue.workTogether(rows.map(({ data }) => data));
+  for (const error of failures.values()) throw error;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pushQueue } from '../features/notifications/push-queue.ts';
-import type { Queue } from '../platform/jobs/jobs.ts';
+import type { SingleQueue } from '../platform/jobs/jobs.ts';
 import { keptPushKeys } from '../platform/push/push.ts';
 import type { Browser } from './browser.ts';
 import type { House } from './house.ts';
@@ -22,13 +22,13 @@ export async function pushJobs(house: House): Promise<object[]> {
 }
 
 /** The queue as the server runs it, but for the way to the push services. */
-export function pushQueueTo({ platform }: House, { agent }: TestPushService): Queue {
+export function pushQueueTo({ platform }: House, { agent }: TestPushService): SingleQueue {
   const { config, db, clock } = platform;
   return pushQueue({ db, keys: keptPushKeys(config), clock, agent });
 }
 
 /** Does each waiting job once, and forgets them. */
-export async function deliver(house: House, queue: Queue): Promise<void> {
+export async function deliver(house: House, queue: SingleQueue): Promise<void> {
   const jobs = await pushJobs(house);
   await forgetPushes(house);
   for (const job of jobs) await queue.work(job);

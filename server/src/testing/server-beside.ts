@@ -19,7 +19,8 @@ export async function openServerBeside(
 ): Promise<ServerBeside> {
   const { config, origin, log, clock } = house.platform;
   const { platform, close } = await openPlatform({
-    ...{ config, databaseUrl: house.databaseUrl, origin, log, clock, runsJobs: false },
+    ...{ config, databaseUrl: house.databaseUrl, origin, log, clock },
+    wakeDelivery: () => undefined,
     ...changes,
   });
   const app = makeApp(platform);

@@ -51,8 +51,12 @@ export async function loadFacts(
   const ids = new Set([...people, ...events.flatMap(({ concerns }) => concerns)]);
   const pairs = events
     .filter(({ subject }) => subject.feature === 'sessions')
-    .flatMap(({ subject, concerns }) => concerns.map((readerId) => ({ readerId, sessionId: subject.id })));
-  const tokens = events.filter(({ subject }) => subject.feature === 'invites').map(({ subject }) => subject.id);
+    .flatMap(({ subject, concerns }) =>
+      concerns.map((readerId) => ({ readerId, sessionId: subject.id })),
+    );
+  const tokens = events
+    .filter(({ subject }) => subject.feature === 'invites')
+    .map(({ subject }) => subject.id);
   const byId = new Map((await findPeople(db, [...ids])).map((person) => [person.id, person]));
   const sessions = await findSessionsFor(db, pairs, now);
   const pending = await findPendingInvites(db, tokens);

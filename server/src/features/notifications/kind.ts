@@ -190,5 +190,8 @@ export function withCalendar(
   { origin, clock, from, invite }: MailSettings,
 ): Mail {
   const { role, email } = reader;
-  return { ...mail, calendar: invite(view, { method, from, to: email, at: clock(), role, origin }) };
+  return {
+    ...mail,
+    calendar: invite(view, { method, from, to: email, at: clock(), role, origin }),
+  };
 }

@@ -192,7 +192,11 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
 
 /** An account with the children's that depend on it, all locked; null when it is gone. */
 export async function lockAccount(tx: Tx, personId: string) {
-  const lock = () => tx.selectFrom('people').select(['id', 'full_name', 'avatar', 'parent_id', 'vetting']).forUpdate();
+  const lock = () =>
+    tx
+      .selectFrom('people')
+      .select(['id', 'full_name', 'avatar', 'parent_id', 'vetting'])
+      .forUpdate();
   const own = await lock().where('id', '=', personId).executeTakeFirst();
   if (own === undefined) return null;
   // Asked once the parent is held: no invite can be completed from here on. Rule 9.54

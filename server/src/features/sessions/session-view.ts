@@ -52,7 +52,11 @@ export function viewDecided(
   if (supervised === null) throw new Error(`session ${session.id} was decided without a row`);
   const { row } = supervised;
   // A proposal ends with the decision.
-  return { ...view(session, row, now), outcome: row.outcome, ...viewLife(session, { ...row, proposal: null }) };
+  return {
+    ...view(session, row, now),
+    outcome: row.outcome,
+    ...viewLife(session, { ...row, proposal: null }),
+  };
 }
 
 /** A request that was just made, as the requester sees it. */

@@ -85,7 +85,8 @@ export async function insertSession(
     .execute(tx)
     .catch((error: unknown) => {
       const constraint = brokenConstraint(error);
-      if (constraint === 'sessions_id_spent') throw new ConstraintRefusal('already-exists' as const);
+      if (constraint === 'sessions_id_spent')
+        throw new ConstraintRefusal('already-exists' as const);
       const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
       throw isUnmatched ? new ConstraintRefusal('not-matched' as const) : error;
     });

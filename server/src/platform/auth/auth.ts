@@ -34,7 +34,11 @@ const columns = {
 export interface AuthSettings {
   readonly origin: string;
   readonly secret: string;
-  readonly sendPasswordReset: (asked: { personId: string; email: string; token: string }) => Promise<void>;
+  readonly sendPasswordReset: (asked: {
+    personId: string;
+    email: string;
+    token: string;
+  }) => Promise<void>;
   readonly onPasswordReset: (personId: string) => Promise<void>;
   readonly onLoginEnded: (personId: string) => Promise<void>;
 }

@@ -1,7 +1,14 @@
 import type { Decision } from '@oakling/domain/kernel/decision';
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import type { AppendEvents } from '../outbox/append-events.ts';
-import { inTransaction, isDeadlock, setRoleToOwner, type Db, type Role, type Tx } from './database.ts';
+import {
+  inTransaction,
+  isDeadlock,
+  setRoleToOwner,
+  type Db,
+  type Role,
+  type Tx,
+} from './database.ts';
 
 /**
  * Who changes something, and with whose rights: a person's own (the database shows and takes what
@@ -68,7 +75,12 @@ const MAX_TRIES = 5;
  * decision's events are appended with their consequences; nothing else happens there. Who is told is
  * decided after the commit, by delivery. A refusal rolls everything back.
  */
-export function makeTransact({ db, appendEvents, consequences, wakeDelivery }: Transacting): Transact {
+export function makeTransact({
+  db,
+  appendEvents,
+  consequences,
+  wakeDelivery,
+}: Transacting): Transact {
   return async (changedBy, command) => {
     // Of two changes that wait for each other the database ends one, which is then tried again.
     for (let tries = 1; ; tries += 1) {

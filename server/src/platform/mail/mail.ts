@@ -77,7 +77,13 @@ function smtpMailer(url: string, from: string, patience: typeof PATIENCE): Maile
 function keepMails(db: Db): Mailer {
   return {
     async send({ messageId, to, subject, text, html, about = [] }) {
-      const kept = { message_id: messageId, recipient: to, subject, body_text: text, body_html: html };
+      const kept = {
+        message_id: messageId,
+        recipient: to,
+        subject,
+        body_text: text,
+        body_html: html,
+      };
       await db
         .insertInto('kept_mails')
         .values({ ...kept, about: [...about] })

@@ -25,10 +25,7 @@ export async function lockDelivery(tx: Tx): Promise<void> {
  * The oldest events that are due. One that failed waits, and with it the later ones of its subject, so that
  * the events of one subject stay in order; a parked one holds up nothing.
  */
-export async function readDueEvents(
-  tx: Tx,
-  limit: number,
-): Promise<readonly OutboxRow[]> {
+export async function readDueEvents(tx: Tx, limit: number): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     select event.id, event.type, event.subject_id as "subjectId", event.payload
     from outbox as event

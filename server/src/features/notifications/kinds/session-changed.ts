@@ -23,6 +23,14 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
     if (view.status !== 'pending') return null;
     const link = decisionLinkOf(session, parentId, clock());
     const decide = { url: links.urlOf(link), until: link.expiresAt };
-    return changedForParentMail({ to: reader, session, former, names, origin, isProposal, ...decide });
+    return changedForParentMail({
+      to: reader,
+      session,
+      former,
+      names,
+      origin,
+      isProposal,
+      ...decide,
+    });
   },
 });
