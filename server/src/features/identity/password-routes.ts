@@ -58,7 +58,7 @@ export function passwordRoutes(platform: Platform) {
     )
     .post(
       '/change-password',
-      operation({ tag, summary: 'Change the password', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'Change the password', access: 'before-terms', status: 204 }),
       input('json', changePasswordSchema),
       async (c) => {
         const { personId, moderator } = loginOf(c);

@@ -58,7 +58,7 @@ export function identityRoutes(platform: Platform) {
     )
     .post(
       '/log-out',
-      operation({ tag, summary: 'Log out of this browser', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'Log out of this browser', access: 'before-terms', status: 204 }),
       input('json', nothing),
       async (c) => {
         const { personId } = loginOf(c);
@@ -73,7 +73,7 @@ export function identityRoutes(platform: Platform) {
     )
     .get(
       '/me',
-      operation({ tag, summary: 'Who is signed in', access: 'signed-in', answer: meSchema }),
+      operation({ tag, summary: 'Who is signed in', access: 'before-terms', answer: meSchema }),
       async (c) => {
         const { personId, email, actor, moderator, mustAcceptTerms } = loginOf(c);
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));

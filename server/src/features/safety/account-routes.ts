@@ -43,12 +43,12 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
   return new Hono<AppEnv>()
     .get(
       '/account/export',
-      operation({ tag, summary: 'Everything stored about me, as a zip', access: 'signed-in' }),
+      operation({ tag, summary: 'Everything stored about me, as a zip', access: 'before-terms' }),
       (c) => download(c, actorOf(c).personId),
     )
     .get(
       '/children/:id/export',
-      operation({ tag, summary: 'Everything stored about my child', access: 'signed-in' }),
+      operation({ tag, summary: 'Everything stored about my child', access: 'before-terms' }),
       input('param', idParam),
       (c) => {
         if (actorOf(c).role !== 'parent') throw new AppError('forbidden');
@@ -57,7 +57,7 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
     )
     .post(
       '/account/removal',
-      operation({ tag, summary: 'Delete my account', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'Delete my account', access: 'before-terms', status: 204 }),
       input('json', removalSchema),
       async (c) => {
         const { password } = c.req.valid('json');
@@ -72,7 +72,7 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
     )
     .post(
       '/children/:id/removal',
-      operation({ tag, summary: "Delete my child's account", access: 'signed-in', status: 204 }),
+      operation({ tag, summary: "Delete my child's account", access: 'before-terms', status: 204 }),
       input('param', idParam),
       input('json', removalSchema),
       async (c) => {

@@ -21,7 +21,7 @@ export function reportRoutes(platform: Platform) {
     '/reports',
     operation({
       ...{ tag: 'Reports', summary: 'Report a person or a session' },
-      ...{ access: 'signed-in', status: 204 },
+      ...{ access: 'before-terms', status: 204 },
     }),
     input('json', reportSchema),
     async (c) => {
