@@ -1,5 +1,8 @@
-import { decidePushOff, decidePushOn } from '@oakling/domain/notifications/decide-push';
-import type { NewPushSubscription } from '@oakling/domain/notifications/push';
+import {
+  decidePushOff,
+  decidePushOn,
+  type NewPushSubscription,
+} from '@oakling/domain/notifications/push';
 import type { Platform } from '../../platform/platform.ts';
 import type { Login } from '../../platform/http/request-context.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';

@@ -1,9 +1,8 @@
-import { EVERY_WAY, offersTo } from '@oakling/domain/notifications/choice';
+import { EVERY_WAY, offersTo, type ChoiceRefusal } from '@oakling/domain/notifications/choice';
 import {
   notificationChoiceSchema,
   notificationChoicesSchema,
 } from '@oakling/domain/notifications/contract';
-import type { ChoiceRefusal } from '@oakling/domain/notifications/decide-choice';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';

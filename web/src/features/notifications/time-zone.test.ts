@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { readerZone } from '../../lib/date-words.ts';
-import { tellTimeZone } from './tell-time-zone.ts';
+import { tellTimeZone } from './data.ts';
 
 afterEach(() => {
   sessionStorage.clear();

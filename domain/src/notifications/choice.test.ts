@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES } from '../identity/role.ts';
 import { elder, parent, youth } from '../testing/examples.ts';
-import { EVERY_WAY, lockedWays, offersTo, type Ways } from './choice.ts';
+import { decideChoice, EVERY_WAY, lockedWays, offersTo, type Ways } from './choice.ts';
 import { NOTIFICATION_KINDS } from './contract.ts';
-import { decideChoice } from './decide-choice.ts';
 
 const ACTORS = { elder, parent, youth };
 const ways = (inApp: boolean, byMail: boolean): Ways => ({ inApp, byMail });
