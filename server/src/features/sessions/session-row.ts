@@ -1,6 +1,8 @@
-import type { InterestName } from '@oakling/domain/interests/interest';
+import type { InterestName, Skills } from '@oakling/domain/interests/interest';
 import { FORMER_MEMBER, type Session, type SessionDetails } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
+import type { LifeColumns } from './life-queries.ts';
+import type { PlaceColumns } from './place-columns.ts';
 
 /** A row of `sessions` with its range as two instants. */
 export interface SessionRow {
@@ -27,6 +29,33 @@ export interface SessionRow {
   readonly rejection_reason: string;
   readonly created_at: Date;
 }
+
+/** What the viewer may see of one of the two who meet. */
+export interface CardColumns {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'elder' | 'youth';
+  readonly avatar: string | null;
+  readonly skills: Skills;
+  readonly vetting: string;
+}
+
+export type ArrangementColumns = PlaceColumns & { readonly message: string | null };
+
+/** A session as the viewer may read it; the arrangement's columns are null while they may not see it. */
+export type SessionNowRow = SessionRow &
+  ArrangementColumns & {
+    /** Null once the elder's account is gone. */
+    readonly elder: CardColumns | null;
+    readonly youth: CardColumns;
+  };
+
+/** The same in a list, with its life. */
+export type SessionListRow = SessionNowRow &
+  LifeColumns & {
+    /** The moment that the list is ordered by. */
+    readonly key: Date;
+  };
 
 /** The columns of a `SessionRow`, of the table named `session`. */
 export const sessionColumns = sql.raw(
