@@ -6,7 +6,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
 import { askAhead } from '../../platform/db/prepare-statements.ts';
-import type { StoredLogin } from '../../platform/auth/read-login.ts';
+import type { StoredLogin } from '../../platform/auth/logins.ts';
 import type { Member } from '../../platform/http/request-context.ts';
 
 /** The columns of `people` that say who somebody is to the application. */

@@ -6,9 +6,9 @@ import {
   type Me,
 } from '@oakling/domain/identity/contract';
 import { Hono } from 'hono';
-import { logInBrowser, passCookies } from '../../platform/auth/browser-login.ts';
+import { logInBrowser, logOutBrowser } from '../../platform/auth/logins.ts';
 import { keyedHash } from '../../platform/auth/keyed-hash.ts';
-import { authHeaders, addressKey } from '../../platform/http/middleware.ts';
+import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
@@ -62,11 +62,7 @@ export function identityRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { personId } = loginOf(c);
-        const { headers } = await auth.api.signOut({
-          headers: authHeaders(c),
-          returnHeaders: true,
-        });
-        passCookies(c, headers);
+        await logOutBrowser(auth, c);
         await recordLoginsChanged(platform, c, personId, 'LoggedOut');
         return c.body(null, 204);
       },

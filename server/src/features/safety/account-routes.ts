@@ -3,9 +3,8 @@ import { removalSchema } from '@oakling/domain/safety/contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { passCookies } from '../../platform/auth/browser-login.ts';
+import { logOutBrowser } from '../../platform/auth/logins.ts';
 import type { ExportPart } from '../../platform/db/export-part.ts';
-import { authHeaders } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
@@ -64,9 +63,7 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
         const asked = { password, requestId: c.get('requestId') };
         valueOf<unknown, string>(await removeAccount(platform, actorOf(c), asked), STATUSES);
         // Its login is gone; this has the browser forget the cookie.
-        const headers = authHeaders(c);
-        const { headers: gone } = await platform.auth.api.signOut({ headers, returnHeaders: true });
-        passCookies(c, gone);
+        await logOutBrowser(platform.auth, c);
         return c.body(null, 204);
       },
     )

@@ -2,14 +2,13 @@ import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import { AppError } from './app-error.ts';
 import { FEATURES } from './browser-features.ts';
 import type { Config } from '../process/config.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type GeneralLimits } from './general-limit.ts';
 import type { Log } from '../process/log.ts';
-import type { ReadLogin } from '../auth/read-login.ts';
+import type { ReadLogin } from '../auth/logins.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -101,23 +100,6 @@ export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
     c.set('login', await readLogin(c));
     await next();
   };
-}
-
-/**
- * The headers that the sign-in library is given: the cookies, the device and the origin. The cookies as we
- * read them: of a header that can be read in two ways the library must not read another login.
- */
-export function authHeaders(c: AppContext): Headers {
-  const headers = new Headers();
-  const cookies = Object.entries(getCookie(c))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ');
-  if (cookies !== '') headers.set('cookie', cookies);
-  for (const name of ['user-agent', 'origin']) {
-    const value = c.req.header(name);
-    if (value !== undefined) headers.set(name, value);
-  }
-  return headers;
 }
 
 /**
