@@ -152,7 +152,7 @@ describe('a cookie counts only as this installation signed it', () => {
 
 describe('a header that two parsers read as two logins is that of one', () => {
   /** What we read as the second login, and what cuts the ends off as the first. */
-  const header = (first: Browser, second: Browser) => {
+  const bothIn = (first: Browser, second: Browser) => {
     const [[name, value] = ['', '']] = first.cookies;
     const [[, other] = ['', '']] = second.cookies;
     return `${name}="${value}x; ${name}=${other}`;
@@ -160,7 +160,7 @@ describe('a header that two parsers read as two logins is that of one', () => {
   const asBoth = (first: Browser, second: Browser, path: string, body?: object) =>
     house.app.request(path, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { cookie: header(first, second), 'content-type': 'application/json' },
+      headers: { cookie: bothIn(first, second), 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 

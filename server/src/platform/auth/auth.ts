@@ -238,7 +238,7 @@ export async function askLibrary<Answer, Refused>(
     return await call();
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    return refused({ status: error.statusCode, code: String(error.body?.code ?? '') });
+    return refused({ status: error.statusCode, code: error.body?.code ?? '' });
   }
 }
 
