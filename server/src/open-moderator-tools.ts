@@ -30,7 +30,8 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
     const auth = await openAuth(
       db,
       {
-        ...{ origin, secret },
+        origin,
+        secret,
         // Whoever runs the command hands the link on; no mail is sent.
         sendPasswordReset: async ({ token }) => {
           code = token;

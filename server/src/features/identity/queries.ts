@@ -63,7 +63,11 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     passed: row.second_factor_at !== null,
   };
   const login = {
-    ...{ id: row.id, token, personId: row.user_id, email: row.email, actor },
+    id: row.id,
+    token,
+    personId: row.user_id,
+    email: row.email,
+    actor,
     mustAcceptTerms: isMember && row.must_accept_terms,
     moderator: row.moderator_id === null ? null : moderator,
   };

@@ -76,7 +76,11 @@ export function identityRoutes(platform: Platform) {
         const fullName = await findFullName(db, personId);
         const isReady = moderator?.enrolled === true && moderator.passed;
         const me: Me = {
-          ...{ id: personId, role: actor?.role ?? null, email, fullName, mustAcceptTerms },
+          id: personId,
+          role: actor?.role ?? null,
+          email,
+          fullName,
+          mustAcceptTerms,
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),
         };
         return c.json(me, 200);

@@ -50,8 +50,10 @@ export function secondFactorRoutes(platform: Platform) {
     .post(
       '/second-factor',
       operation({
-        ...{ tag, summary: 'Begin to set up my second factor' },
-        ...{ access: 'moderator', answer: secondFactorSchema },
+        tag,
+        summary: 'Begin to set up my second factor',
+        access: 'moderator',
+        answer: secondFactorSchema,
       }),
       input('json', passwordAgainSchema),
       async (c) => {
@@ -73,8 +75,10 @@ export function secondFactorRoutes(platform: Platform) {
     .post(
       '/second-factor/confirm',
       operation({
-        ...{ tag, summary: 'Turn my second factor on with a first code' },
-        ...{ access: 'moderator', status: 204 },
+        tag,
+        summary: 'Turn my second factor on with a first code',
+        access: 'moderator',
+        status: 204,
       }),
       input('json', secondStepSchema),
       async (c) => {
@@ -88,8 +92,10 @@ export function secondFactorRoutes(platform: Platform) {
     .post(
       '/second-factor/recovery-codes',
       operation({
-        ...{ tag, summary: 'Replace my recovery codes' },
-        ...{ access: 'console', answer: recoveryCodesSchema },
+        tag,
+        summary: 'Replace my recovery codes',
+        access: 'console',
+        answer: recoveryCodesSchema,
       }),
       input('json', passwordAgainSchema),
       async (c) => {

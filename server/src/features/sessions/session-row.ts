@@ -60,10 +60,25 @@ export type SessionListRow = SessionNowRow &
 /** The columns of a `SessionRow`, of the table named `session`. */
 export const sessionColumns = sql.raw(
   [
-    ...['id', 'elder_id', 'youth_id', 'created_by', 'connection_mode', 'interests', 'start_time'],
-    ...['end_time', 'time_zone', 'status', 'requires_approval', 'version'],
-    ...['approved_at', 'decided_by', 'rejection_reason', 'created_at'],
-    ...['cancelled_at', 'cancelled_by', 'cancellation_reason'],
+    'id',
+    'elder_id',
+    'youth_id',
+    'created_by',
+    'connection_mode',
+    'interests',
+    'start_time',
+    'end_time',
+    'time_zone',
+    'status',
+    'requires_approval',
+    'version',
+    'approved_at',
+    'decided_by',
+    'rejection_reason',
+    'created_at',
+    'cancelled_at',
+    'cancelled_by',
+    'cancellation_reason',
   ]
     .map((column) => `session.${column}`)
     .concat('lower(session.during) as starts_at', 'upper(session.during) as ends_at')
