@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { LongGrid } from '../../ui/long-grid.tsx';
+import { VirtualGrid } from '../../ui/virtual-grid.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MatchCard } from './components/match-card.tsx';
 import { MatchSearch } from './components/match-search.tsx';
@@ -53,9 +53,9 @@ export function MatchesPage() {
         )}
       </div>
       {matches.length > 0 && (
-        <LongGrid items={matches} itemKey={idOf} isBusy={found.isPlaceholderData}>
+        <VirtualGrid items={matches} itemKey={idOf} isBusy={found.isPlaceholderData}>
           {cardOf}
-        </LongGrid>
+        </VirtualGrid>
       )}
       {found.isFetchNextPageError && <Alert tone="error">{text.moreFailed}</Alert>}
       {found.hasNextPage && (
