@@ -120,7 +120,9 @@ function VirtualGrids() {
 
 const sessionOf = ({ session }: Row) => session;
 function VirtualTables() {
-  return <VirtualTable caption="All" columns={COLUMNS} rows={ROWS} rowKey={sessionOf} emptyText="" />;
+  return (
+    <VirtualTable caption="All" columns={COLUMNS} rows={ROWS} rowKey={sessionOf} emptyText="" />
+  );
 }
 
 function Tables() {

@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
-import { comesLater } from '../../ui/comes-later.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
@@ -23,7 +23,7 @@ import { columnsOf } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
 import { common, sessionsPage as text } from './text.ts';
 
-const CancelDialog = comesLater(
+const CancelDialog = lazyPart(
   async () => (await import('./components/cancel-dialog.tsx')).CancelDialog,
 );
 
