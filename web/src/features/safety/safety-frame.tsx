@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BlockOrReport, type Whom } from '../../lib/block-or-report.ts';
-import { comesLater } from '../../ui/comes-later.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { AskAbout } from './ask-about.ts';
 import { BlockOrReportButton } from './components/block-or-report-button.tsx';
 import type { Done } from './components/safety-dialog.tsx';
 import { SafetyNotice } from './components/safety-notice.tsx';
 
-const SafetyDialog = comesLater(
+const SafetyDialog = lazyPart(
   async () => (await import('./components/safety-dialog.tsx')).SafetyDialog,
 );
 

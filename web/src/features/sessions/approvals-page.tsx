@@ -2,19 +2,19 @@ import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { comesLater } from '../../ui/comes-later.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { approvalsPage as text } from './approvals-text.ts';
-import { ApprovalsHeading } from './components/approvals-heading.tsx';
 import { ChildPanel } from './components/child-panel.tsx';
 import { LoadFailed } from './components/load-failed.tsx';
 import { useDecisions } from './components/use-decisions.ts';
 import { sessionsQuery } from './data.ts';
 
-const RejectDialog = comesLater(
+const RejectDialog = lazyPart(
   async () => (await import('./components/reject-dialog.tsx')).RejectDialog,
 );
 
@@ -41,7 +41,8 @@ export function ApprovalsPage({ notice, children }: Props) {
 
   return (
     <>
-      <ApprovalsHeading />
+      <PageHeading>{text.heading}</PageHeading>
+      <p className="mt-2 text-ink-soft">{text.intro}</p>
       <div className="mt-4 space-y-8">
         {notice}
         <OutcomeMessage outcome={outcome} />

@@ -4,7 +4,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ProposalView } from '@oakling/domain/sessions/life-view';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { SessionPage } from './session-page.tsx';
@@ -142,7 +142,8 @@ test.each([
   const { sent } = show(session, 'parent', becoming(call, session, { status }));
   fireEvent.click(await screen.findByRole('button', { name }));
   if (verb === 'reject') {
-    fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   }
   expect(await screen.findByText(words)).toBeDefined();
   expect(sent).toContainEqual({ call, body });

@@ -1,13 +1,13 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
-import { comesLater } from '../../../ui/comes-later.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { approvalsPage as text, decisionFailureWords } from '../approvals-text.ts';
 import { useDecideSession, type ParentDecision } from '../data.ts';
 import { doneAs, type DoneMessage } from '../done-message.ts';
 
-const RejectDialog = comesLater(async () => (await import('./reject-dialog.tsx')).RejectDialog);
+const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
 
 type Props = { session: SessionView; onDone: (message: DoneMessage) => void };
 

@@ -1,7 +1,7 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ClosedLink } from '@oakling/domain/sessions/decision-link';
 import { useEffect, useRef, useState } from 'react';
-import { comesLater } from '../../../ui/comes-later.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
@@ -10,7 +10,7 @@ import { closedBy, closedWords, decidePage as text } from '../decide-text.ts';
 import { useDecideByLink, type LinkDecision } from '../decision-link-data.ts';
 import { RequestCard } from './request-card.tsx';
 
-const RejectDialog = comesLater(async () => (await import('./reject-dialog.tsx')).RejectDialog);
+const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
 
 type Outcome =
   | { readonly is: 'decided'; readonly words: string }

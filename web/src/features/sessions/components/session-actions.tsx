@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarClock, CalendarCog } from 'lucide-react';
 import { useState } from 'react';
-import { comesLater } from '../../../ui/comes-later.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { cancelDialog } from '../cancel-text.ts';
@@ -15,9 +15,9 @@ import { CancelButton } from './cancel-button.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { JoinCall } from './join-call.tsx';
 
-const ProposeDialog = comesLater(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
+const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
 
-const CancelDialog = comesLater(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 type Props = { session: SessionView; role: Role; onDone: (message: DoneMessage) => void };
 

@@ -5,10 +5,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
-import { FetchedPage } from './fetched-page.ts';
+import { dashboardRoutes } from './dashboard-routes.tsx';
 import { LoadingPage } from './loading-page.tsx';
-import { NoSuchPage } from './no-such-page.tsx';
-import { fetchPageOfRole } from './page-of-role.tsx';
 
 const NOTHING = 'Select an action from the sidebar to get started.';
 const PAGES = [
@@ -28,15 +26,7 @@ afterEach(() => {
 async function headingAt(role: Role, page: string): Promise<string> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const router = createMemoryRouter(
-    [
-      {
-        path: '/dashboard/:role/:page',
-        loader: fetchPageOfRole,
-        Component: FetchedPage,
-        HydrateFallback: LoadingPage,
-      },
-      { path: '*', Component: NoSuchPage },
-    ],
+    [{ path: '/dashboard/:role', HydrateFallback: LoadingPage, children: dashboardRoutes }],
     { initialEntries: [`/dashboard/${role}/${page}`] },
   );
   const { unmount } = render(
