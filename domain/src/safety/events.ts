@@ -75,7 +75,9 @@ export function personBlocked(block: {
   const { blockerId, blockedId, createdBy } = block;
   return {
     type: 'PersonBlocked',
-    ...{ blockerId, blockedId, createdBy },
+    blockerId,
+    blockedId,
+    createdBy,
     subject: { feature: 'safety', id: blockerId },
     concerns: [...new Set([blockerId, createdBy])],
     after: { blockedId },
@@ -143,7 +145,10 @@ export function accountRemoved(person: {
   const { personId, role, parentId, askedBy } = person;
   return {
     type: 'AccountRemoved',
-    ...{ personId, role, parentId, askedBy },
+    personId,
+    role,
+    parentId,
+    askedBy,
     subject: { feature: 'safety', id: personId },
     concerns: parentId === null ? [personId] : [personId, parentId],
     before: { role },

@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { changeWords } from './history-text.ts';
 
 const change = (changes: Partial<ChildChange>): ChildChange => ({
-  ...{ type: 'YouthPaused', at: '2026-03-03T12:00:00.000Z', by: 'you', elder: null },
-  ...{ startsAt: null, timeZone: null, facts: {} },
+  type: 'YouthPaused',
+  at: '2026-03-03T12:00:00.000Z',
+  by: 'you',
+  elder: null,
+  startsAt: null,
+  timeZone: null,
+  facts: {},
   ...changes,
 });
 const words = (changes: Partial<ChildChange>) => changeWords(change(changes), 'Sam');

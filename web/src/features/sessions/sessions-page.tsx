@@ -7,8 +7,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
-import { comesLater } from '../../ui/comes-later.ts';
 import { Button } from '../../ui/button.tsx';
+import { comesLater } from '../../ui/comes-later.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -17,11 +17,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
-import { cancelDialog } from './cancel-text.ts';
 import { LoadFailed } from './components/load-failed.tsx';
 import { columnsOf } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
-import { common, sessionsPage as text } from './text.ts';
+import { cancelDialog, common, sessionsPage as text } from './text.ts';
 
 const CancelDialog = comesLater(
   async () => (await import('./components/cancel-dialog.tsx')).CancelDialog,

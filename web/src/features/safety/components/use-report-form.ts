@@ -67,7 +67,14 @@ export function useReportForm(whom: Whom, { onPending, onSent, onNotBlocked }: O
   }
 
   return {
-    ...{ category, choose, details, write, alsoBlocks, setAlsoBlocks, failure, send },
+    category,
+    choose,
+    details,
+    write,
+    alsoBlocks,
+    setAlsoBlocks,
+    failure,
+    send,
     categoryProblem: isSubmitted && category === null ? text.missing : undefined,
     detailsProblem: checked.issues?.[0].message,
     isPending: report.isPending || block.isPending,

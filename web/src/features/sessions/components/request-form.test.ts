@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { tabStorage } from '../../lib/storage.ts';
-import { readRequestDraft } from './request-draft.ts';
-import { EMPTY_REQUEST } from './request-values.ts';
+import { tabStorage } from '../../../lib/storage.ts';
+import { EMPTY_REQUEST } from '../meeting-values.ts';
+import { readRequestDraft } from './request-form.tsx';
 
 const id = '0189f7a4-0000-7000-8000-000000000001';
 const typed = { ...EMPTY_REQUEST, address: 'The library' };

@@ -1,10 +1,11 @@
 import { interestNameSchema } from '@oakling/domain/interests/contract';
+import type { SessionRequest, SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionChange } from '@oakling/domain/sessions/life-contract';
 import { geoCoordsSchema } from '@oakling/domain/sessions/place-contract';
-import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
-import { localTimesOf } from '../../lib/date-words.ts';
+import { localTimesOf, readerZone } from '../../lib/date-words.ts';
 
 /** What stands in the form, finished or not. The fields of both modes are kept while one is shown. */
 export const requestValuesSchema = v.object({
@@ -47,7 +48,8 @@ export function valuesOf(session: SessionView): RequestValues {
   return {
     ...EMPTY_REQUEST,
     interests: interests.map(({ name }) => name),
-    ...{ connectionMode, message },
+    connectionMode,
+    message,
     ...(place?.connectionMode === 'In-Person' && {
       address: place.address,
       chosenPlace: place.geoCoords && { address: place.address, geoCoords: place.geoCoords },
@@ -56,7 +58,9 @@ export function valuesOf(session: SessionView): RequestValues {
       videoProvider: place.videoProvider,
       videoLink: place.videoLink,
     }),
-    ...{ date: start.date, startTime: start.time, endTime: localTimesOf(endsAt).time },
+    date: start.date,
+    startTime: start.time,
+    endTime: localTimesOf(endsAt).time,
   };
 }
 
@@ -72,3 +76,37 @@ export const REQUEST_FIELDS: readonly RequestField[] = [
   'endTime',
   'message',
 ];
+
+/** What is said of a session, as the server takes it. @throws for values that the form's schema refuses. */
+function toContent(values: RequestValues, timeZone: string) {
+  const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...rest } = values;
+  const base = { ...rest, timeZone };
+  if (connectionMode === 'In-Person') {
+    // Rule 10.21: the coordinates belong to the words that were chosen, and to no others.
+    const isAsChosen = chosenPlace?.address === address;
+    const { geoCoords } = isAsChosen ? chosenPlace : {};
+    return { ...base, connectionMode, address, ...(geoCoords && { geoCoords }) };
+  }
+  if (connectionMode === 'Remote') return { ...base, connectionMode, videoProvider, videoLink };
+  throw new Error('the connection mode is missing');
+}
+
+/** The request as the server takes it. @throws for values that the form's schema refuses. */
+export function toRequest(
+  values: RequestValues,
+  { id, matchId, timeZone }: Pick<SessionRequest, 'id' | 'matchId' | 'timeZone'>,
+): SessionRequest {
+  return { id, matchId, ...toContent(values, timeZone) };
+}
+
+/**
+ * The change as the server takes it. Times that were left alone stay in the zone they were planned in.
+ * @throws for values that the form's schema refuses.
+ */
+export function toChange(values: RequestValues, session: SessionView): SessionChange {
+  const { version, date, startTime, endTime, timeZone } = session;
+  const was = valuesOf(session);
+  const isTimeKept = TIME_FIELDS.every((field) => values[field] === was[field]);
+  const content = toContent(values, isTimeKept ? timeZone : readerZone());
+  return { ...content, version, ...(isTimeKept && { date, startTime, endTime }) };
+}

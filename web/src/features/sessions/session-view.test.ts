@@ -1,5 +1,7 @@
+import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
-import { whenWords } from './session-when.ts';
+import { whenWords, whomIn } from './session-view.ts';
 
 const evening = {
   startsAt: '2026-03-03T16:00:00.000Z',
@@ -35,4 +37,31 @@ test('the day stands beside the other time when it is another day', () => {
 
 test('a zone that this browser does not know is left out', () => {
   expect(whenWords({ ...evening, timeZone: 'Mars/Olympus' }, 'UTC').elsewhere).toBeNull();
+});
+
+const rosa = personCard('2', 'Rosa', 'elder');
+const sam = personCard('1', 'Sam', 'youth');
+const asked = sessionView(1, [rosa, sam]);
+const { id: sessionId } = asked;
+
+test('Rule 9.105, a participant can block the other, in the session where they meet', () => {
+  expect(whomIn(asked, sam, 'elder')).toEqual({ personId: sam.id, name: 'Sam', sessionId });
+});
+
+test.each([asked, sessionView(1, [sam, rosa])])(
+  'Rule 9.105, a parent blocks the elder for the child, whoever asked',
+  (session) => {
+    const child = { id: sam.id, name: 'Sam' };
+    expect(whomIn(session, rosa, 'parent')).toEqual({
+      personId: rosa.id,
+      name: 'Rosa',
+      sessionId,
+      child,
+    });
+  },
+);
+
+test('Rule 9.105, neither the own child nor an elder who is gone can be blocked', () => {
+  expect(whomIn(asked, sam, 'parent')).toBeNull();
+  expect(whomIn(asked, { ...rosa, id: FORMER_MEMBER }, 'parent')).toBeNull();
 });

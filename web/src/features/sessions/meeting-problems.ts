@@ -5,23 +5,18 @@ import {
   requestEntries,
   videoLinkProblem,
   videoLinkSchema,
-  type SessionRequest,
-  type SessionView,
 } from '@oakling/domain/sessions/contract';
-import type { SessionChange } from '@oakling/domain/sessions/life-contract';
 import { lastDay, pastStart } from '@oakling/domain/sessions/decide-request';
 import * as v from 'valibot';
-import { localNow, readerZone } from '../../lib/date-words.ts';
-import { REQUEST_REFUSALS } from './request-text.ts';
+import { localNow } from '../../lib/date-words.ts';
 import {
   REQUEST_FIELDS,
   requestValuesSchema,
-  TIME_FIELDS,
-  valuesOf,
   type RequestField,
   type RequestValues,
   type TimeValues,
-} from './request-values.ts';
+} from './meeting-values.ts';
+import { REQUEST_REFUSALS } from './request-text.ts';
 
 /**
  * Rules 6.6 to 6.17: what is wrong with each field, whatever the other fields hold. The domain's
@@ -92,37 +87,3 @@ export const requestFormSchema = v.pipe(
     }
   }),
 );
-
-/** What is said of a session, as the server takes it. @throws for values that the form's schema refuses. */
-export function toContent(values: RequestValues, timeZone: string) {
-  const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...rest } = values;
-  const base = { ...rest, timeZone };
-  if (connectionMode === 'In-Person') {
-    // Rule 10.21: the coordinates belong to the words that were chosen, and to no others.
-    const isAsChosen = chosenPlace?.address === address;
-    const { geoCoords } = isAsChosen ? chosenPlace : {};
-    return { ...base, connectionMode, address, ...(geoCoords && { geoCoords }) };
-  }
-  if (connectionMode === 'Remote') return { ...base, connectionMode, videoProvider, videoLink };
-  throw new Error('the connection mode is missing');
-}
-
-/** The request as the server takes it. @throws for values that the form's schema refuses. */
-export function toRequest(
-  values: RequestValues,
-  { id, matchId, timeZone }: Pick<SessionRequest, 'id' | 'matchId' | 'timeZone'>,
-): SessionRequest {
-  return { id, matchId, ...toContent(values, timeZone) };
-}
-
-/**
- * The change as the server takes it. Times that were left alone stay in the zone they were planned in.
- * @throws for values that the form's schema refuses.
- */
-export function toChange(values: RequestValues, session: SessionView): SessionChange {
-  const { version, date, startTime, endTime, timeZone } = session;
-  const was = valuesOf(session);
-  const isTimeKept = TIME_FIELDS.every((field) => values[field] === was[field]);
-  const content = toContent(values, isTimeKept ? timeZone : readerZone());
-  return { ...content, version, ...(isTimeKept && { date, startTime, endTime }) };
-}

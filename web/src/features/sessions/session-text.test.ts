@@ -1,7 +1,7 @@
 import type { PreviousView } from '@oakling/domain/sessions/life-view';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
-import { changedWords } from './life-text.ts';
+import { changedWords } from './session-text.ts';
 
 const place = { connectionMode: 'In-Person', address: 'The library', geoCoords: null } as const;
 const now = sessionView(1, [personCard('1', 'Rosa', 'elder'), personCard('2', 'Ada', 'youth')], {
@@ -9,9 +9,17 @@ const now = sessionView(1, [personCard('1', 'Rosa', 'elder'), personCard('2', 'A
 });
 const { date, startTime, endTime, timeZone, startsAt, endsAt, connectionMode, interests } = now;
 const previous: PreviousView = {
-  ...{ date, startTime, endTime, timeZone, startsAt, endsAt, connectionMode },
+  date,
+  startTime,
+  endTime,
+  timeZone,
+  startsAt,
+  endsAt,
+  connectionMode,
   interests: interests.map(({ name }) => name),
-  ...{ place: null, message: null, wasApproved: true },
+  place: null,
+  message: null,
+  wasApproved: true,
 };
 const HIDDEN = 'Where you meet may be new too: you see it once it is approved.';
 

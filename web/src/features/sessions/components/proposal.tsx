@@ -1,11 +1,13 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ProposalView } from '@oakling/domain/sessions/life-view';
+import { CalendarClock } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useAnswerProposal } from '../life-data.ts';
-import { answerFailureWords, partyName, proposalText as text } from '../life-text.ts';
-import { whenWords } from '../session-when.ts';
+import { useAnswerProposal } from '../data.ts';
+import { answerFailureWords, partyName, proposalText as text } from '../session-text.ts';
+import { isOpen, whenWords } from '../session-view.ts';
+import { Detail } from './session-details.tsx';
 
 type Props = {
   session: SessionView;
@@ -48,5 +50,18 @@ export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
       )}
       {error !== null && <Alert tone="error">{answerFailureWords(error)}</Alert>}
     </section>
+  );
+}
+
+/** One line about another time that waits for an answer, wherever a session is listed. Rule 6.67 */
+export function ProposalLine({ session, role }: { session: SessionView; role: Role }) {
+  const { proposal } = session;
+  if (proposal === null || !isOpen(session)) return null;
+  const { day, hours } = whenWords(proposal);
+  return (
+    <Detail icon={<CalendarClock />}>
+      <strong>{`${text.heading(partyName(proposal.by, session, role))}: `}</strong>
+      {`${day}, ${hours}`}
+    </Detail>
   );
 }

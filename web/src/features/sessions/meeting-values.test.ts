@@ -1,8 +1,8 @@
 import { sessionRequestSchema } from '@oakling/domain/sessions/contract';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { requestProblems, toRequest } from './request-form.ts';
-import { EMPTY_REQUEST, type RequestValues } from './request-values.ts';
+import { requestProblems } from './meeting-problems.ts';
+import { EMPTY_REQUEST, toRequest, type RequestValues } from './meeting-values.ts';
 
 const NOW = '2026-03-03T12:00';
 const inPerson: RequestValues = {
