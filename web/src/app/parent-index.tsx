@@ -1,5 +1,4 @@
-import { PausedChildren } from '../features/invites/components/paused-children.tsx';
-import { YourChildren } from '../features/invites/components/your-children.tsx';
+import { PausedChildren, YourChildren } from '../features/invites/components/your-children.tsx';
 import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
 import { FirstInvite } from './first-invite.tsx';
 

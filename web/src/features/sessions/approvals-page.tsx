@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { comesLater } from '../../ui/comes-later.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -13,7 +14,6 @@ import { useSettling } from '../../ui/use-settling.ts';
 import { approvalsPage as text, decisionFailureWords } from './approvals-text.ts';
 import { ApprovalsHeading } from './components/approvals-heading.tsx';
 import { ChildPanel } from './components/child-panel.tsx';
-import { LoadFailed } from './components/load-failed.tsx';
 import { cardId } from './components/request-card.tsx';
 import { sessionsQuery, useDecideSession, type ParentDecision } from './data.ts';
 

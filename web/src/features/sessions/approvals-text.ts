@@ -16,7 +16,6 @@ export const approvalsPage = {
   intro: 'Nobody meets before you have said yes. Read each request, then approve or reject it.',
   loading: 'Loading session requests...',
   failed: 'The session requests could not be loaded.',
-  tryAgain: 'Try again',
   emptyTitle: 'All caught up!',
   empty: 'You have no session requests pending approval.',
   child: (name: string) => `${name}'s Sessions`,

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { comesLater } from '../../ui/comes-later.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
@@ -20,7 +21,6 @@ import {
   invalidLink,
   isInvalidLink,
 } from './approvals-text.ts';
-import { LoadFailed } from './components/load-failed.tsx';
 import { RequestCard } from './components/request-card.tsx';
 import { decisionLinkQuery, useDecideByLink, type LinkDecision } from './data.ts';
 

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -34,12 +35,7 @@ export function RequestSessionPage() {
       <div className="mt-6">
         {requested.state === 'loading' && <Skeleton label={text.loading} count={1} />}
         {requested.state === 'failed' && (
-          <Alert tone="error">
-            <p className="mb-3">{text.failed}</p>
-            <Button variant="secondary" onClick={requested.retry}>
-              {text.tryAgain}
-            </Button>
-          </Alert>
+          <LoadFailed words={text.failed} onRetry={requested.retry} />
         )}
         {requested.state === 'none' && <WayToMatches words={text.noMatch} />}
         {requested.state === 'gone' && <WayToMatches words={text.goneMatch} />}

@@ -14,7 +14,6 @@ export const requestPage = {
   noMatch: 'Choose first whom you would like to meet.',
   goneMatch: 'You and this person are not matched any more. Choose someone else.',
   failed: 'This person could not be loaded.',
-  tryAgain: 'Try again',
   findMatches: 'Find Matches',
   openRequest: (name: string) =>
     `A session with ${name} is already waiting for a parent’s decision. You can ask for another one.`,
@@ -126,7 +125,6 @@ export const changePage = {
   title: (name: string) => `Changing the session with ${name}`,
   loading: 'Loading the session...',
   failed: 'This session could not be loaded.',
-  tryAgain: 'Try again',
   closed: 'This session can no longer be changed.',
   notMine: 'Only who asked for a session can change it. You can propose another time for it.',
   gone: (name: string) =>

@@ -87,18 +87,15 @@ test.each(['accept', 'decline'] as const)(
   'Rules 6.69 and 6.70, who asked answers the proposal that stands there: %s',
   async (verb) => {
     const session = sessionView(1, [rosa, ada], { proposal });
-    const { sent } = show(
-      session,
-      'elder',
-      becoming(`POST ${path}/proposal/${verb}`, session, { proposal: null }),
-    );
+    const call = `POST /api/sessions/${session.id}/proposal/${verb}`;
+    const { sent } = show(session, 'elder', becoming(call, session, { proposal: null }));
     await screen.findByRole('heading', { name: 'Ada’s parent proposed another time' });
     const name = verb === 'accept' ? 'Agree to this time' : 'Keep the time as it is';
     fireEvent.click(screen.getByRole('button', { name }));
     const told = verb === 'accept' ? /has the new time now/ : /stays as it was/;
     expect(await screen.findByText(told)).toBeDefined();
     const body = { version: 1, proposedAt: proposal.createdAt };
-    expect(sent).toContainEqual({ call: `POST ${path}/proposal/${verb}`, body });
+    expect(sent).toContainEqual({ call, body });
   },
 );
 

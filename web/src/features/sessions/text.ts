@@ -63,7 +63,6 @@ export function sessionName(
 export const common = {
   loading: 'Loading sessions...',
   failed: 'The sessions could not be loaded.',
-  tryAgain: 'Try again',
   newTab: 'Opens in a new tab',
   place: 'Place',
   note: 'Note',

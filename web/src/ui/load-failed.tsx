@@ -1,14 +1,13 @@
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { common } from '../text.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
 
-/** Rule 10.19: says that a list could not be loaded, with a way to try again. */
+/** Rule 10.19: says that something could not be loaded, with a way to try again. */
 export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <Alert tone="error">
       <p className="mb-3">{words}</p>
       <Button variant="secondary" onClick={onRetry}>
-        {common.tryAgain}
+        Try again
       </Button>
     </Alert>
   );

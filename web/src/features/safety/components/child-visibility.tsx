@@ -1,14 +1,13 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
-import { SHOWN_NAME_STYLES } from '@oakling/domain/safety/shown-name';
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import { SHOWN_NAME_STYLES } from '@oakling/domain/safety/shown-name';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { OutcomeMessage } from '../../../ui/live-region.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import { nameOfChild, shownAsText as text } from '../child-text.ts';
-import { interestWords } from '../history-text.ts';
-import { ChildSection } from './child-section.tsx';
-import { useAction } from './use-action.ts';
+import { interestWords, matchingText, nameOfChild, shownAsText } from '../child-text.ts';
+import { ChildSection, useAction } from './child-section.tsx';
 
 /** The card that others see of a child, and the name on it. Rules 9.1 and 9.95 */
 export function ShownAs({ child }: { child: ChildDetail }) {
@@ -16,21 +15,21 @@ export function ShownAs({ child }: { child: ChildDetail }) {
   const style = pending?.verb === 'shown-name' ? pending.style : child.shownNameStyle;
   const names = child.shownNames;
   return (
-    <ChildSection heading={text.heading(nameOfChild(child))} intro={text.intro}>
+    <ChildSection heading={shownAsText.heading(nameOfChild(child))} intro={shownAsText.intro}>
       <Preview child={child} name={names[style]} />
       <RadioGroupField
         name="shown-name"
-        legend={text.legend}
+        legend={shownAsText.legend}
         value={style}
         options={SHOWN_NAME_STYLES.map((value) => ({
           value,
-          label: text.styles[value],
-          description: text.shownAs(names[value]),
+          label: shownAsText.styles[value],
+          description: shownAsText.shownAs(names[value]),
         }))}
         onChange={({ target: { value } }) => {
           const chosen = SHOWN_NAME_STYLES.find((known) => known === value);
           if (chosen === undefined) return;
-          void run({ verb: 'shown-name', style: chosen }, text.saved(names[chosen]));
+          void run({ verb: 'shown-name', style: chosen }, shownAsText.saved(names[chosen]));
         }}
       />
       <OutcomeMessage outcome={outcome} />
@@ -47,8 +46,10 @@ function Preview({ child, name }: { child: ChildDetail; name: string }) {
           {name}
         </p>
       </div>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{child.bio || text.noBio}</p>
-      {child.interests.length === 0 && <p className="text-ink-soft">{text.noInterests}</p>}
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {child.bio || shownAsText.noBio}
+      </p>
+      {child.interests.length === 0 && <p className="text-ink-soft">{shownAsText.noInterests}</p>}
       <ul className="flex flex-wrap gap-2">
         {child.interests.map((interest) => (
           <li key={interest.name} className="max-w-full">
@@ -57,5 +58,27 @@ function Preview({ child, name }: { child: ChildDetail; name: string }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Whether the child and elders can find each other. Rule 9.10 */
+export function MatchingSwitch({ child }: { child: ChildDetail }) {
+  const { run, outcome, pending } = useAction(child.id);
+  const name = nameOfChild(child);
+  const isOn = pending?.verb === 'matching' ? pending.isOn : child.isMatchingOn;
+  return (
+    <ChildSection heading={matchingText.heading}>
+      <CheckboxField
+        name="matching"
+        label={matchingText.label(name)}
+        description={matchingText.hint(name)}
+        checked={isOn}
+        onChange={({ target: { checked } }) => {
+          const words = checked ? matchingText.on(name) : matchingText.off(name);
+          void run({ verb: 'matching', isOn: checked }, words);
+        }}
+      />
+      <OutcomeMessage outcome={outcome} />
+    </ChildSection>
   );
 }
