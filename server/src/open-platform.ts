@@ -29,7 +29,7 @@ import { openGeneralLimits } from './platform/http/general-limit.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { announceLogins, openLive } from './platform/live/live.ts';
 import type { Log } from './platform/process/log.ts';
-import { mailQueue, mailSeal, makeQueueMail } from './platform/mail/mail.ts';
+import { mailEncryption, mailQueue, makeQueueMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { keptPushKeys } from './platform/push/push.ts';
 import { openRateLimits } from './platform/http/rate-limit.ts';
@@ -67,7 +67,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     config.DATABASE_REPLICA_URL === undefined
       ? db
       : openDatabase(openPool(config.DATABASE_REPLICA_URL, config.ELDER_VETTING, log));
-  const seal = mailSeal(secret);
+  const encryption = mailEncryption(secret);
   const files = openFiles(config);
   const pushKeys = keptPushKeys(config);
   const retention = { db, log, clock };
@@ -75,7 +75,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const queues = [
     lapseQueue(ready.promise, clock, log),
     tellingQueue(ready.promise, clock, log),
-    mailQueue(config, db, seal),
+    mailQueue(config, db, encryption),
     newMatchesQueue(ready.promise, { db, clock, log }),
     pictureQueue(db, files),
     pushQueue({ db, keys: pushKeys, clock }),
@@ -83,7 +83,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     retentionQueue('retention', '17 3 * * *', { ...retention, purges: dailyPurges(files) }),
   ];
   const jobs = await startJobs(databaseUrl, queues, runsJobs, log);
-  const queueMail = makeQueueMail(jobs, seal, origin);
+  const queueMail = makeQueueMail(jobs, encryption, origin);
   const transact = makeTransact(db, [
     ...legalReactions(terms),
     ...safetyReactions,

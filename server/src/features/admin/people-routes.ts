@@ -26,7 +26,7 @@ const tag = 'Moderation';
 const access = 'console';
 const idParam = v.strictObject({ id: idSchema });
 // The database has no text with a NUL in it.
-const cursorSchema = v.strictTuple([
+const keysetSchema = v.strictTuple([
   v.pipe(v.string(), v.excludes('\0')),
   v.pipe(v.string(), v.uuid()),
 ]);
@@ -46,7 +46,7 @@ export function peopleRoutes(platform: Platform) {
       input('query', peopleQuerySchema),
       async (c) => {
         const { name = '', standing = null, cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
         const rows = await transact(byModerator(c), async (tx) =>
           accept(
             await pageOfPeople(tx, { name, standing }, after),

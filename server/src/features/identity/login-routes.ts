@@ -43,8 +43,8 @@ export function loginRoutes(platform: Platform) {
       input('param', v.strictObject({ id: idSchema })),
       input('json', nothing),
       async (c) => {
-        const outcome = await end(platform, c, { id: c.req.valid('param').id });
-        valueOf(outcome, { 'no-such-login': 404 });
+        const result = await end(platform, c, { id: c.req.valid('param').id });
+        valueOf(result, { 'no-such-login': 404 });
         return c.body(null, 204);
       },
     )

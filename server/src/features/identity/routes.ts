@@ -88,20 +88,20 @@ export function identityRoutes(platform: Platform) {
     );
 }
 
-/** Rule 1.34: guesses are counted by account and place, by place, and by account. */
+/** Rule 1.34: guesses are counted by account and address, by address, and by account. */
 async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
-  const { place, account } = logInKeys(secret, c, email);
-  await rateLimits.count(LOG_IN_LIMIT, `${account} ${place}`);
-  await rateLimits.count(LOG_IN_ADDRESS_LIMIT, place);
+  const { address, account } = logInKeys(secret, c, email);
+  await rateLimits.count(LOG_IN_LIMIT, `${account} ${address}`);
+  await rateLimits.count(LOG_IN_ADDRESS_LIMIT, address);
   await rateLimits.count(LOG_IN_ACCOUNT_LIMIT, account);
 }
 
-/** Whoever knows the password was not guessing: only the count of the place stands. */
+/** Whoever knows the password was not guessing: only the count of the address stands. */
 async function forgiveLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
-  const { place, account } = logInKeys(secret, c, email);
-  await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${place}`);
+  const { address, account } = logInKeys(secret, c, email);
+  await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${address}`);
 }
 
 function logInKeys(secret: string, c: AppContext, email: string) {
-  return { place: addressKey(c.get('clientAddress')), account: keyedHash(secret, email) };
+  return { address: addressKey(c.get('clientAddress')), account: keyedHash(secret, email) };
 }

@@ -72,9 +72,9 @@ async function change(
   level: Level | null,
 ): Promise<InterestsView> {
   const actor = actorOf(c);
-  const outcome = await changeInterest(platform, actor, changedBy(c), { name, level });
+  const result = await changeInterest(platform, actor, changedBy(c), { name, level });
   // `unchanged` is a success: the same request may arrive twice.
-  if (!outcome.ok && outcome.refusal === 'wrong-role') throw new AppError('forbidden');
+  if (!result.ok && result.refusal === 'wrong-role') throw new AppError('forbidden');
   return view(platform, actor.personId);
 }
 

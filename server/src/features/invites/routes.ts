@@ -27,7 +27,7 @@ import { withdrawInvite } from './withdraw-invite.ts';
 
 const tag = 'Invites';
 const tokenParam = v.strictObject({ token: idSchema });
-const cursorSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
+const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
 const INVITE_STATUSES: RefusalStatuses<InviteRefusal> = {
   'wrong-role': 403,
   'already-invited': 409,
@@ -59,7 +59,7 @@ export function inviteRoutes(platform: Platform) {
       async (c) => {
         const { personId } = parentOf(c);
         const { cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
         const rows = await asPerson(db, personId, (tx) =>
           pageOfInvites(tx, personId, after, clock()),
         );
@@ -77,8 +77,8 @@ export function inviteRoutes(platform: Platform) {
         const actor = parentOf(c);
         const body = c.req.valid('json');
         await countInvite(platform, c, body.childEmail);
-        const outcome = await sendInvite(platform, actor, changedBy(c), body);
-        const { token } = valueOf(outcome, INVITE_STATUSES);
+        const result = await sendInvite(platform, actor, changedBy(c), body);
+        const { token } = valueOf(result, INVITE_STATUSES);
         return c.json({ token }, 201);
       },
     )
@@ -109,8 +109,8 @@ export function inviteRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { token } = c.req.valid('param');
-        const outcome = await withdrawInvite(platform, parentOf(c), changedBy(c), token);
-        valueOf(outcome, WITHDRAWAL_STATUSES);
+        const result = await withdrawInvite(platform, parentOf(c), changedBy(c), token);
+        valueOf(result, WITHDRAWAL_STATUSES);
         return c.body(null, 204);
       },
     )

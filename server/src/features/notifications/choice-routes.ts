@@ -50,10 +50,9 @@ export function choiceRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         await platform.rateLimits.count(CHOICE_LIMIT, actor.personId);
-        const outcome = await chooseNotice(platform, actor, changedBy(c), c.req.valid('json'));
+        const result = await chooseNotice(platform, actor, changedBy(c), c.req.valid('json'));
         // What is so already is what was asked for.
-        if (outcome.ok || outcome.refusal !== 'unchanged')
-          valueOf<unknown, string>(outcome, STATUSES);
+        if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
         return c.body(null, 204);
       },
     );

@@ -5,11 +5,11 @@ import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform
 import type { pageOfNotifications } from './store.ts';
 
 // Two notifications of one change differ in the microseconds only.
-const placeSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
+const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
 
 /** @throws AppError `invalid-input` for anything that `viewPage` did not give as a cursor. */
 export function placeIn(cursor: string | undefined) {
-  return cursor === undefined ? null : decodeCursor(placeSchema, cursor);
+  return cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
 }
 
 type Rows = Awaited<ReturnType<typeof pageOfNotifications>>;

@@ -41,10 +41,10 @@ export function profileRoutes(platform: Platform) {
       input('json', updateProfileSchema),
       async (c) => {
         const actor = actorOf(c);
-        const outcome = await changeProfile(platform, actor, changedBy(c), c.req.valid('json'));
+        const result = await changeProfile(platform, actor, changedBy(c), c.req.valid('json'));
         // `unchanged` is a success: the same form may be saved twice.
-        if (outcome.ok || outcome.refusal === 'parents-have-no-bio') {
-          valueOf(outcome, { 'parents-have-no-bio': 422, unchanged: 409 });
+        if (result.ok || result.refusal === 'parents-have-no-bio') {
+          valueOf(result, { 'parents-have-no-bio': 422, unchanged: 409 });
         }
         return c.json(await view(platform, actor), 200);
       },

@@ -48,10 +48,9 @@ export function blockRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         await rateLimits.count(BLOCK_LIMIT, actor.personId);
-        const outcome = await blockPerson(platform, actor, changedBy(c), c.req.valid('json'));
+        const result = await blockPerson(platform, actor, changedBy(c), c.req.valid('json'));
         // Blocked already is what was asked for.
-        if (outcome.ok || outcome.refusal !== 'unchanged')
-          valueOf<unknown, string>(outcome, STATUSES);
+        if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
         return c.body(null, 204);
       },
     )
@@ -63,8 +62,8 @@ export function blockRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         await rateLimits.count(BLOCK_LIMIT, actor.personId);
-        const outcome = await unblockPerson(platform, actor, changedBy(c), c.req.valid('param'));
-        valueOf(outcome, { 'no-such-block': 404 });
+        const result = await unblockPerson(platform, actor, changedBy(c), c.req.valid('param'));
+        valueOf(result, { 'no-such-block': 404 });
         return c.body(null, 204);
       },
     );

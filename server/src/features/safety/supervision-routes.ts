@@ -8,7 +8,7 @@ import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operation } from '../../platform/http/route.ts';
-import type { Outcome } from '../../platform/db/transact.ts';
+import type { Result } from '../../platform/db/transact.ts';
 import { changeShownName } from './change-shown-name.ts';
 import { pauseChild, resumeChild } from './pause-child.ts';
 import { switchMatching } from './switch-matching.ts';
@@ -87,6 +87,6 @@ export function supervisionRoutes(platform: Platform) {
 }
 
 /** What is so already is what was asked for. */
-function settle(outcome: Outcome<unknown, SupervisionRefusal>): void {
-  if (outcome.ok || outcome.refusal !== 'unchanged') valueOf<unknown, string>(outcome, STATUSES);
+function settle(result: Result<unknown, SupervisionRefusal>): void {
+  if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
 }

@@ -26,7 +26,7 @@ import { toSession } from './session-row.ts';
 import { viewSession } from './session-view.ts';
 
 const tag = 'Decisions by mail';
-/** A school may sit behind one address; nobody guesses a sealed link at this pace or any other. */
+/** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */
 const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
 
 const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
@@ -42,9 +42,9 @@ export function decisionLinkRoutes(platform: Platform) {
   const links = makeDecisionLinks(secret, origin);
 
   /** @throws a refusal for whatever is not ours, AppError when too many were tried. */
-  async function linkIn(c: AppContext, sealed: string): Promise<DecisionLink> {
+  async function linkIn(c: AppContext, encrypted: string): Promise<DecisionLink> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
-    const link = links.open(sealed);
+    const link = links.open(encrypted);
     if (link !== null) return link;
     return valueOf<DecisionLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
   }
@@ -90,8 +90,8 @@ export function decisionLinkRoutes(platform: Platform) {
       }),
       input('json', rejectByLinkSchema),
       async (c) => {
-        const { link: sealed, reason } = c.req.valid('json');
-        const link = await linkIn(c, sealed);
+        const { link: encrypted, reason } = c.req.valid('json');
+        const link = await linkIn(c, encrypted);
         const decision = { link, reason };
         valueOf(await decideByLink(platform, decision, c.get('requestId')), LINK_STATUSES);
         return c.json({ state: 'rejected' as const }, 200);

@@ -47,7 +47,7 @@ export interface AuthSettings {
 export async function openAuth(db: Db, settings: AuthSettings, log: Log) {
   const auth = configure(db, settings, log);
   // It compares its tables with the database's in the background; a start that failed meanwhile, or
-  // a server that runs on the wrong tables, is what waiting for the outcome prevents.
+  // a server that runs on the wrong tables, is what waiting for its result prevents.
   await (await auth.$context).checkSchema?.();
   return auth;
 }

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { AppError } from '../http/app-error.ts';
-import type { Seal } from '../auth/seal.ts';
+import type { Encryption } from '../auth/encryption.ts';
+
+/** What a list is ordered by, of the last row of a page: the next page begins after it. */
+type Keyset = readonly (string | number)[];
 
 /**
- * Where a page of a list ended, as text that anyone can read: made only of what the list shows of
- * its rows anyway. A place that tells more is sealed.
+ * A keyset as text that anyone can read: made only of what the list shows of its rows anyway. One that
+ * tells more is encrypted.
  */
-export function encodeCursor(place: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64');
+export function encodeCursor(keyset: Keyset): string {
+  return Buffer.from(JSON.stringify(keyset)).toString('base64');
 }
 
 /** @throws AppError `invalid-input` for anything that `encodeCursor` did not make for this list. */
@@ -15,28 +18,28 @@ export function decodeCursor<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
 ): v.InferOutput<Schema> {
-  return placeIn(schema, () => Buffer.from(text, 'base64').toString());
+  return keysetIn(schema, () => Buffer.from(text, 'base64').toString());
 }
 
-// Longer than any place is, and together with what sealing adds whole groups of base64: every
+// Longer than any keyset is, and together with what encryption adds whole groups of base64: every
 // cursor has the same length, and no bit of it is without meaning.
-const SEALED_LENGTH = 56;
+const PADDED_LENGTH = 56;
 
-/** A cursor of which nothing can be read, for a place that is made of what others may not see. */
-export function sealCursor(seal: Seal, place: readonly (string | number)[]): string {
-  return seal.close(JSON.stringify(place).padEnd(SEALED_LENGTH));
+/** A cursor of which nothing can be read, for a keyset that is made of what others may not see. */
+export function encryptCursor(encryption: Encryption, keyset: Keyset): string {
+  return encryption.encrypt(JSON.stringify(keyset).padEnd(PADDED_LENGTH));
 }
 
-/** @throws AppError `invalid-input` for anything that `sealCursor` did not make with this seal. */
-export function openCursor<Schema extends v.GenericSchema>(
+/** @throws AppError `invalid-input` for anything that `encryptCursor` did not make with this encryption. */
+export function decryptCursor<Schema extends v.GenericSchema>(
   schema: Schema,
-  seal: Seal,
+  encryption: Encryption,
   text: string,
 ): v.InferOutput<Schema> {
-  return placeIn(schema, () => seal.open(text));
+  return keysetIn(schema, () => encryption.decrypt(text));
 }
 
-function placeIn<Schema extends v.GenericSchema>(
+function keysetIn<Schema extends v.GenericSchema>(
   schema: Schema,
   read: () => string,
 ): v.InferOutput<Schema> {

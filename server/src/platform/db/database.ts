@@ -19,7 +19,7 @@ types.setTypeParser(builtins.DATE, (text) => text);
 types.setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
 
 /**
- * Opens the connection pool. It connects as the owner; requests step down with `asPerson`.
+ * Opens the connection pool. It connects as the owner; requests take the role of the application with `asPerson`.
  */
 export function openPool(url: string, elderVetting: 'optional' | 'required', log: Log): pg.Pool {
   const settings = {
@@ -83,7 +83,7 @@ export function openDatabase(pool: pg.Pool): Db {
  * paused or suspended is nobody to the database (rule 9.44). It is not waited for: where it fails so does
  * the transaction, and nothing is told or kept.
  */
-export async function stepDown(tx: Tx, personId: string): Promise<void> {
+export async function setRoleToPerson(tx: Tx, personId: string): Promise<void> {
   await sql`
     select set_config('app.person_id', coalesce((
       select id::text from people
@@ -95,14 +95,14 @@ export async function stepDown(tx: Tx, personId: string): Promise<void> {
 const reading = (db: Db) => db.transaction().setAccessMode('read only');
 
 /** Makes the rest of the transaction run as the console's role, for this moderator only; not waited for. */
-export async function stepDownAsModerator(tx: Tx, userId: string): Promise<void> {
+export async function setRoleToModerator(tx: Tx, userId: string): Promise<void> {
   await sql`
     select set_config('role', 'oakling_moderator', true),
       set_config('app.moderator_id', ${userId}, true)${sql.raw(SENT_AHEAD)}`.execute(tx);
 }
 
 /** Gives the transaction back to the owner, who writes what follows from a change. */
-export async function stepUp(tx: Tx): Promise<void> {
+export async function setRoleToOwner(tx: Tx): Promise<void> {
   await sql`select set_config('role', 'none', true)${sql.raw(SENT_AHEAD)}`.execute(tx);
 }
 
@@ -113,7 +113,7 @@ export async function asPerson<Result>(
   read: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return reading(db).execute(async (tx) => {
-    await stepDown(tx, personId);
+    await setRoleToPerson(tx, personId);
     return read(tx);
   });
 }
@@ -145,9 +145,9 @@ export async function asOwner<Result>(
   personId: string,
   read: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  await stepUp(tx);
+  await setRoleToOwner(tx);
   const result = await read(tx);
-  await stepDown(tx, personId);
+  await setRoleToPerson(tx, personId);
   return result;
 }
 
@@ -157,9 +157,9 @@ export async function withRightsOf<Result>(
   personId: string,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  await stepDown(tx, personId);
+  await setRoleToPerson(tx, personId);
   const result = await read();
-  await stepUp(tx);
+  await setRoleToOwner(tx);
   return result;
 }
 

@@ -7,7 +7,7 @@ import { databaseState } from '../../testing/database-state.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { listenToNotices, type Notices } from '../../testing/notices.ts';
 import type { Tx } from './database.ts';
-import { beforeCommit, LastWord, makeTransact, on, type ChangedBy } from './transact.ts';
+import { beforeCommit, ConstraintRefusal, makeTransact, on, type ChangedBy } from './transact.ts';
 
 interface Renamed extends DomainEvent {
   readonly type: 'Renamed';
@@ -228,7 +228,7 @@ describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
     await leavesNoTrace(async () => {
       const outcome = await house.platform.transact(byElder(), async (tx) => {
         await doEverything(tx);
-        throw new LastWord('overlaps');
+        throw new ConstraintRefusal('overlaps');
       });
       expect(outcome).toEqual({ ok: false, refusal: 'overlaps' });
     });

@@ -1,7 +1,14 @@
 import type { Decision } from '@oakling/domain/kernel/decision';
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import { sql } from 'kysely';
-import { isDeadlock, stepDown, stepDownAsModerator, stepUp, type Db, type Tx } from './database.ts';
+import {
+  isDeadlock,
+  setRoleToPerson,
+  setRoleToModerator,
+  setRoleToOwner,
+  type Db,
+  type Tx,
+} from './database.ts';
 import { announce } from '../live/live.ts';
 import { SENT_AHEAD } from './prepare-statements.ts';
 
@@ -39,9 +46,9 @@ export function on<Event extends DomainEvent>(
   return { type, react: (tx, event) => react(tx, event as Event) };
 }
 
-/** The database's last word on a rule that a decision could not see, such as an overlap. */
-export class LastWord<Refusal extends string> extends Error {
-  override readonly name = 'LastWord';
+/** Thrown where the database refuses what the decision allowed, such as an overlap it could not see. */
+export class ConstraintRefusal<Refusal extends string> extends Error {
+  override readonly name = 'ConstraintRefusal';
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
@@ -50,14 +57,14 @@ export class LastWord<Refusal extends string> extends Error {
   }
 }
 
-export type Outcome<Value, Refusal extends string> =
+export type Result<Value, Refusal extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
 
 export type Transact = <Value, Event extends DomainEvent, Refusal extends string>(
   changedBy: ChangedBy,
   command: (tx: Tx) => Promise<Decision<Value, Event, Refusal>>,
-) => Promise<Outcome<Value, Refusal>>;
+) => Promise<Result<Value, Refusal>>;
 
 const MAX_TRIES = 5;
 
@@ -94,14 +101,14 @@ export function makeTransact(db: Db, reactions: readonly Reaction[]): Transact {
   async function attempt<Value, Event extends DomainEvent, Refusal extends string>(
     changedBy: ChangedBy,
     command: (tx: Tx) => Promise<Decision<Value, Event, Refusal>>,
-  ): Promise<Outcome<Value, Refusal>> {
+  ): Promise<Result<Value, Refusal>> {
     try {
       return await db.transaction().execute(async (tx) => {
-        if (changedBy.as === 'person') await stepDown(tx, changedBy.personId);
-        if (changedBy.as === 'moderator') await stepDownAsModerator(tx, changedBy.personId);
+        if (changedBy.as === 'person') await setRoleToPerson(tx, changedBy.personId);
+        if (changedBy.as === 'moderator') await setRoleToModerator(tx, changedBy.personId);
         const decision = await command(tx);
-        if (!decision.ok) throw new LastWord(decision.refusal);
-        await stepUp(tx);
+        if (!decision.ok) throw new ConstraintRefusal(decision.refusal);
+        await setRoleToOwner(tx);
         const ending: (() => Promise<void>)[] = [];
         endings.set(tx, ending);
         await follow(tx, changedBy, decision.events);
@@ -110,7 +117,7 @@ export function makeTransact(db: Db, reactions: readonly Reaction[]): Transact {
       });
     } catch (error) {
       // Thrown above with this command's own refusals, and by its store with the same.
-      if (error instanceof LastWord) return { ok: false, refusal: error.refusal };
+      if (error instanceof ConstraintRefusal) return { ok: false, refusal: error.refusal };
       throw error;
     }
   }

@@ -140,7 +140,7 @@ describe('Rule 9.33, a place in a list', () => {
   const precise = '2026-01-01T00:00:00.000000Z';
   const id = newId();
   const children = () => `/api/children/${family.youth.personId}/notifications`;
-  /** Each list with a place that it could have given out, and with such as it never did. */
+  /** Each list with a keyset that it could have given out, and with such as it never did. */
   test.for<[() => Browser, () => string, unknown[], unknown[][]]>([
     [
       () => family.elder,
@@ -196,14 +196,14 @@ describe('Rule 9.33, a place in a list', () => {
       ],
     ],
   ])('that it never gave out is refused: %#', async ([who, path, good, wrong]) => {
-    const at = (place: unknown[]) => {
-      const cursor = Buffer.from(JSON.stringify(place)).toString('base64');
+    const at = (keyset: unknown[]) => {
+      const cursor = Buffer.from(JSON.stringify(keyset)).toString('base64');
       return who().get(`${path()}&cursor=${encodeURIComponent(cursor)}`);
     };
     expect((await at(good)).status).toBe(200);
-    for (const place of wrong) {
-      const answer = await refusedQuietly(() => at(place), JSON.stringify(place));
-      expect([place, answer.status]).toEqual([place, 422]);
+    for (const keyset of wrong) {
+      const answer = await refusedQuietly(() => at(keyset), JSON.stringify(keyset));
+      expect([keyset, answer.status]).toEqual([keyset, 422]);
     }
   });
 });

@@ -78,7 +78,7 @@ function dotted(group: string): string {
   return `${bytes >> 8}.${bytes & 255}`;
 }
 
-/** Rule 9.85: so many requests from one place, before anything is asked of the database. */
+/** Rule 9.85: so many requests from one address, before anything is asked of the database. */
 export function limitAddress(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     limits.count(ADDRESS_LIMIT, addressKey(c.get('clientAddress')));

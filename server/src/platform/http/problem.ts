@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, type AppErrorCode, type FieldProblem } from './app-error.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import type { AppEnv } from './request-context.ts';
-import type { Outcome } from '../db/transact.ts';
+import type { Result } from '../db/transact.ts';
 
 /** An RFC 9457 problem document; `code` is what programs read, `detail` what people read. */
 export interface Problem {
@@ -69,15 +69,15 @@ export type RefusalStatuses<Refusal extends string> = Readonly<
   Record<Refusal, 401 | 403 | 404 | 409 | 422>
 >;
 
-/** The value of an outcome. @throws RefusalError, answered as a problem with the refusal as `code`. */
+/** The value of a result. @throws RefusalError, answered as a problem with the refusal as `code`. */
 export function valueOf<Value, Refusal extends string>(
-  outcome: Outcome<Value, Refusal>,
+  result: Result<Value, Refusal>,
   statuses: RefusalStatuses<Refusal>,
 ): Value {
-  if (outcome.ok) return outcome.value;
-  const status = statuses[outcome.refusal];
+  if (result.ok) return result.value;
+  const status = statuses[result.refusal];
   if (status === 404) throw new AppError('not-found');
-  throw new RefusalError(outcome.refusal, status);
+  throw new RefusalError(result.refusal, status);
 }
 
 /** Turns whatever was thrown into a problem document. Anything unexpected is a bug and is logged. */

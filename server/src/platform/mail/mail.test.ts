@@ -6,7 +6,7 @@ import { readConfig } from '../process/config.ts';
 import { openDatabase, openPool, type Db } from '../db/database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { openLog } from '../process/log.ts';
-import { mailQueue, mailSeal, makeQueueMail, type Mail } from './mail.ts';
+import { mailEncryption, mailQueue, makeQueueMail, type Mail } from './mail.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
 const MAIL: Mail = {
@@ -31,12 +31,12 @@ afterEach(async () => {
 /** The real queue and the real sender against a server that behaves as planned. */
 async function post(plan: readonly Behaviour[]) {
   const server = await openTestSmtpServer(plan);
-  const seal = mailSeal(SECRET);
+  const encryption = mailEncryption(SECRET);
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Oakling <hello@oakling.example>' });
-  const jobs = await startJobs(database.url, [mailQueue(config, db, seal)], true, log);
+  const jobs = await startJobs(database.url, [mailQueue(config, db, encryption)], true, log);
   return {
     server,
-    queueMail: makeQueueMail(jobs, seal, 'http://localhost:3000'),
+    queueMail: makeQueueMail(jobs, encryption, 'http://localhost:3000'),
     close: async () => {
       await jobs.stop();
       await server.close();
@@ -115,11 +115,11 @@ test('retries are spaced by a growing delay of at most an hour', async () => {
 test('what the server answers about a recipient stays out of the job table and the log', async () => {
   const lines: string[] = [];
   const server = await openTestSmtpServer(['refuse']);
-  const seal = mailSeal(SECRET);
+  const encryption = mailEncryption(SECRET);
   const config = readConfig({ SMTP_URL: server.url });
   const listening = openLog('debug', { write: (line: string) => lines.push(line) });
-  const jobs = await startJobs(database.url, [mailQueue(config, db, seal)], true, listening);
-  await makeQueueMail(jobs, seal, 'http://localhost:3000')(db, MAIL);
+  const jobs = await startJobs(database.url, [mailQueue(config, db, encryption)], true, listening);
+  await makeQueueMail(jobs, encryption, 'http://localhost:3000')(db, MAIL);
   await server.accepted(1);
   await jobs.stop();
   await server.close();

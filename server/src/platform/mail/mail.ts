@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Config } from '../process/config.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Jobs, Queue } from '../jobs/jobs.ts';
-import { makeSeal, type Seal } from '../auth/seal.ts';
+import { makeEncryption, type Encryption } from '../auth/encryption.ts';
 
 /** What a mail does to the recipient's calendar, as iCalendar text. */
 export interface MailCalendar {
@@ -22,7 +22,7 @@ export interface Mail {
 }
 
 const MAIL_QUEUE = 'mail';
-const sealedJobSchema = v.object({ sealed: v.string() });
+const jobSchema = v.object({ encrypted: v.string() });
 const mailSchema = v.object({
   to: v.string(),
   subject: v.string(),
@@ -37,23 +37,23 @@ type AddressedMail = v.InferOutput<typeof mailSchema>;
 
 export type QueueMail = (db: Db | Tx, ...mails: readonly Mail[]) => Promise<void>;
 
-/** The seal that keeps addresses, names and codes out of the job table. */
-export function mailSeal(secret: string): Seal {
-  return makeSeal(secret, 'mail');
+/** Keeps addresses, names and codes out of the job table. */
+export function mailEncryption(secret: string): Encryption {
+  return makeEncryption(secret, 'mail');
 }
 
 /**
  * Queues mails within the transaction of the change they tell of. The Message-ID is made here, once:
  * however often sending is tried, it is the same mail.
  */
-export function makeQueueMail(jobs: Jobs, seal: Seal, origin: string): QueueMail {
+export function makeQueueMail(jobs: Jobs, encryption: Encryption, origin: string): QueueMail {
   const domain = new URL(origin).hostname;
   return async (db, ...mails) => {
-    const sealed = mails.map((mail) => {
+    const encrypted = mails.map((mail) => {
       const addressed: AddressedMail = { ...mail, messageId: `<${randomUUID()}@${domain}>` };
-      return { sealed: seal.close(JSON.stringify(addressed)) };
+      return { encrypted: encryption.encrypt(JSON.stringify(addressed)) };
     });
-    if (sealed.length > 0) await jobs.add(db, MAIL_QUEUE, sealed);
+    if (encrypted.length > 0) await jobs.add(db, MAIL_QUEUE, encrypted);
   };
 }
 
@@ -61,7 +61,12 @@ export function makeQueueMail(jobs: Jobs, seal: Seal, origin: string): QueueMail
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /** The queue that sends mail by SMTP, or keeps it in the database when there is no SMTP server. */
-export function mailQueue(config: Config, db: Db, seal: Seal, patience = PATIENCE): Queue {
+export function mailQueue(
+  config: Config,
+  db: Db,
+  encryption: Encryption,
+  patience = PATIENCE,
+): Queue {
   const { SMTP_URL, MAIL_FROM } = config;
   const deliver = SMTP_URL === undefined ? keep(db) : sendBySmtp(SMTP_URL, MAIL_FROM, patience);
   return {
@@ -69,8 +74,10 @@ export function mailQueue(config: Config, db: Db, seal: Seal, patience = PATIENC
     // One change may bring three mails; a mail server takes a few connections at a time.
     atATime: 4,
     work: async (data) => {
-      const { sealed } = v.parse(sealedJobSchema, data);
-      await deliver(v.parse(mailSchema, JSON.parse(seal.open(sealed)))).catch(failWithoutAddress);
+      const { encrypted } = v.parse(jobSchema, data);
+      await deliver(v.parse(mailSchema, JSON.parse(encryption.decrypt(encrypted)))).catch(
+        failWithoutAddress,
+      );
     },
   };
 }

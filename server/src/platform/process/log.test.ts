@@ -8,7 +8,7 @@ import { another, MARKS, openStage, type Stage } from '../../testing/stage.ts';
 import { readConfig } from './config.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { openLog } from './log.ts';
-import { mailQueue, mailSeal } from '../mail/mail.ts';
+import { mailEncryption, mailQueue } from '../mail/mail.ts';
 
 const WRONG_PASSWORD = 'a wrong password of the log';
 const lines: string[] = [];
@@ -93,7 +93,7 @@ async function deliver(): Promise<void> {
   const { db, secret } = house.platform;
   const config = readConfig({ SMTP_URL: server.url });
   const log = openLog('trace', listening);
-  const queue = mailQueue(config, db, mailSeal(secret));
+  const queue = mailQueue(config, db, mailEncryption(secret));
   const jobs = await startJobs(house.databaseUrl, [queue], true, log);
   await server.accepted(3);
   await jobs.stop();

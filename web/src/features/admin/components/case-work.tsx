@@ -5,7 +5,7 @@ import {
   type CloseCase,
   type VettedView,
 } from '@oakling/domain/admin/contract';
-import { OUTCOMES } from '@oakling/domain/admin/decide-case';
+import { CASE_OUTCOMES } from '@oakling/domain/admin/decide-case';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { dayWords } from '../../../lib/date-words.ts';
@@ -116,7 +116,7 @@ function CloseCaseForm({ onClose }: Props) {
         label={text.outcome}
         required
         placeholder={text.chooseOutcome}
-        options={OUTCOMES.map((value) => ({ value, label: OUTCOME[value] }))}
+        options={CASE_OUTCOMES.map((value) => ({ value, label: OUTCOME[value] }))}
         error={errors.outcome?.message}
         {...register('outcome')}
       />
