@@ -38,7 +38,12 @@ export function changeSession(
   const { id, elderId, youthId, createdBy, requiresApproval, createdAt } = former;
   const { content, arrangement } = to;
   const session: PendingSession = {
-    ...{ id, elderId, youthId, createdBy, requiresApproval, createdAt },
+    id,
+    elderId,
+    youthId,
+    createdBy,
+    requiresApproval,
+    createdAt,
     ...content,
     status: 'pending',
     version: former.version + 1,

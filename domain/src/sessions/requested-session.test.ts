@@ -85,7 +85,7 @@ describe('Rule 6.19, what a request becomes', () => {
     const connectionMode = 'In-Person';
     const placeOf = (input: SessionRequest) => request(requesters[0], input).value.place;
     expect(placeOf(inPersonInput)).toEqual({ connectionMode, address, geoCoords: null });
-    expect(placeOf({ ...inPersonInput, ...{ connectionMode, address, geoCoords } })).toEqual({
+    expect(placeOf({ ...inPersonInput, connectionMode, address, geoCoords })).toEqual({
       connectionMode,
       address,
       geoCoords,

@@ -1,5 +1,4 @@
-import { PausedChildren } from '../features/invites/components/paused-children.tsx';
-import { YourChildren } from '../features/invites/components/your-children.tsx';
+import { PausedChildren, YourChildren } from '../features/invites/components/your-children.tsx';
 import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useMe } from '../lib/me.ts';

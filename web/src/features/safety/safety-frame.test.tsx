@@ -193,8 +193,11 @@ describe('Rule 9.109, a report', () => {
       {
         call: 'POST /api/reports',
         body: {
-          ...{ id: expect.any(String), sessionId: SESSION, childId: CHILD.id },
-          ...{ category: 'rude-or-hurtful', details: 'He shouted.' },
+          id: expect.any(String),
+          sessionId: SESSION,
+          childId: CHILD.id,
+          category: 'rude-or-hurtful',
+          details: 'He shouted.',
         },
       },
       { call: 'POST /api/blocks', body: { personId: ROSA, childId: CHILD.id } },

@@ -7,21 +7,20 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
-import { cancelDialog } from './cancel-text.ts';
-import { LoadFailed } from './components/load-failed.tsx';
 import { columnsOf } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
-import { common, sessionsPage as text } from './text.ts';
+import { cancelDialog, common, sessionsPage as text } from './text.ts';
 
 const CancelDialog = lazyPart(
   async () => (await import('./components/cancel-dialog.tsx')).CancelDialog,
