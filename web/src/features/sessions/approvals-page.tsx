@@ -13,7 +13,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
 import { useSettling } from '../../ui/use-settling.ts';
 import { approvalsPage as text, decisionFailureWords } from './approvals-text.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChildPanel } from './components/child-panel.tsx';
 import { cardId } from './components/request-card.tsx';
 import { sessionsQuery, useDecideSession, type ParentDecision } from './data.ts';
