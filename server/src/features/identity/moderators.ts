@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { decideModerator } from '@oakling/domain/identity/decide-moderator';
+import { decideModerator, decideModeratorRemoval } from '@oakling/domain/identity/decide-moderator';
 import { createUser } from '../../platform/auth/auth.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { MODERATOR_COMMAND } from './moderator-command.ts';
 import { findCandidate } from './queries.ts';
-import { insertModerator } from './store.ts';
+import { deleteModerator, insertModerator } from './store.ts';
+
+/** Whoever may run commands on the server; the audit log names the command, as it knows no person. */
+export const MODERATOR_COMMAND: ChangedBy = {
+  as: 'system',
+  personId: null,
+  requestId: 'moderator-command',
+};
 
 type Needs = Pick<Platform, 'auth' | 'transact'>;
 
@@ -25,4 +32,13 @@ export async function makeModerator({ auth, transact }: Needs, email: string) {
     const userId = await createUser(auth, tx, { email, emailVerified: false, passwordHash });
     return { userId, isMember: false, isModerator: false };
   }
+}
+
+/** Rule 9.66: the row goes, the logins end, and the event closes the streams. */
+export async function removeModerator({ transact }: Pick<Platform, 'transact'>, email: string) {
+  return transact(MODERATOR_COMMAND, async (tx) => {
+    const decision = decideModeratorRemoval(await findCandidate(tx, email));
+    if (decision.ok) await deleteModerator(tx, decision.value);
+    return decision;
+  });
 }
