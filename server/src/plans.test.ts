@@ -68,7 +68,7 @@ beforeAll(async () => {
   const log = openLog('silent');
   open = await openPlatform({
     ...{ config, databaseUrl: postgres.url, origin, log, clock: () => new Date() },
-    runsJobs: false,
+    wakeDelivery: () => undefined,
   });
   const app = makeApp(open.platform);
   send = async (who, method, path, body) => {
