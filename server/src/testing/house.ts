@@ -120,7 +120,7 @@ export async function openHouse(
     platform,
     app,
     databaseUrl: database.url,
-    notices,
+    notices: { ...notices, take: () => deliver().then(notices.take) },
     now: clock,
     setNow: (moment) => {
       now = moment;
@@ -157,7 +157,11 @@ export async function openHouse(
         await person.must('PUT', `/api/interests/${encodeURIComponent(name)}`, { level });
       }
     },
-    mails: async () => [...sent],
+    async mails() {
+      // The sign-in library's own events wait: nothing of them is awaited by a command.
+      await deliver();
+      return [...sent];
+    },
     async holdingDelivery(run) {
       isHeld = true;
       try {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMailer } from '../../platform/mail/mail.ts';
+import { readConfig } from '../../platform/process/config.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, PASSWORD, type House, type QueuedMail } from '../../testing/house.ts';
@@ -219,14 +221,17 @@ describe('What a mail may hold', () => {
 
 test('Rule 9.80, kept mails that name whoever leaves go with the account', async () => {
   const { elder, youth, parent } = await openFamily(house);
-  await sql`
-    insert into kept_mails (message_id, recipient, subject, body_text, body_html)
-    values ('of-sam', ${elder.email}, 'S', 'Sam Young and you will meet', ''),
-      ('of-nobody', ${elder.email}, 'S', 'Hello', '')
-  `.execute(house.platform.db);
+  const { db } = house.platform;
+  const told = await newMails(house, async () => approve(parent, await ask(elder, meeting(youth))));
+  const [ofSam] = told.filter(({ to }) => to === elder.email);
+  if (ofSam === undefined) throw new Error('the elder was not told');
+  const keeper = openMailer(readConfig({}), db);
+  await keeper.send(ofSam);
+  // The same letters, of nobody who leaves.
+  await keeper.send({ ...ofSam, messageId: 'of-nobody', text: 'Samoa, Sam Young', about: [] });
   await parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
   const { rows } = await sql`
     select message_id from kept_mails where recipient = ${elder.email}
-  `.execute(house.platform.db);
+  `.execute(db);
   expect(rows).toEqual([{ message_id: 'of-nobody' }]);
 });
