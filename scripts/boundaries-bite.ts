@@ -69,6 +69,11 @@ const PLANTINGS: readonly Planting[] = [
     line: "import { findFullName } from '../features/identity/queries.ts';\nexport const planted = findFullName;",
   },
   {
+    rule: 'one-border-to-the-sign-in-library',
+    file: 'server/src/features/identity/routes.ts',
+    line: "import { isAPIError } from 'better-auth/api';\nexport const planted = isAPIError;",
+  },
+  {
     rule: 'server-knows-no-pages',
     file: 'server/src/server.ts',
     line: "import { queryClient } from '../../web/src/lib/query-client.ts';\nexport const planted = queryClient;",

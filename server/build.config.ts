@@ -12,15 +12,17 @@ export default defineConfig({
     external: ['sharp'],
   },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist/bundle',
     emptyOutDir: true,
     target: 'node26',
     // Names stay as they are, or a logged error would say nothing.
     minify: false,
     rolldownOptions: {
+      // The thread of delivery is a program of its own, beside the server.
+      input: ['src/main.ts', 'src/delivery-worker.ts'],
       output: {
-        codeSplitting: false,
+        entryFileNames: '[name].js',
         minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
       },
     },

@@ -6,8 +6,7 @@ import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedd
 import { applySchema } from '../../server/src/platform/db/apply-schema.ts';
 import { seedPeople } from '../../server/src/testing/seed-people.ts';
 import { SECRET } from '../../server/src/testing/stored-logins.ts';
-import type { RunningProcess } from './process.ts';
-import { startServer } from './start.ts';
+import { startServer, type RunningProcess } from './process.ts';
 
 /** The built server with so many people in a database of its own. */
 export interface FilledServer {

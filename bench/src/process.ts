@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/build-server.ts';
 
 /** A program under test, in a process of its own. */
 export interface RunningProcess {
@@ -36,6 +37,17 @@ export async function startProcess(
       await ended;
     },
   };
+}
+
+/** The built server as `npm start` runs it; says when it is ready. */
+export function startServer(
+  environment: Readonly<Record<string, string>>,
+): Promise<RunningProcess> {
+  return startProcess(
+    [...SERVER_FLAGS, SERVER],
+    { ...SERVER_ENVIRONMENT, PORT: '0', ...environment },
+    (output) => /Oakling is ready at http:\/\/localhost:\d+/.test(output),
+  );
 }
 
 function firstWords(child: ChildProcess, isReady: (output: string) => boolean): Promise<string> {

@@ -21,11 +21,11 @@ export const EQUIVALENT_QUERIES = [
     because: 'it narrows what is locked; the children are picked out of the rows by their parent',
   },
   {
-    mutant: 'platform/read-login.ts if (token === null)',
+    mutant: 'platform/logins.ts if (token === null)',
     because: 'without a token no login is found, by the library neither; this one spares asking',
   },
   {
-    mutant: 'platform/read-login.ts if (end < 1)',
+    mutant: 'platform/auth.ts if (end < 1)',
     because: 'what has no signature behind a dot has none that fits either',
   },
   {

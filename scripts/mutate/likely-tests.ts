@@ -27,15 +27,14 @@ const ELSEWHERE: readonly (readonly [source: string, tests: readonly string[]])[
   ['src/features/safety/', ['features/invites/child']],
   ['src/features/sessions/', ['features/safety/remove-account']],
   [
-    'src/platform/auth/browser-login.ts',
-    ['features/identity/log-in', 'features/safety/pause-child'],
+    'src/platform/auth/logins.ts',
+    ['platform/auth', 'features/identity/log-in', 'features/safety/pause-child'],
   ],
   ['src/platform/process/data-dir-lock.ts', ['main']],
   [
     'src/platform/db/database.ts',
     ['platform/pooled-identity', 'platform/permission-matrix', 'features/safety/at-once'],
   ],
-  ['src/platform/auth/end-logins.ts', ['features/safety/pause-child']],
   ['src/platform/live/live-route.ts', ['platform/live']],
   ['src/platform/http/middleware.ts', ['platform/general-limit', 'features/safety/pause-child']],
   ['src/platform/db/apply-schema.ts', ['main']],

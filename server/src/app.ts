@@ -21,7 +21,7 @@ import {
 import { openApiRoutes } from './platform/http/openapi.ts';
 import type { Platform } from './platform/platform.ts';
 import { answerError } from './platform/http/problem.ts';
-import { makeReadLogin } from './platform/auth/read-login.ts';
+import { makeReadLogin } from './platform/auth/logins.ts';
 import type { AppEnv } from './platform/http/request-context.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 

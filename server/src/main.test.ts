@@ -43,7 +43,9 @@ describe('a setting that cannot be used ends the start with one sentence and cod
 
 test('production takes no public address without https', async () => {
   const { code, output } = await failToStart({
-    ...{ NODE_ENV: 'production', ORIGIN: 'http://oakling.example', DATA_DIR: folder.path },
+    NODE_ENV: 'production',
+    ORIGIN: 'http://oakling.example',
+    DATA_DIR: folder.path,
     AUTH_SECRET: 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe',
   });
   expect(output).toBe(
@@ -63,7 +65,8 @@ describe('a part that is missing ends the start with one sentence and code 1', (
   test('a replica that cannot be reached', async () => {
     const database = await cloneDatabase();
     const { code, output } = await failToStart({
-      ...{ DATA_DIR: folder.path, DATABASE_URL: database.url },
+      DATA_DIR: folder.path,
+      DATABASE_URL: database.url,
       DATABASE_REPLICA_URL: 'postgres://oakling:x@127.0.0.1:1/oakling',
     });
     await database.drop();

@@ -67,7 +67,11 @@ beforeAll(async () => {
   const origin = 'http://localhost:3000';
   const log = openLog('silent');
   open = await openPlatform({
-    ...{ config, databaseUrl: postgres.url, origin, log, clock: () => new Date() },
+    config,
+    databaseUrl: postgres.url,
+    origin,
+    log,
+    clock: () => new Date(),
     wakeDelivery: () => undefined,
   });
   const app = makeApp(open.platform);
@@ -193,9 +197,16 @@ async function request(): Promise<string> {
   const id = crypto.randomUUID();
   const date = new Date(Date.now() + (day += 1) * 86_400_000).toISOString().slice(0, 10);
   await send(elder, 'POST', '/api/sessions', {
-    ...{ id, matchId: match?.id, interests: match?.sharedInterests.map(({ name }) => name), date },
-    ...{ startTime: '15:00', endTime: '16:00', timeZone: 'UTC', message: '' },
-    ...{ connectionMode: 'In-Person', address: '12 Linden Lane' },
+    id,
+    matchId: match?.id,
+    interests: match?.sharedInterests.map(({ name }) => name),
+    date,
+    startTime: '15:00',
+    endTime: '16:00',
+    timeZone: 'UTC',
+    message: '',
+    connectionMode: 'In-Person',
+    address: '12 Linden Lane',
   });
   return id;
 }

@@ -237,8 +237,14 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** The names that browsers give, gathered at the first use: to ask Intl about one builds a whole formatter. */
+let usualZones: ReadonlySet<string> | undefined;
+
 /** Names only: Intl also takes offsets such as +02:00, which know no clock changes. */
 function isTimeZone(name: string): boolean {
+  usualZones ??= new Set(Intl.supportedValuesOf('timeZone'));
+  if (usualZones.has(name)) return true;
+  // Other names of a zone, such as US/Pacific.
   if (!/^[a-z]/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -78,7 +78,10 @@ export class Seeder {
   async signUp(role: 'elder' | 'parent', email: string, fullName: string): Promise<Browser> {
     const browser = new Browser(this.#app, this.#origin);
     await browser.must('POST', '/api/sign-up', {
-      ...{ role, fullName, email, password: DEMO_PASSWORD },
+      role,
+      fullName,
+      email,
+      password: DEMO_PASSWORD,
       ageRange: role === 'elder' ? '60-75' : '35-45',
       acceptTerms: true,
       ...(role === 'parent' && { guardianConsent: true }),

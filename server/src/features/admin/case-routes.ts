@@ -30,7 +30,10 @@ const keysetSchema = v.strictTuple([
   v.pipe(v.string(), v.uuid()),
 ]);
 const STATUSES: RefusalStatuses<CaseRefusal> = {
-  ...{ 'no-such-case': 404, closed: 409, 'assigned-to-another': 409, 'not-assigned': 409 },
+  'no-such-case': 404,
+  closed: 409,
+  'assigned-to-another': 409,
+  'not-assigned': 409,
   'suspend-first': 409,
 };
 

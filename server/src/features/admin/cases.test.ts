@@ -106,8 +106,12 @@ describe('Rule 9.71, the work on a case', () => {
     expect((await close(moderator, id)).status).toBe(204);
     const { body } = await moderator.get(`${QUEUE}/${id}`);
     expect(body).toMatchObject({
-      ...{ status: 'closed', outcome: 'warned', outcomeNote: 'Spoke with him', isMine: false },
-      ...{ details: 'He asked where I live', category: 'made-me-uncomfortable' },
+      status: 'closed',
+      outcome: 'warned',
+      outcomeNote: 'Spoke with him',
+      isMine: false,
+      details: 'He asked where I live',
+      category: 'made-me-uncomfortable',
     });
     expect(body.closedAt).not.toBeNull();
     const me = moderator.personId;
@@ -179,8 +183,11 @@ describe('Rule 9.72, what a case shows', () => {
     const id = await report();
     const { body, text } = await moderator.get(`${QUEUE}/${id}`);
     expect(body.reporter).toEqual({
-      ...{ id: family.youth.personId, name: 'Sam Young', role: 'youth' },
-      ...{ standing: 'unverified', verifiedUntil: null },
+      id: family.youth.personId,
+      name: 'Sam Young',
+      role: 'youth',
+      standing: 'unverified',
+      verifiedUntil: null,
     });
     expect(body.reported).toMatchObject({ name: 'Rosa Alvarez', role: 'elder' });
     expect(body.session).toBeNull();
@@ -204,7 +211,10 @@ describe('Rule 9.72, what a case shows', () => {
     const other = await report();
     const shown = await moderator.get(`${QUEUE}/${about}`);
     expect(shown.body.session).toMatchObject({
-      ...{ elderName: 'Rosa Alvarez', youthName: 'Sam Young', status: 'pending', place: address },
+      elderName: 'Rosa Alvarez',
+      youthName: 'Sam Young',
+      status: 'pending',
+      place: address,
     });
     expect((await moderator.get(`${QUEUE}/${other}`)).text).not.toContain(address);
   });
@@ -217,8 +227,10 @@ describe('Rule 9.72, what a case shows', () => {
     for (const person of [gone.elder, gone.parent])
       await sql`delete from users where id = ${person.personId}`.execute(house.platform.db);
     expect((await moderator.get(`${QUEUE}/${id}`)).body).toMatchObject({
-      ...{ reporterName: 'Sam Young', reportedName: 'Rosa Alvarez' },
-      ...{ reporter: null, reported: null },
+      reporterName: 'Sam Young',
+      reportedName: 'Rosa Alvarez',
+      reporter: null,
+      reported: null,
     });
   });
 

@@ -31,8 +31,13 @@ const keysetSchema = v.strictTuple([
   v.pipe(v.string(), v.uuid()),
 ]);
 const STATUSES: RefusalStatuses<VettingRefusal> = {
-  ...{ 'no-such-person': 404, 'not-an-elder': 409, suspended: 409, 'not-suspended': 409 },
-  ...{ 'not-verified': 409, 'parent-suspended': 409, 'day-passed': 409 },
+  'no-such-person': 404,
+  'not-an-elder': 409,
+  suspended: 409,
+  'not-suspended': 409,
+  'not-verified': 409,
+  'parent-suspended': 409,
+  'day-passed': 409,
 };
 
 /** Elders to vet, and what a moderator decides about a person. Rules 9.19, 9.73 and 9.74 */

@@ -32,8 +32,14 @@ function summaries(tx: Tx) {
   return tx
     .selectFrom('reports')
     .select([
-      ...(['id', 'category', 'reported_name', 'reporter_name', 'status', 'assigned_to'] as const),
-      ...(['outcome', 'created_at'] as const),
+      'id',
+      'category',
+      'reported_name',
+      'reporter_name',
+      'status',
+      'assigned_to',
+      'outcome',
+      'created_at',
     ]);
 }
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
@@ -66,10 +72,16 @@ export async function findReportedSession(tx: Tx, id: string) {
     .leftJoin('people as elder', 'elder.id', 'sessions.elder_id')
     .leftJoin('people as youth', 'youth.id', 'sessions.youth_id')
     .select([
-      ...(['elder.shown_name as elder_name', 'youth.shown_name as youth_name'] as const),
-      ...(['sessions.status', 'sessions.start_time', 'sessions.end_time'] as const),
-      ...(['sessions.time_zone', 'sessions.interests', 'place.address'] as const),
-      ...(['place.video_link', 'place.message'] as const),
+      'elder.shown_name as elder_name',
+      'youth.shown_name as youth_name',
+      'sessions.status',
+      'sessions.start_time',
+      'sessions.end_time',
+      'sessions.time_zone',
+      'sessions.interests',
+      'place.address',
+      'place.video_link',
+      'place.message',
     ])
     .where('sessions.id', '=', id)
     .executeTakeFirst();

@@ -76,7 +76,10 @@ export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
   );
   const parent = rows.find((row) => row.id === person.parent_id);
   return {
-    ...{ id, role: person.role, vetting: person.vetting, verifiedUntil: person.verified_until },
+    id,
+    role: person.role,
+    vetting: person.vetting,
+    verifiedUntil: person.verified_until,
     isParentSuspended: parent?.vetting === 'suspended',
     children: rows
       .filter((row) => row.parent_id === id)
@@ -118,8 +121,12 @@ export async function saveVetting(
     .insertInto('vetting_decisions')
     .values(
       ids.map((id) => ({
-        ...{ person_id: id, moderator_id: about.moderatorId, decision: about.decision },
-        ...{ verified_until: verifiedUntil, with_parent: id !== about.personId, note: about.note },
+        person_id: id,
+        moderator_id: about.moderatorId,
+        decision: about.decision,
+        verified_until: verifiedUntil,
+        with_parent: id !== about.personId,
+        note: about.note,
       })),
     )
     .execute();

@@ -27,7 +27,8 @@ afterAll(() => house.close());
 
 const verify = () =>
   moderator.must('POST', `/api/moderation/people/${family.elder.personId}/verify`, {
-    ...{ until: '2099-01-01', note: 'Met in person' },
+    until: '2099-01-01',
+    note: 'Met in person',
   });
 const expire = () =>
   sql`update people set verified_until = (now() at time zone 'utc')::date - 1
@@ -103,7 +104,8 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.73', () => {
     await verify();
     const id = newId();
     await family.youth.must('POST', '/api/sessions', {
-      ...{ ...meeting(family.elder, { date: dayFromNow(12) }), id },
+      ...meeting(family.elder, { date: dayFromNow(12) }),
+      id,
     });
     await expire();
     const approve = () => family.parent.post(`/api/sessions/${id}/approve`, { version: 1 });

@@ -55,7 +55,9 @@ describe('Rule 9.73, verifying an elder', () => {
     expect((await verify(elder)).status).toBe(204);
     expect(await badge()).toBe(true);
     expect(await shown(elder)).toMatchObject({
-      ...{ standing: 'verified', verifiedUntil: FAR, name: 'Rosa Alvarez' },
+      standing: 'verified',
+      verifiedUntil: FAR,
+      name: 'Rosa Alvarez',
       decisions: [{ decision: 'verified', verifiedUntil: FAR, note: 'Met her' }],
     });
     await expire(elder);
@@ -65,7 +67,10 @@ describe('Rule 9.73, verifying an elder', () => {
     expect((await vet(elder, 'unverify')).status).toBe(204);
     expect(await badge()).toBe(false);
     expect(await actsOn(elder)).toEqual([
-      ...['ElderVerified', 'PersonViewed', 'PersonViewed', 'ElderVerified'],
+      'ElderVerified',
+      'PersonViewed',
+      'PersonViewed',
+      'ElderVerified',
       'VerificationWithdrawn',
     ]);
     expect(await tablesContaining(house.platform.db, 'As discussed')).toEqual([
@@ -152,7 +157,9 @@ describe('Rules 9.19 and 9.74, suspending', () => {
     await vet(parent, 'reinstate');
     const standings = await Promise.all([parent, youth, other].map(shown));
     expect(standings.map(({ standing }) => standing)).toEqual([
-      ...['unverified', 'unverified', 'suspended'],
+      'unverified',
+      'unverified',
+      'suspended',
     ]);
     await vet(other, 'reinstate');
     expect((await shown(other)).standing).toBe('unverified');
@@ -198,7 +205,10 @@ describe('Rule 9.72, looking people up', () => {
 
   test('in pages that lose nobody', async () => {
     const elders = Array.from({ length: 23 }, (_, n) => ({
-      ...{ id: randomUUID(), role: 'elder' as const, fullName: `Page Person ${n}`, skills: {} },
+      id: randomUUID(),
+      role: 'elder' as const,
+      fullName: `Page Person ${n}`,
+      skills: {},
       lastSeen: '2031-05-05',
     }));
     const parent = await house.signUp('parent');

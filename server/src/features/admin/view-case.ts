@@ -49,7 +49,8 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
   const earlier = number === null ? [] : await reportsAbout(tx, number, id);
   return {
     ...summaryView(row, viewer),
-    ...{ details: row.details, outcomeNote: row.outcome_note },
+    details: row.details,
+    outcomeNote: row.outcome_note,
     closedAt: row.closed_at?.toISOString() ?? null,
     reporter: vettedIn(people, reporter, viewer),
     onBehalfOf: vettedIn(people, onBehalfOf, viewer),
@@ -80,7 +81,10 @@ async function loadPerson(tx: Tx, id: string, viewer: Viewer): Promise<PersonVie
   return {
     ...vettedView(row, viewer),
     decisions: decisions.map(({ decision, verified_until, note, created_at }) => ({
-      ...{ decision, verifiedUntil: verified_until, note, at: created_at.toISOString() },
+      decision,
+      verifiedUntil: verified_until,
+      note,
+      at: created_at.toISOString(),
     })),
     reports: reports.map((report) => summaryView(report, viewer)),
     trail: trailView(await trailOf(tx, id), viewer),

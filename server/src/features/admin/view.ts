@@ -17,8 +17,12 @@ export interface Viewer {
 
 export function summaryView(row: SummaryRow, { moderatorId }: Viewer): CaseSummary {
   return {
-    ...{ id: row.id, category: row.category, status: row.status, outcome: row.outcome },
-    ...{ reportedName: row.reported_name, reporterName: row.reporter_name },
+    id: row.id,
+    category: row.category,
+    status: row.status,
+    outcome: row.outcome,
+    reportedName: row.reported_name,
+    reporterName: row.reporter_name,
     isMine: row.status === 'assigned' && row.assigned_to === moderatorId,
     createdAt: row.created_at.toISOString(),
   };
@@ -66,8 +70,11 @@ export function reportedSession(row: SessionRow | null, copy: unknown): Reported
   return {
     elderName: row.elder_name ?? kept?.elderName ?? null,
     youthName: row.youth_name ?? kept?.youthName ?? '',
-    ...{ status: row.status, interests: row.interests },
-    ...{ startTime: row.start_time, endTime: row.end_time, timeZone: row.time_zone },
+    status: row.status,
+    interests: row.interests,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    timeZone: row.time_zone,
     place: row.address ?? row.video_link ?? kept?.place ?? null,
     message: row.message ?? kept?.message ?? '',
   };

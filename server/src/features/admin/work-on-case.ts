@@ -32,7 +32,8 @@ export async function closeCase(
   return transact(by, async (tx) => {
     const found = await lockCase(tx, id);
     const decision = decideClosing(found, by.personId, {
-      ...{ outcome, isReportedSuspended: await isReportedSuspended(tx, id) },
+      outcome,
+      isReportedSuspended: await isReportedSuspended(tx, id),
     });
     if (decision.ok) await saveClosing(tx, id, { outcome, note, now: clock() });
     return decision;

@@ -20,7 +20,9 @@ export function feedRoutes(platform: Platform) {
     .get(
       '/calendar-feed',
       operation({
-        ...{ tag, summary: 'Whether I have a calendar feed', access: 'signed-in' },
+        tag,
+        summary: 'Whether I have a calendar feed',
+        access: 'signed-in',
         answer: feedSchema,
       }),
       async (c) => {
@@ -36,7 +38,10 @@ export function feedRoutes(platform: Platform) {
     .post(
       '/calendar-feed',
       operation({
-        ...{ tag, summary: 'Make or renew my calendar feed', access: 'signed-in', status: 201 },
+        tag,
+        summary: 'Make or renew my calendar feed',
+        access: 'signed-in',
+        status: 201,
         answer: feedAddressSchema,
       }),
       input('json', nothing),

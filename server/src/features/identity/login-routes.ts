@@ -21,7 +21,7 @@ export function loginRoutes(platform: Platform) {
       operation({
         tag,
         summary: 'Where I am signed in',
-        access: 'signed-in',
+        access: 'before-terms',
         answer: v.object({ items: v.array(loginSchema) }),
       }),
       async (c) => {
@@ -39,7 +39,7 @@ export function loginRoutes(platform: Platform) {
     )
     .delete(
       '/logins/:id',
-      operation({ tag, summary: 'End one of my logins', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'End one of my logins', access: 'before-terms', status: 204 }),
       input('param', v.strictObject({ id: idSchema })),
       input('json', nothing),
       async (c) => {
@@ -50,7 +50,7 @@ export function loginRoutes(platform: Platform) {
     )
     .delete(
       '/logins',
-      operation({ tag, summary: 'End all my other logins', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'End all my other logins', access: 'before-terms', status: 204 }),
       input('json', nothing),
       async (c) => {
         // With no other login there is nothing to end, and that is what was asked for.

@@ -3,15 +3,14 @@ import {
   forgotPasswordSchema,
   resetPasswordSchema,
 } from '@oakling/domain/identity/contract';
-import { isAPIError } from 'better-auth/api';
 import { Hono } from 'hono';
-import { passCookies } from '../../platform/auth/browser-login.ts';
+import { askLibrary, authHeaders, passCookies } from '../../platform/auth/auth.ts';
 import { keyedHash } from '../../platform/auth/keyed-hash.ts';
 import { loginIdOf } from '../../platform/auth/second-step.ts';
-import { addressKey, authHeaders } from '../../platform/http/middleware.ts';
+import { addressKey } from '../../platform/http/middleware.ts';
 import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { throwRefusal } from '../../platform/http/problem.ts';
 import { loginOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
 import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
@@ -50,25 +49,24 @@ export function passwordRoutes(platform: Platform) {
       input('json', resetPasswordSchema),
       async (c) => {
         await rateLimits.count(RESET_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
-        await refusingApiErrors('link-invalid', 409, () =>
-          auth.api.resetPassword({ body: c.req.valid('json'), headers: authHeaders(c) }),
+        await askLibrary(
+          () => auth.api.resetPassword({ body: c.req.valid('json'), headers: authHeaders(c) }),
+          () => throwRefusal('link-invalid', 409),
         );
         return c.body(null, 204);
       },
     )
     .post(
       '/change-password',
-      operation({ tag, summary: 'Change the password', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'Change the password', access: 'before-terms', status: 204 }),
       input('json', changePasswordSchema),
       async (c) => {
         const { personId, moderator } = loginOf(c);
         await rateLimits.count(OWN_PASSWORD_LIMIT, personId);
-        const { headers } = await refusingApiErrors('wrong-password', 409, () =>
-          auth.api.changePassword({
-            body: { ...c.req.valid('json'), revokeOtherSessions: true },
-            headers: authHeaders(c),
-            returnHeaders: true,
-          }),
+        const body = { ...c.req.valid('json'), revokeOtherSessions: true };
+        const { headers } = await askLibrary(
+          () => auth.api.changePassword({ body, headers: authHeaders(c), returnHeaders: true }),
+          () => throwRefusal('wrong-password', 409),
         );
         passCookies(c, headers);
         // This login is the same browser's; only its key is new.
@@ -77,17 +75,4 @@ export function passwordRoutes(platform: Platform) {
         return c.body(null, 204);
       },
     );
-}
-
-async function refusingApiErrors<Refusal extends string, Result>(
-  refusal: Refusal,
-  status: 409,
-  call: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isAPIError(error)) throw error;
-    return valueOf<Result, string>({ ok: false, refusal }, { [refusal]: status });
-  }
 }

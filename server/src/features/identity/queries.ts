@@ -5,7 +5,7 @@ import type { Terms } from '@oakling/domain/legal/terms';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
-import type { StoredLogin } from '../../platform/auth/read-login.ts';
+import type { StoredLogin } from '../../platform/auth/logins.ts';
 import type { Member } from '../../platform/http/request-context.ts';
 
 /** The columns of `people` that say who somebody is to the application. */
@@ -62,7 +62,11 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     passed: row.second_factor_at !== null,
   };
   const login = {
-    ...{ id: row.id, token, personId: row.user_id, email: row.email, actor },
+    id: row.id,
+    token,
+    personId: row.user_id,
+    email: row.email,
+    actor,
     mustAcceptTerms: isMember && row.must_accept_terms,
     moderator: row.moderator_id === null ? null : moderator,
   };

@@ -6,9 +6,9 @@ import {
   type Me,
 } from '@oakling/domain/identity/contract';
 import { Hono } from 'hono';
-import { logInBrowser, passCookies } from '../../platform/auth/browser-login.ts';
+import { logInBrowser, logOutBrowser } from '../../platform/auth/logins.ts';
 import { keyedHash } from '../../platform/auth/keyed-hash.ts';
-import { authHeaders, addressKey } from '../../platform/http/middleware.ts';
+import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
@@ -58,29 +58,29 @@ export function identityRoutes(platform: Platform) {
     )
     .post(
       '/log-out',
-      operation({ tag, summary: 'Log out of this browser', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'Log out of this browser', access: 'before-terms', status: 204 }),
       input('json', nothing),
       async (c) => {
         const { personId } = loginOf(c);
-        const { headers } = await auth.api.signOut({
-          headers: authHeaders(c),
-          returnHeaders: true,
-        });
-        passCookies(c, headers);
+        await logOutBrowser(auth, c);
         await recordLoginsChanged(platform, c, personId, 'LoggedOut');
         return c.body(null, 204);
       },
     )
     .get(
       '/me',
-      operation({ tag, summary: 'Who is signed in', access: 'signed-in', answer: meSchema }),
+      operation({ tag, summary: 'Who is signed in', access: 'before-terms', answer: meSchema }),
       async (c) => {
         const { personId, email, actor, moderator, mustAcceptTerms } = loginOf(c);
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));
         const fullName = await findFullName(db, personId);
         const isReady = moderator?.enrolled === true && moderator.passed;
         const me: Me = {
-          ...{ id: personId, role: actor?.role ?? null, email, fullName, mustAcceptTerms },
+          id: personId,
+          role: actor?.role ?? null,
+          email,
+          fullName,
+          mustAcceptTerms,
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),
         };
         return c.json(me, 200);

@@ -5,11 +5,10 @@ import {
   secondFactorSchema,
   secondStepSchema,
 } from '@oakling/domain/identity/contract';
-import { isAPIError } from 'better-auth/api';
 import { Hono } from 'hono';
-import { authHeaders } from '../../platform/http/middleware.ts';
+import { askLibrary, authHeaders } from '../../platform/auth/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import { loginOf, moderatorAccountOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
 import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
@@ -51,8 +50,10 @@ export function secondFactorRoutes(platform: Platform) {
     .post(
       '/second-factor',
       operation({
-        ...{ tag, summary: 'Begin to set up my second factor' },
-        ...{ access: 'moderator', answer: secondFactorSchema },
+        tag,
+        summary: 'Begin to set up my second factor',
+        access: 'moderator',
+        answer: secondFactorSchema,
       }),
       input('json', passwordAgainSchema),
       async (c) => {
@@ -74,8 +75,10 @@ export function secondFactorRoutes(platform: Platform) {
     .post(
       '/second-factor/confirm',
       operation({
-        ...{ tag, summary: 'Turn my second factor on with a first code' },
-        ...{ access: 'moderator', status: 204 },
+        tag,
+        summary: 'Turn my second factor on with a first code',
+        access: 'moderator',
+        status: 204,
       }),
       input('json', secondStepSchema),
       async (c) => {
@@ -89,8 +92,10 @@ export function secondFactorRoutes(platform: Platform) {
     .post(
       '/second-factor/recovery-codes',
       operation({
-        ...{ tag, summary: 'Replace my recovery codes' },
-        ...{ access: 'console', answer: recoveryCodesSchema },
+        tag,
+        summary: 'Replace my recovery codes',
+        access: 'console',
+        answer: recoveryCodesSchema,
       }),
       input('json', passwordAgainSchema),
       async (c) => {
@@ -109,19 +114,11 @@ export function secondFactorRoutes(platform: Platform) {
 }
 
 function refuseEnrolled(): never {
-  return valueOf<never, string>(
-    { ok: false, refusal: 'second-factor-set' },
-    { 'second-factor-set': 409 },
-  );
+  throwRefusal('second-factor-set', 409);
 }
 
-async function withRightPassword<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isAPIError(error)) throw error;
-    const refusal =
-      error.body?.code === 'INVALID_PASSWORD' ? 'wrong-password' : 'second-factor-set';
-    return valueOf<never, string>({ ok: false, refusal }, { [refusal]: 409 });
-  }
+function withRightPassword<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  return askLibrary(call, ({ code }) =>
+    code === 'INVALID_PASSWORD' ? throwRefusal('wrong-password', 409) : refuseEnrolled(),
+  );
 }

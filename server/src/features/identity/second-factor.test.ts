@@ -35,7 +35,7 @@ describe('Rule 1.47, setting the second factor up', () => {
     for (const secret of [body.secret, body.recoveryCodes[0]])
       expect(await tablesContaining(house.platform.db, secret)).toEqual([]);
     expect((await moderator.get('/api/me')).body).toMatchObject({
-      ...{ moderator: 'setting-up' },
+      moderator: 'setting-up',
     });
   });
 
@@ -161,7 +161,7 @@ describe('Rule 9.63, who may', () => {
     const before = house.browser();
     for (const [name, value] of old) before.cookies.set(name, value);
     expect((await before.get('/api/me')).body).toMatchObject({
-      ...{ moderator: 'setting-up' },
+      moderator: 'setting-up',
     });
     expect((await refused(house, () => renew(before))).status).toBe(403);
   });

@@ -45,7 +45,9 @@ describe('Rule 1.44, logging in with a second factor', () => {
 
     expect((await byCode(phone, totp(secret))).status).toBe(204);
     expect(await meOf(phone)).toMatchObject({
-      ...{ id: browser.personId, role: null, moderator: 'ready' },
+      id: browser.personId,
+      role: null,
+      moderator: 'ready',
     });
     expect((await eventsOf(browser.personId)).at(-1)).toBe('SecondFactorPassed');
   });
@@ -208,8 +210,12 @@ describe('Rule 9.64, no other way to a login leads around the second factor', ()
     const { browser } = await enrolledModerator(house);
     const parent = await house.signUp('parent');
     const signUp = {
-      ...{ role: 'elder', fullName: 'Rosa Alvarez', email: browser.email, password: PASSWORD },
-      ...{ ageRange: '75+', acceptTerms: true },
+      role: 'elder',
+      fullName: 'Rosa Alvarez',
+      email: browser.email,
+      password: PASSWORD,
+      ageRange: '75+',
+      acceptTerms: true,
     };
     const invite = { childName: 'Ada', childEmail: browser.email };
     expect((await refused(house, () => house.browser().post('/api/sign-up', signUp))).status).toBe(

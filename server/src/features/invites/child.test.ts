@@ -16,7 +16,9 @@ describe('Rule 9.2, a child as its parent sees it', () => {
   test('is all that is stored about the child', async () => {
     const parent = await house.signUp('parent');
     const youth = await house.invite(parent, 'Ada Lovelace', {
-      ...{ ageRange: '15-20', note: 'Shy at first', shownNameStyle: 'first-name-and-initial' },
+      ageRange: '15-20',
+      note: 'Shy at first',
+      shownNameStyle: 'first-name-and-initial',
     });
     await house.choose(youth, { Photography: 1 });
     await youth.must('PATCH', '/api/profile', { fullName: 'Ada King', bio: 'Engines' });

@@ -23,8 +23,12 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     const { body } = await parent.get('/api/children');
     expect(body.items).toEqual([
       {
-        ...{ id: ada.personId, name: 'ada young', status: 'accepted', avatarUrl: null },
-        ...{ acceptedAt: expect.any(String), isPaused: false },
+        id: ada.personId,
+        name: 'ada young',
+        status: 'accepted',
+        avatarUrl: null,
+        acceptedAt: expect.any(String),
+        isPaused: false,
       },
       { ...open, name: 'TOM YOUNG', status: 'pending' },
     ]);

@@ -1,7 +1,7 @@
 import { checkCompletionSchema, completeInviteSchema } from '@oakling/domain/invites/contract';
 import type { CompletionRefusal } from '@oakling/domain/invites/invite';
 import { Hono } from 'hono';
-import { logInBrowser } from '../../platform/auth/browser-login.ts';
+import { logInBrowser } from '../../platform/auth/logins.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';

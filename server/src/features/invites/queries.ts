@@ -222,7 +222,9 @@ async function meetingsAhead(tx: Tx, childId: string, now: Date): Promise<Meetin
     limit ${MOST_MEETINGS}
   `.execute(tx);
   return rows.map(({ starts_at, status, elder_id, name }) => ({
-    ...{ startsAt: starts_at.toISOString(), status, elder: { id: elder_id, name } },
+    startsAt: starts_at.toISOString(),
+    status,
+    elder: { id: elder_id, name },
   }));
 }
 

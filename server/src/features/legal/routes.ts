@@ -30,7 +30,7 @@ export function legalRoutes(platform: Platform) {
       operation({
         tag,
         summary: 'The terms in force, and for whom I accept them',
-        access: 'signed-in',
+        access: 'before-terms',
         answer: termsSchema,
       }),
       async (c) => {
@@ -41,7 +41,7 @@ export function legalRoutes(platform: Platform) {
     )
     .post(
       '/consents',
-      operation({ tag, summary: 'Accept the terms in force', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'Accept the terms in force', access: 'before-terms', status: 204 }),
       input('json', acceptTermsSchema),
       async (c) => {
         const body = c.req.valid('json');
@@ -63,7 +63,7 @@ export function legalRoutes(platform: Platform) {
       operation({
         tag,
         summary: 'What was agreed to by me, for me and for my children',
-        access: 'signed-in',
+        access: 'before-terms',
         answer: consentPageSchema,
       }),
       input('query', consentsQuerySchema),

@@ -91,8 +91,16 @@ export async function pageOfConsents(
     .leftJoin('people', 'people.id', 'consents.given_for')
     .leftJoin('invites', 'invites.token', 'consents.given_for')
     .select([
-      ...(['consents.id', 'at', 'scope', 'method', 'given_by', 'given_for'] as const),
-      ...(['document_version', 'document_hash', 'full_name', 'child_name'] as const),
+      'consents.id',
+      'at',
+      'scope',
+      'method',
+      'given_by',
+      'given_for',
+      'document_version',
+      'document_hash',
+      'full_name',
+      'child_name',
     ])
     .orderBy('consents.id', 'desc')
     .limit(size + 1);

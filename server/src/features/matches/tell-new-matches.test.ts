@@ -212,7 +212,8 @@ describe('Rule 8.49, who is not counted', () => {
     expect(await tell(strict)).toBe(0);
     await knowEverybody(strict);
     await moderator.must('POST', `/api/moderation/people/${elder.personId}/verify`, {
-      ...{ until: '2099-01-01', note: 'Met in person' },
+      until: '2099-01-01',
+      note: 'Met in person',
     });
     expect(await tell(strict)).toBe(1);
     expect(await noticesOf(strict, youth)).toEqual([{ count: '1' }]);

@@ -3,9 +3,8 @@ import { removalSchema } from '@oakling/domain/safety/contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { passCookies } from '../../platform/auth/browser-login.ts';
+import { logOutBrowser } from '../../platform/auth/logins.ts';
 import type { ExportPart } from '../../platform/db/export-part.ts';
-import { authHeaders } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
@@ -43,12 +42,12 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
   return new Hono<AppEnv>()
     .get(
       '/account/export',
-      operation({ tag, summary: 'Everything stored about me, as a zip', access: 'signed-in' }),
+      operation({ tag, summary: 'Everything stored about me, as a zip', access: 'before-terms' }),
       (c) => download(c, actorOf(c).personId),
     )
     .get(
       '/children/:id/export',
-      operation({ tag, summary: 'Everything stored about my child', access: 'signed-in' }),
+      operation({ tag, summary: 'Everything stored about my child', access: 'before-terms' }),
       input('param', idParam),
       (c) => {
         if (actorOf(c).role !== 'parent') throw new AppError('forbidden');
@@ -57,22 +56,20 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
     )
     .post(
       '/account/removal',
-      operation({ tag, summary: 'Delete my account', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'Delete my account', access: 'before-terms', status: 204 }),
       input('json', removalSchema),
       async (c) => {
         const { password } = c.req.valid('json');
         const asked = { password, requestId: c.get('requestId') };
         valueOf<unknown, string>(await removeAccount(platform, actorOf(c), asked), STATUSES);
         // Its login is gone; this has the browser forget the cookie.
-        const headers = authHeaders(c);
-        const { headers: gone } = await platform.auth.api.signOut({ headers, returnHeaders: true });
-        passCookies(c, gone);
+        await logOutBrowser(platform.auth, c);
         return c.body(null, 204);
       },
     )
     .post(
       '/children/:id/removal',
-      operation({ tag, summary: "Delete my child's account", access: 'signed-in', status: 204 }),
+      operation({ tag, summary: "Delete my child's account", access: 'before-terms', status: 204 }),
       input('param', idParam),
       input('json', removalSchema),
       async (c) => {

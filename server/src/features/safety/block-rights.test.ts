@@ -133,7 +133,10 @@ describe('Rule 9.48, blocking and lifting', () => {
     await block(elder, youth);
     await lift(elder, elder, youth);
     expect((await tab(youth, 'past')).counts).toEqual({
-      ...{ pending: 0, upcoming: 0, rejected: 0, past: 2 },
+      pending: 0,
+      upcoming: 0,
+      rejected: 0,
+      past: 2,
     });
     expect((await elder.post('/api/sessions', meeting(youth))).status).toBe(201);
   });

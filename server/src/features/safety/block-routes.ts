@@ -32,7 +32,7 @@ export function blockRoutes(platform: Platform) {
       operation({
         tag,
         summary: 'Whom I have blocked, for myself or for a child',
-        access: 'signed-in',
+        access: 'before-terms',
         answer: blocksSchema,
       }),
       async (c) => {
@@ -43,7 +43,7 @@ export function blockRoutes(platform: Platform) {
     )
     .post(
       '/blocks',
-      operation({ tag, summary: 'Block a person', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'Block a person', access: 'before-terms', status: 204 }),
       input('json', blockSchema),
       async (c) => {
         const actor = actorOf(c);

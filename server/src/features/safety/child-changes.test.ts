@@ -76,7 +76,10 @@ describe('Rule 9.97, a child’s history', () => {
     `.execute(house.platform.db);
     const [cancelled] = await changes(parent, youth);
     expect(cancelled).toMatchObject({
-      ...{ type: 'SessionCancelled', by: 'nobody', elder: 'Rosa Alvarez', timeZone: 'UTC' },
+      type: 'SessionCancelled',
+      by: 'nobody',
+      elder: 'Rosa Alvarez',
+      timeZone: 'UTC',
       startsAt: expect.any(String),
     });
     expect(cancelled?.facts).toEqual({});

@@ -3,7 +3,7 @@ import { reportSent, type ReportSent } from '@oakling/domain/safety/events';
 import type { NewReport } from '@oakling/domain/safety/report';
 import type { OutcomeAnswered } from '@oakling/domain/sessions/decide-outcome';
 import type { Tx } from '../../platform/db/database.ts';
-import { endEveryLogin } from '../../platform/auth/end-logins.ts';
+import { endEveryLogin } from '../../platform/auth/logins.ts';
 import { closeStreams } from '../../platform/live/live.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { findModeratorIds, isSent } from './report-store.ts';

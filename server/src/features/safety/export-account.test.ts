@@ -106,7 +106,9 @@ describe('Rule 9.83, an export', () => {
   test('of a child, for the parent: all that is stored, of a paused one too', async () => {
     const { parent, youth, elder } = await liveFully(house);
     await youth.browser.must('POST', '/api/reports', {
-      ...{ id: newId(), personId: elder.browser.personId, category: 'rude-or-hurtful' },
+      id: newId(),
+      personId: elder.browser.personId,
+      category: 'rude-or-hurtful',
     });
     await parent.browser.must('POST', `/api/children/${youth.browser.personId}/pause`);
     const { text, data } = await download(parent.browser, ofChild(youth.browser));
@@ -134,7 +136,10 @@ describe('Rule 9.83, an export', () => {
     );
     const { personId } = elder.browser;
     await parent.browser.must('POST', '/api/reports', {
-      ...{ id: newId(), personId, childId: sibling.personId, category: 'rude-or-hurtful' },
+      id: newId(),
+      personId,
+      childId: sibling.personId,
+      category: 'rude-or-hurtful',
     });
     await sibling.must('POST', '/api/blocks', { personId });
     const { text, data } = await download(parent.browser, ofChild(youth.browser));

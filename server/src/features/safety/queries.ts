@@ -139,7 +139,8 @@ function viewChange(row: ChangeRow, family: Family): ChildChange {
   const { type, after } = row;
   const by = whoDid({ type, actorId: row.actor_id, after }, family);
   return {
-    ...{ type, by },
+    type,
+    by,
     at: row.at.toISOString(),
     // Rule 9.52: an elder whose account is gone.
     elder: row.elder ?? (row.is_session ? 'Former member' : null),

@@ -20,8 +20,10 @@ export function reportRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/reports',
     operation({
-      ...{ tag: 'Reports', summary: 'Report a person or a session' },
-      ...{ access: 'signed-in', status: 204 },
+      tag: 'Reports',
+      summary: 'Report a person or a session',
+      access: 'before-terms',
+      status: 204,
     }),
     input('json', reportSchema),
     async (c) => {

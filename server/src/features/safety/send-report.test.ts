@@ -51,9 +51,15 @@ describe('Rules 9.16 and 9.69, a report', () => {
     ).toBe(204);
     expect(await stored(id)).toEqual([
       {
-        ...{ reporter_id: family.youth.personId, on_behalf_of: null, session_id: null },
-        ...{ reported_id: family.elder.personId, reporter_name: 'Sam Young' },
-        ...{ reported_name: 'Rosa Alvarez', category: CATEGORY, details, status: 'open' },
+        reporter_id: family.youth.personId,
+        on_behalf_of: null,
+        session_id: null,
+        reported_id: family.elder.personId,
+        reporter_name: 'Sam Young',
+        reported_name: 'Rosa Alvarez',
+        category: CATEGORY,
+        details,
+        status: 'open',
       },
     ]);
     expect(await tablesContaining(house.platform.db, details)).toEqual(['reports']);
@@ -76,8 +82,10 @@ describe('Rules 9.16 and 9.69, a report', () => {
     ]);
     expect(await stored(theirs)).toMatchObject([
       {
-        ...{ reported_id: family.elder.personId, reporter_id: family.parent.personId },
-        ...{ on_behalf_of: family.youth.personId, reporter_name: 'Maria Young' },
+        reported_id: family.elder.personId,
+        reporter_id: family.parent.personId,
+        on_behalf_of: family.youth.personId,
+        reporter_name: 'Maria Young',
       },
     ]);
   });

@@ -3,7 +3,7 @@ import type { NewReport, ReportInput, ReportState } from '@oakling/domain/safety
 import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
-import { endEveryLogin } from '../../platform/auth/end-logins.ts';
+import { endEveryLogin } from '../../platform/auth/logins.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
 /** A child of the viewer, locked; null when it is none of theirs. */

@@ -78,7 +78,8 @@ describe('Rule 9.10, matching', () => {
     await matching(parent, youth, false);
     expect(await notices.take()).toEqual([
       {
-        ...{ feature: 'safety', id: youth.personId },
+        feature: 'safety',
+        id: youth.personId,
         people: [youth.personId, parent.personId],
       },
     ]);

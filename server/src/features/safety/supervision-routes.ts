@@ -28,7 +28,7 @@ export function supervisionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/children/:id/pause',
-      operation({ tag, summary: 'Pause my child', access: 'signed-in', status: 204 }),
+      operation({ tag, summary: 'Pause my child', access: 'before-terms', status: 204 }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

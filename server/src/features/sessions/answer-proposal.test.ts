@@ -35,7 +35,11 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     const answer = await answerProposal(family.elder, id, 'accept');
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({
-      ...{ version: 2, status: 'pending', date, startTime: '15:00', proposal: null },
+      version: 2,
+      status: 'pending',
+      date,
+      startTime: '15:00',
+      proposal: null,
       place: { address: ADDRESS },
       previous: { startTime: '10:00', wasApproved: true },
     });

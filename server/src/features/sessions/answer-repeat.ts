@@ -2,7 +2,8 @@ import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/contract';
 import { asPerson, type Db } from '../../platform/db/database.ts';
 import type { Result } from '../../platform/db/transact.ts';
-import { findSession, type SessionListRow } from './queries.ts';
+import { findSession } from './queries.ts';
+import type { SessionListRow } from './session-row.ts';
 
 /**
  * Rule 6.4: whether this request is one that was already carried out, sent again (a double click, a

@@ -16,7 +16,8 @@ export const arrangementPurge: Purge = {
     let after = FIRST;
     for (;;) {
       const { deleted, seen, last } = await deleteEndedArrangements(db, {
-        ...{ before, after },
+        before,
+        after,
         limit: PURGE_BATCH,
       });
       total += deleted;

@@ -59,7 +59,8 @@ describe('Rule 6.57, calling a session off', () => {
         const by = who === 'parent' ? undefined : family[who].personId;
         expect(body.cancelled.by?.id).toBe(by);
         expect(body.cancelled).toMatchObject({
-          ...{ byParent: who === 'parent', reason: 'I am ill\nSorry' },
+          byParent: who === 'parent',
+          reason: 'I am ill\nSorry',
           at: expect.any(String),
         });
       }
@@ -88,7 +89,9 @@ describe('Rule 6.57, calling a session off', () => {
       `/api/children/${family.youth.personId}/changes`,
     );
     expect(body.items[0]).toMatchObject({
-      ...{ type: 'SessionCancelled', by: 'elder', elder: 'Rosa Alvarez' },
+      type: 'SessionCancelled',
+      by: 'elder',
+      elder: 'Rosa Alvarez',
       facts: { cause: 'person' },
     });
     expect(text).not.toContain('ailment');

@@ -83,7 +83,9 @@ describe('Rule 6.58, changing a session', () => {
     const old = await refused(house, () => approve(family.parent, id, 1));
     expect(old.body.code).toBe('changed-since-read');
     expect((await approve(family.parent, id, 2)).body).toMatchObject({
-      ...{ status: 'approved', version: 2, previous: null },
+      status: 'approved',
+      version: 2,
+      previous: null,
       place: { address: NEW_PLACE },
     });
   });
@@ -120,7 +122,8 @@ describe('Rule 6.58, changing a session', () => {
     const remote = { connectionMode: 'Remote', videoProvider: 'Zoom', videoLink: LINK };
     const answer = await change(family.elder, id, { ...content, ...remote });
     expect(answer.body).toMatchObject({
-      ...{ connectionMode: 'Remote', place: { videoLink: LINK } },
+      connectionMode: 'Remote',
+      place: { videoLink: LINK },
       previous: { connectionMode: 'In-Person', place: { address: ADDRESS } },
     });
   });

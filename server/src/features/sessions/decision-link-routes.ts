@@ -30,10 +30,22 @@ const tag = 'Decisions by mail';
 const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
 
 const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
-  ...{ gone: 409, suspended: 409, cancelled: 409, changed: 409, approved: 409, rejected: 409 },
-  ...{ 'too-late': 409, expired: 409, terms: 409 },
-  ...{ 'wrong-role': 403, 'not-your-child': 404, 'already-decided': 409, 'start-passed': 409 },
-  ...{ 'changed-since-read': 409, overlaps: 409, 'may-not-meet': 409 },
+  gone: 409,
+  suspended: 409,
+  cancelled: 409,
+  changed: 409,
+  approved: 409,
+  rejected: 409,
+  'too-late': 409,
+  expired: 409,
+  terms: 409,
+  'wrong-role': 403,
+  'not-your-child': 404,
+  'already-decided': 409,
+  'start-passed': 409,
+  'changed-since-read': 409,
+  overlaps: 409,
+  'may-not-meet': 409,
 };
 
 /** Rules 6.80 to 6.86: a parent decides by the link in the mail, without a log-in. */

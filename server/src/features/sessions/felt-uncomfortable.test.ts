@@ -47,9 +47,14 @@ describe('Rule 6.78, what felt uncomfortable', () => {
     expect(await house.count('notifications')).toBe(told);
     expect(await reportsOf(id)).toEqual([
       {
-        ...{ reporter_id: youth.personId, on_behalf_of: null, reported_id: elder.personId },
-        ...{ category: 'made-me-uncomfortable', details: 'He shouted at me', status: 'open' },
-        ...{ reported_name: 'Rosa Alvarez', kept: true },
+        reporter_id: youth.personId,
+        on_behalf_of: null,
+        reported_id: elder.personId,
+        category: 'made-me-uncomfortable',
+        details: 'He shouted at me',
+        status: 'open',
+        reported_name: 'Rosa Alvarez',
+        kept: true,
       },
     ]);
     for (const other of [elder, parent]) {
@@ -126,7 +131,9 @@ describe('Rule 6.78, what felt uncomfortable', () => {
   test('is counted with the other reports', async () => {
     const id = await held();
     await family.youth.must('POST', '/api/reports', {
-      ...{ id: newId(), sessionId: id, category: 'rude-or-hurtful' },
+      id: newId(),
+      sessionId: id,
+      category: 'rude-or-hurtful',
     });
     await countTries(house, 'report', 20);
     expect((await answerOutcome(family.youth, id, uncomfortable())).status).toBe(429);

@@ -40,7 +40,9 @@ describe('Rule 6.81, any other link', () => {
     });
     const right = [id, parent.personId, 1, Date.now() + DAY_MS] as const;
     const foreign = {
-      ...{ sessionId: id, parentId: parent.personId, version: 1 },
+      sessionId: id,
+      parentId: parent.personId,
+      version: 1,
       expiresAt: new Date(Date.now() + DAY_MS),
     };
     const other = makeDecisionLinks('another secret of the tests, long', origin).urlOf(foreign);

@@ -35,12 +35,17 @@ const tag = 'Sessions';
 const idParam = v.strictObject({ id: idSchema });
 
 const OPEN_STATUSES: RefusalStatuses<CancellationRefusal> = {
-  ...{ 'not-your-session': 404, 'not-open': 409, 'changed-since-read': 409, 'start-passed': 409 },
+  'not-your-session': 404,
+  'not-open': 409,
+  'changed-since-read': 409,
+  'start-passed': 409,
 };
 const BUSY_STATUSES = { 'overlaps-own-session': 409, 'overlaps-session': 409 } as const;
 const TIME_STATUSES: RefusalStatuses<TimeRefusal> = {
   ...BUSY_STATUSES,
-  ...{ 'date-in-past': 422, 'start-in-past': 422, 'too-far-ahead': 422 },
+  'date-in-past': 422,
+  'start-in-past': 422,
+  'too-far-ahead': 422,
   'end-before-start': 422,
 };
 const CHANGE_STATUSES: RefusalStatuses<ChangeRefusal> = {

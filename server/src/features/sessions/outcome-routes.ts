@@ -13,8 +13,11 @@ import { answerOutcome, type AnswerRefusal } from './answer-outcome.ts';
 import { viewFor } from './view-for.ts';
 
 const STATUSES: RefusalStatuses<AnswerRefusal> = {
-  ...{ 'not-your-session': 404, 'not-visible': 404 },
-  ...{ 'not-held': 409, 'too-late': 409, 'id-taken': 409 },
+  'not-your-session': 404,
+  'not-visible': 404,
+  'not-held': 409,
+  'too-late': 409,
+  'id-taken': 409,
 };
 
 /** How a session went. Rules 6.74 to 6.78 */

@@ -6,29 +6,9 @@ import type { Busy } from '@oakling/domain/sessions/decide-request';
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
-import { lifeColumns, type LifeColumns } from './life-queries.ts';
-import { sessionColumns, type SessionRow } from './session-row.ts';
-import {
-  viewSession,
-  viewSessionNow,
-  type ArrangementColumns,
-  type CardColumns,
-} from './session-view.ts';
-
-/** A session as the viewer may read it; the arrangement's columns are null while they may not see it. */
-export type SessionNowRow = SessionRow &
-  ArrangementColumns & {
-    /** Null once the elder's account is gone. */
-    readonly elder: CardColumns | null;
-    readonly youth: CardColumns;
-  };
-
-/** The same in a list, with its life. */
-export type SessionListRow = SessionNowRow &
-  LifeColumns & {
-    /** The moment that the list is ordered by. */
-    readonly key: Date;
-  };
+import { lifeColumns } from './life-queries.ts';
+import { sessionColumns, type SessionListRow, type SessionNowRow } from './session-row.ts';
+import { viewSession, viewSessionNow } from './session-view.ts';
 
 interface BucketRule {
   readonly where: RawBuilder<boolean>;

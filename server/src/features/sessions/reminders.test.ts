@@ -123,7 +123,8 @@ describe('Rules 8.15 and 8.50, an approved session is reminded of', () => {
     const soon = await mailsOf(tell);
     expect(soon.map(({ subject }) => subject).toSorted()).toEqual([
       'Your child’s session starts soon',
-      ...['Your session starts soon', 'Your session starts soon'],
+      'Your session starts soon',
+      'Your session starts soon',
     ]);
   });
 

@@ -57,9 +57,13 @@ afterAll(() => {
 
 test('Rule 6.18, the instants are those of the session’s zone', () => {
   expect(told.get('UTC')).toMatchObject({
-    ...{ startsAt: '2027-03-14T06:30:00.000Z', endsAt: '2027-03-14T07:30:00.000Z' },
-    ...{ durationMinutes: 60, bucket: 'upcoming', date: '2027-03-14' },
-    ...{ other: '2027-03-15T09:30:00.000Z', inCalendar: 'DTSTART:20270314T063000Z' },
+    startsAt: '2027-03-14T06:30:00.000Z',
+    endsAt: '2027-03-14T07:30:00.000Z',
+    durationMinutes: 60,
+    bucket: 'upcoming',
+    date: '2027-03-14',
+    other: '2027-03-15T09:30:00.000Z',
+    inCalendar: 'DTSTART:20270314T063000Z',
   });
 });
 

@@ -1,6 +1,8 @@
-import type { InterestName } from '@oakling/domain/interests/interest';
+import type { InterestName, Skills } from '@oakling/domain/interests/interest';
 import { FORMER_MEMBER, type Session, type SessionDetails } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
+import type { LifeColumns } from './life-queries.ts';
+import type { PlaceColumns } from './place-columns.ts';
 
 /** A row of `sessions` with its range as two instants. */
 export interface SessionRow {
@@ -28,13 +30,55 @@ export interface SessionRow {
   readonly created_at: Date;
 }
 
+/** What the viewer may see of one of the two who meet. */
+export interface CardColumns {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'elder' | 'youth';
+  readonly avatar: string | null;
+  readonly skills: Skills;
+  readonly vetting: string;
+}
+
+export type ArrangementColumns = PlaceColumns & { readonly message: string | null };
+
+/** A session as the viewer may read it; the arrangement's columns are null while they may not see it. */
+export type SessionNowRow = SessionRow &
+  ArrangementColumns & {
+    /** Null once the elder's account is gone. */
+    readonly elder: CardColumns | null;
+    readonly youth: CardColumns;
+  };
+
+/** The same in a list, with its life. */
+export type SessionListRow = SessionNowRow &
+  LifeColumns & {
+    /** The moment that the list is ordered by. */
+    readonly key: Date;
+  };
+
 /** The columns of a `SessionRow`, of the table named `session`. */
 export const sessionColumns = sql.raw(
   [
-    ...['id', 'elder_id', 'youth_id', 'created_by', 'connection_mode', 'interests', 'start_time'],
-    ...['end_time', 'time_zone', 'status', 'requires_approval', 'version'],
-    ...['approved_at', 'decided_by', 'rejection_reason', 'created_at'],
-    ...['cancelled_at', 'cancelled_by', 'cancellation_reason'],
+    'id',
+    'elder_id',
+    'youth_id',
+    'created_by',
+    'connection_mode',
+    'interests',
+    'start_time',
+    'end_time',
+    'time_zone',
+    'status',
+    'requires_approval',
+    'version',
+    'approved_at',
+    'decided_by',
+    'rejection_reason',
+    'created_at',
+    'cancelled_at',
+    'cancelled_by',
+    'cancellation_reason',
   ]
     .map((column) => `session.${column}`)
     .concat('lower(session.during) as starts_at', 'upper(session.during) as ends_at')

@@ -1,4 +1,4 @@
-import { compareLevels, type Skills } from '@oakling/domain/interests/interest';
+import { compareLevels } from '@oakling/domain/interests/interest';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { bucketOf } from '@oakling/domain/sessions/bucket';
 import type { NewSession } from '@oakling/domain/sessions/decide-request';
@@ -11,21 +11,14 @@ import {
   type Session,
 } from '@oakling/domain/sessions/session';
 import { readAvatar } from '../profile/queries.ts';
-import { placeOf, type PlaceColumns } from './place-columns.ts';
-import type { SessionListRow, SessionNowRow } from './queries.ts';
-import { toSession } from './session-row.ts';
+import { placeOf } from './place-columns.ts';
+import {
+  toSession,
+  type CardColumns,
+  type SessionListRow,
+  type SessionNowRow,
+} from './session-row.ts';
 import { viewLife } from './view-life.ts';
-
-export interface CardColumns {
-  readonly id: string;
-  readonly name: string;
-  readonly role: 'elder' | 'youth';
-  readonly avatar: string | null;
-  readonly skills: Skills;
-  readonly vetting: string;
-}
-
-export type ArrangementColumns = PlaceColumns & { readonly message: string | null };
 
 /** Rule 9.52: an elder whose account is gone. */
 const FORMER_ELDER: CardColumns = {

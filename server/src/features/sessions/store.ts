@@ -13,9 +13,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
-import { lockOwnChildsSession, type SessionListRow } from './queries.ts';
-import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
-import type { CardColumns } from './session-view.ts';
+import { lockOwnChildsSession } from './queries.ts';
+import {
+  sessionColumns,
+  toSession,
+  type CardColumns,
+  type SessionListRow,
+  type SessionRow,
+} from './session-row.ts';
 
 /** What a request is decided by, and the cards that its answer shows. */
 interface ForRequest {

@@ -1,13 +1,17 @@
+// The border to the sign-in library better-auth: its tables, its cookies and their signature, when it renews
+// a login, and how it is called. What we rely on without asking it is held by auth.test.ts.
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { getCookie } from 'hono/cookie';
 import type { Db, Tx } from '../db/database.ts';
-import { limitPasswords } from './limit-passwords.ts';
+import type { AppContext } from '../http/request-context.ts';
 import type { Log } from '../process/log.ts';
-import { loginCookie } from './login-cookie.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
+import { limitPasswords, newRecoveryCodes } from './credentials.ts';
 
 const DAY_SECONDS = 86_400;
 /** Rule 1.38: how long a password reset link works, in seconds. */
@@ -16,10 +20,18 @@ const RESET_SECONDS = 3600;
 /** Rule 1.55: a login ends when it was not used for so long, in seconds. */
 const LOGIN_SECONDS = 30 * DAY_SECONDS;
 /** A login is renewed once a day: when less than this is left of it, in seconds. */
-export const RENEW_WITHIN_SECONDS = LOGIN_SECONDS - DAY_SECONDS;
+const RENEW_WITHIN_SECONDS = LOGIN_SECONDS - DAY_SECONDS;
 
 /** How long a browser whose password was right may take to give its code. */
 const CHALLENGE_SECONDS = 600;
+
+/** The name of the login's cookie, to which https adds a prefix. */
+export const LOGIN_COOKIE = 'oakling-login';
+
+/** The cookie of a browser that is signed in. */
+export function loginCookie(origin: string): string {
+  return origin.startsWith('https:') ? `__Host-${LOGIN_COOKIE}` : LOGIN_COOKIE;
+}
 
 /** The cookie of a browser between the right password and the code. */
 export function secondStepCookie(origin: string): string {
@@ -191,6 +203,62 @@ export async function createUser(
     if (pendingHooks.length > 0) throw new Error('a hook of the sign-in library was put off');
     return user.id;
   });
+}
+
+/**
+ * The headers that the library is given: the cookies, the device and the origin. The cookies as we read
+ * them: of a header that can be read in two ways the library must not read another login.
+ */
+export function authHeaders(c: AppContext): Headers {
+  const headers = new Headers();
+  const cookies = Object.entries(getCookie(c))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+  if (cookies !== '') headers.set('cookie', cookies);
+  for (const name of ['user-agent', 'origin']) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** Hands the cookies that the library sets on to the browser. */
+export function passCookies(c: AppContext, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+}
+
+/** What the library refused, with a code of its own such as `INVALID_PASSWORD`. */
+export interface LibraryRefusal {
+  readonly status: number;
+  readonly code: string;
+}
+
+/** Calls the library, and `refused` where it refuses. Anything else that goes wrong is thrown. */
+export async function askLibrary<Answer, Refused>(
+  call: () => Promise<Answer>,
+  refused: (refusal: LibraryRefusal) => Refused,
+): Promise<Answer | Refused> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    return refused({ status: error.statusCode, code: error.body?.code ?? '' });
+  }
+}
+
+/** The token of a cookie `token.signature`, as the library signs it (HMAC-SHA-256, base64); null for any other. */
+export function signedToken(cookie: string, secret: string): string | null {
+  const end = cookie.lastIndexOf('.');
+  if (end < 1) return null;
+  const token = cookie.slice(0, end);
+  const given = Buffer.from(cookie.slice(end + 1));
+  const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+}
+
+/** Whether the library would give a login back as it is; otherwise it renews it, or ends it. */
+export function isFresh(expiresAt: Date): boolean {
+  return (expiresAt.getTime() - Date.now()) / 1000 > RENEW_WITHIN_SECONDS;
 }
 
 /** The library puts addresses into some of its messages; the log carries none. Rule 9.40 */

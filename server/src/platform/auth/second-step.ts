@@ -1,10 +1,14 @@
-import { isAPIError } from 'better-auth/api';
 import { getCookie } from 'hono/cookie';
 import { AppError } from '../http/app-error.ts';
-import { secondStepCookie, type Auth } from './auth.ts';
-import { passCookies } from './browser-login.ts';
-import { authHeaders } from '../http/middleware.ts';
 import type { AppContext } from '../http/request-context.ts';
+import {
+  askLibrary,
+  authHeaders,
+  passCookies,
+  secondStepCookie,
+  type Auth,
+  type LibraryRefusal,
+} from './auth.ts';
 
 export type SecondStep =
   | { readonly by: 'app'; readonly code: string }
@@ -39,14 +43,11 @@ export async function takeSecondStep(
   // Nothing but the challenge counts here, or a browser that is signed in would be asked about that.
   headers.set('cookie', `${name}=${encodeURIComponent(getCookie(c, name) ?? '')}`);
   const call = { body: { code }, headers, returnHeaders: true } as const;
-  try {
-    const answer =
-      by === 'app' ? await auth.api.verifyTOTP(call) : await auth.api.verifyBackupCode(call);
-    passCookies(c, answer.headers);
-    return { loginId: await loginIdOf(auth, answer.headers) };
-  } catch (error) {
-    return refusalOf(error);
-  }
+  const answer = await askLibrary(
+    () => (by === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call)),
+    refusalOf,
+  );
+  return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
 }
 
 /** Confirms the first code of a new second factor; the login is replaced by a new one. */
@@ -55,17 +56,15 @@ export async function confirmSecondFactor(
   c: AppContext,
   code: string,
 ): Promise<{ loginId: string } | StepRefusal> {
-  try {
-    const { headers } = await auth.api.verifyTOTP({
-      body: { code },
-      headers: authHeaders(c),
-      returnHeaders: true,
-    });
-    passCookies(c, headers);
-    return { loginId: await loginIdOf(auth, headers) };
-  } catch (error) {
-    return refusalOf(error);
-  }
+  const call = { body: { code }, headers: authHeaders(c), returnHeaders: true } as const;
+  const answer = await askLibrary(() => auth.api.verifyTOTP(call), refusalOf);
+  return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
+}
+
+/** Gives the browser the cookie of the login that the library has just made. */
+async function newLogin(auth: Auth, c: AppContext, { headers }: { headers: Headers }) {
+  passCookies(c, headers);
+  return { loginId: await loginIdOf(auth, headers) };
 }
 
 /** The id of the login whose cookie the library has just set. */
@@ -84,9 +83,7 @@ export async function loginIdOf(auth: Auth, answered: Headers): Promise<string> 
 
 const WRONG = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE']);
 
-function refusalOf(error: unknown): StepRefusal {
-  if (!isAPIError(error)) throw error;
-  if (error.statusCode === 429) throw new AppError('too-many-requests', { retryAfter: 900 });
-  const isWrong = error.statusCode === 409 || WRONG.has(String(error.body?.code));
-  return isWrong ? 'wrong-code' : 'step-over';
+function refusalOf({ status, code }: LibraryRefusal): StepRefusal {
+  if (status === 429) throw new AppError('too-many-requests', { retryAfter: 900 });
+  return status === 409 || WRONG.has(code) ? 'wrong-code' : 'step-over';
 }

@@ -36,7 +36,9 @@ beforeAll(async () => {
   await subscribe(family.elder);
   await enrolledModerator(house);
   await family.elder.must('POST', '/api/reports', {
-    ...{ id: newId(), personId: family.youth.personId, category: 'rude-or-hurtful' },
+    id: newId(),
+    personId: family.youth.personId,
+    category: 'rude-or-hurtful',
   });
   await sql`
     insert into session_tellings (session_id, telling, version, told_at)
@@ -168,8 +170,13 @@ describe('Rules 9.25 and 9.26, without a person', () => {
   });
 
   test.for([
-    ...['users', 'logins', 'accounts', 'verifications', 'audit_log'],
-    ...['moderators', 'two_factors'],
+    'users',
+    'logins',
+    'accounts',
+    'verifications',
+    'audit_log',
+    'moderators',
+    'two_factors',
   ])('%s cannot be read by anyone', async (name) => {
     for (const person of [family.elder, family.parent, family.youth]) {
       const statement = sql`select 1 from ${sql.table(name)}`;

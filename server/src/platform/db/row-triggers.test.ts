@@ -33,8 +33,10 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     const [elder, youth] = [family.elder.personId, family.youth.personId];
     const [elder2, youth2] = [other.elder.personId, other.youth.personId];
     const others = [
-      ...[storedBlock(elder2, youth), storedBlock(elder, youth2)],
-      ...[storedBlock(youth, elder2), storedBlock(youth2, elder)],
+      storedBlock(elder2, youth),
+      storedBlock(elder, youth2),
+      storedBlock(youth, elder2),
+      storedBlock(youth2, elder),
     ];
     expect(await refusal(...others, session(elder, youth))).toBeNull();
     for (const own of [storedBlock(elder, youth), storedBlock(youth, elder)]) {
@@ -99,7 +101,9 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     const assign = (id: string, { browser }: typeof first) =>
       sql`update reports set status = 'assigned', assigned_to = ${browser.personId} where id = ${id}`;
     const changes = [
-      ...[assign(mine, first), assign(theirs, second), assign(closed, first)],
+      assign(mine, first),
+      assign(theirs, second),
+      assign(closed, first),
       sql`update reports set status = 'closed', closed_at = now(), outcome = 'no-action'
         where id = ${closed}`,
       sql`delete from moderators where user_id = ${first.browser.personId}`,

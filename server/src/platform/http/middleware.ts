@@ -2,14 +2,13 @@ import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import { AppError } from './app-error.ts';
 import { FEATURES } from './browser-features.ts';
 import type { Config } from '../process/config.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type GeneralLimits } from './general-limit.ts';
 import type { Log } from '../process/log.ts';
-import type { ReadLogin } from '../auth/read-login.ts';
+import type { ReadLogin } from '../auth/logins.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -104,23 +103,6 @@ export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * The headers that the sign-in library is given: the cookies, the device and the origin. The cookies as we
- * read them: of a header that can be read in two ways the library must not read another login.
- */
-export function authHeaders(c: AppContext): Headers {
-  const headers = new Headers();
-  const cookies = Object.entries(getCookie(c))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ');
-  if (cookies !== '') headers.set('cookie', cookies);
-  for (const name of ['user-agent', 'origin']) {
-    const value = c.req.header(name);
-    if (value !== undefined) headers.set(name, value);
-  }
-  return headers;
-}
-
-/**
  * Lets only our own pages change anything: the Origin must be ours. A request without an Origin comes
  * from no browser's page. Rule 9.34
  */
@@ -145,12 +127,25 @@ export const requireJson: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-export const limitBody: MiddlewareHandler = bodyLimit({
+const limitUndeclaredBody = bodyLimit({
   maxSize: BODY_LIMIT_BYTES,
   onError: () => {
     throw new AppError('too-large');
   },
 });
+
+/**
+ * Refuses a body that is too long. Where its length is declared, which Node holds it to, the stream is left
+ * alone: looking at it builds a Request with an AbortController and two web streams for each request.
+ */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  const length = c.req.header('content-length');
+  if (length === undefined || c.req.header('transfer-encoding') !== undefined)
+    return limitUndeclaredBody(c, next);
+  if (!(Number(length) <= BODY_LIMIT_BYTES)) throw new AppError('too-large');
+  return next();
+};
 
 /**
  * What a place search loads and asks: its script with the parts it fetches later, and the two services

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { generateSpecs } from 'hono-openapi';
-import { loginCookie } from '../auth/login-cookie.ts';
+import { loginCookie } from '../auth/auth.ts';
 import type { AppEnv } from './request-context.ts';
 
 const problemSchema = {

@@ -80,6 +80,11 @@ export function valueOf<Value, Refusal extends string>(
   throw new RefusalError(result.refusal, status);
 }
 
+/** Refuses a request where there is no decision to read the refusal from. @throws RefusalError */
+export function throwRefusal(refusal: string, status: 401 | 403 | 409 | 422): never {
+  throw new RefusalError(refusal, status);
+}
+
 /** Turns whatever was thrown into a problem document. Anything unexpected is a bug and is logged. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (isDatabaseAway(error)) {

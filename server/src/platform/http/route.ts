@@ -3,8 +3,13 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { AppError } from './app-error.ts';
-import { OPEN_BEFORE_TERMS } from './before-terms.ts';
-import { loginOf, moderatorAccountOf, moderatorOf, type AppEnv } from './request-context.ts';
+import {
+  loginOf,
+  moderatorAccountOf,
+  moderatorOf,
+  type AppContext,
+  type AppEnv,
+} from './request-context.ts';
 
 type Target = 'json' | 'param' | 'query';
 
@@ -35,10 +40,11 @@ interface Operation {
   /** What a success answers with; left out when it has no body. */
   readonly answer?: GenericSchema;
   /**
-   * Who may call it at all; every other rule is the feature's own. `moderator` is for setting up the
-   * second factor, `console` for all that needs it. Rule 9.63
+   * Who may call it at all; every other rule is the feature's own. `before-terms` is open to everyone
+   * signed in, `signed-in` only once changed terms are accepted (rule 1.51). `moderator` is for setting up
+   * the second factor, `console` for all that needs it (rule 9.63).
    */
-  readonly access: 'public' | 'signed-in' | 'moderator' | 'console';
+  readonly access: 'public' | 'before-terms' | 'signed-in' | 'moderator' | 'console';
   readonly status?: 200 | 201 | 204;
 }
 
@@ -47,7 +53,14 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-const ADMIT = { 'signed-in': loginOf, moderator: moderatorAccountOf, console: moderatorOf };
+const ADMIT = {
+  'before-terms': loginOf,
+  'signed-in': (c: AppContext) => {
+    if (loginOf(c).mustAcceptTerms) throw new AppError('terms-not-accepted');
+  },
+  moderator: moderatorAccountOf,
+  console: moderatorOf,
+};
 
 /** Describes an operation for the OpenAPI document, and lets nobody in whom it is not for. */
 export function operation({ tag, summary, answer, access, status = 200 }: Operation) {
@@ -72,11 +85,6 @@ export function operation({ tag, summary, answer, access, status = 200 }: Operat
   const admit = ADMIT[access];
   const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
     admit(c);
-    const { mustAcceptTerms } = loginOf(c);
-    // HEAD is answered by the handler of GET.
-    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-    if (mustAcceptTerms && !OPEN_BEFORE_TERMS.has(`${method} ${c.req.routePath}`))
-      throw new AppError('terms-not-accepted');
     await next();
   };
   return Object.assign(guard, description);

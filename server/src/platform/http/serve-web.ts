@@ -6,7 +6,7 @@ import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import { notFound } from './app-error.ts';
 import { PAGES_FOLDER } from '../process/folders.ts';
-import { LOGIN_COOKIE } from '../auth/login-cookie.ts';
+import { LOGIN_COOKIE } from '../auth/auth.ts';
 import type { AppEnv } from './request-context.ts';
 
 const YEAR_SECONDS = 31_536_000;

@@ -1,7 +1,7 @@
 /** Whoever has so many events still to take reads no more; what is kept for them is let go. */
 const MAX_BEHIND = 100;
-/** How long a stream that is to end waits for a reader to take its last word. */
-const LAST_WORD_MS = 500;
+/** How long a stream that is to end waits for its reader to take what is left. */
+const LEFT_MS = 500;
 /** How long a browser waits before it opens the stream again. */
 const RETRY_MS = 1000;
 
@@ -35,8 +35,11 @@ export function openEventStream(): EventStream {
   function close(): void {
     if (!isOpen) return;
     end();
+    // One chunk fits while nothing is queued: then all was taken, and the stream ends without an error.
+    const isTaken = (controller?.desiredSize ?? 0) > 0;
     controller?.close();
-    setTimeout(() => controller?.error(new Error('nobody reads the stream')), LAST_WORD_MS);
+    if (isTaken) return;
+    setTimeout(() => controller?.error(new Error('nobody reads the stream')), LEFT_MS);
   }
 
   function send(event: string, data: string): void {

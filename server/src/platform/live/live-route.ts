@@ -3,7 +3,7 @@ import { idSchema } from '@oakling/domain/kernel/ids';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError } from '../http/app-error.ts';
-import { isGood } from '../auth/read-login.ts';
+import { isGood } from '../auth/logins.ts';
 import { openEventStream } from './event-stream.ts';
 import type { Platform } from '../platform.ts';
 import {

@@ -52,12 +52,17 @@ describe('production', () => {
 
 test('what is set is read as what it means, and an empty variable as not set', () => {
   const environment = {
-    ...{ PORT: '8080', TRUST_PROXY: '2', DATA_DIR: 'data', HOST: '' },
+    PORT: '8080',
+    TRUST_PROXY: '2',
+    DATA_DIR: 'data',
+    HOST: '',
     ORIGIN: 'HTTPS://Oakling.example/',
   };
   const config = readConfig(environment);
   expect(config).toMatchObject({
-    ...{ PORT: 8080, TRUST_PROXY: 2, HOST: '127.0.0.1' },
+    PORT: 8080,
+    TRUST_PROXY: 2,
+    HOST: '127.0.0.1',
     ORIGIN: 'https://oakling.example',
   });
   expect(isAbsolute(config.DATA_DIR)).toBe(true);

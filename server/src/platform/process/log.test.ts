@@ -115,8 +115,19 @@ describe('Rule 9.40, the log of a whole life, at the level that tells most', () 
     const cut: string[] = [];
     const log = openLog('info', { write: (line) => void cut.push(line) });
     for (const name of [
-      ...['email', 'password', 'token', 'code', 'cookie', 'authorization', 'address'],
-      ...['name', 'fullName', 'link', 'videoLink', 'place', 'secret'],
+      'email',
+      'password',
+      'token',
+      'code',
+      'cookie',
+      'authorization',
+      'address',
+      'name',
+      'fullName',
+      'link',
+      'videoLink',
+      'place',
+      'secret',
     ]) {
       log.info({ [name]: 'a secret', of: { [name]: 'a secret', deep: { [name]: 'a secret' } } });
     }

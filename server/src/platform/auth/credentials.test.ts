@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
-import { limitPasswords } from './limit-passwords.ts';
+import { limitPasswords } from './credentials.ts';
 
 /** Works that end when they are told to. */
 function held() {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { loginCookie } from './auth.ts';
 
 let house: House;
 let elder: Browser;
@@ -29,6 +30,82 @@ async function daysLeft(): Promise<number | null> {
   `.execute(house.platform.db);
   return rows[0]?.days ?? null;
 }
+
+/** The login's cookie, as the library itself sets it when somebody signs in. */
+async function signIn(
+  { platform }: House,
+  email: string,
+): Promise<{ name: string; value: string }> {
+  const { headers } = await platform.auth.api.signInEmail({
+    body: { email, password: PASSWORD },
+    returnHeaders: true,
+  });
+  const name = loginCookie(platform.origin);
+  const line = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
+  const [pair = ''] = line.split(';');
+  return { name, value: decodeURIComponent(pair.slice(name.length + 1)) };
+}
+
+const header = (name: string, value: string) => ({
+  cookie: `${name}=${encodeURIComponent(value)}`,
+});
+
+/** Whom we take a cookie for, null for nobody, and how often the library was asked for that. */
+async function readByUs({ app, platform }: House, headers: { cookie: string }) {
+  const asked = vi.spyOn(platform.auth.api, 'getSession');
+  const answer = await app.request('/api/me', { headers });
+  const library = asked.mock.calls.length;
+  asked.mockRestore();
+  const me: { id?: string } = JSON.parse(await answer.text());
+  return { status: answer.status, id: me.id ?? null, library };
+}
+
+describe('a cookie that the sign-in library made', () => {
+  test('is read by our own statement, without the library', async () => {
+    const { name, value } = await signIn(house, elder.email);
+    const read = await readByUs(house, header(name, value));
+    expect(read).toEqual({ status: 200, id: elder.personId, library: 0 });
+  });
+
+  test('is read under its other name too, of an installation with https', async () => {
+    const secure = await openHouse({ ORIGIN: 'https://oakling.example' });
+    const parent = await secure.signUp('parent');
+    const { name, value } = await signIn(secure, parent.email);
+    expect(name).toBe('__Host-oakling-login');
+    const read = await readByUs(secure, header(name, value));
+    expect(read).toEqual({ status: 200, id: parent.personId, library: 0 });
+    await secure.close();
+  });
+
+  const changes: readonly (readonly [what: string, change: (cookie: string) => string])[] = [
+    ['as it is', (cookie) => cookie],
+    ['with another token', (cookie) => `x${cookie.slice(1)}`],
+    ['with another signature', (cookie) => cookie.replace(/\..*/, `.${btoa('x'.repeat(32))}`)],
+    ['without its signature', (cookie) => cookie.replace(/\..*/, '')],
+    ['cut short', (cookie) => cookie.slice(0, -1)],
+    ['with something behind it', (cookie) => `${cookie}=`],
+    ['empty', () => ''],
+  ];
+  test.for(changes)('counts for us as it counts for the library: %s', async ([what, change]) => {
+    const { name, value } = await signIn(house, elder.email);
+    const headers = header(name, change(value));
+    const theirs = await house.platform.auth.api.getSession({ headers: new Headers(headers) });
+    const ours = await readByUs(house, headers);
+    const expected = what === 'as it is' ? elder.personId : null;
+    expect([ours.id, theirs?.user.id ?? null]).toEqual([expected, expected]);
+  });
+
+  test('counts no more once its login has ended, by its age or by a sign-out', async () => {
+    const aged = await signIn(house, elder.email);
+    await endIn(-0.001);
+    expect((await readByUs(house, header(aged.name, aged.value))).status).toBe(401);
+    const left = await signIn(house, elder.email);
+    const headers = header(left.name, left.value);
+    expect((await readByUs(house, headers)).status).toBe(200);
+    await house.platform.auth.api.signOut({ headers: new Headers(headers) });
+    expect((await readByUs(house, headers)).status).toBe(401);
+  });
+});
 
 describe('Rule 1.55, a login', () => {
   test.for([
@@ -75,7 +152,7 @@ describe('a cookie counts only as this installation signed it', () => {
 
 describe('a header that two parsers read as two logins is that of one', () => {
   /** What we read as the second login, and what cuts the ends off as the first. */
-  const header = (first: Browser, second: Browser) => {
+  const bothIn = (first: Browser, second: Browser) => {
     const [[name, value] = ['', '']] = first.cookies;
     const [[, other] = ['', '']] = second.cookies;
     return `${name}="${value}x; ${name}=${other}`;
@@ -83,7 +160,7 @@ describe('a header that two parsers read as two logins is that of one', () => {
   const asBoth = (first: Browser, second: Browser, path: string, body?: object) =>
     house.app.request(path, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { cookie: header(first, second), 'content-type': 'application/json' },
+      headers: { cookie: bothIn(first, second), 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 
