@@ -21,7 +21,7 @@ test('tables that do not fit the sign-in library end the opening', async () => {
     origin: 'http://localhost:3000',
     log: openLog('silent'),
     clock: () => new Date(),
-    runsJobs: false,
+    wakeDelivery: () => undefined,
   });
   await expect(opening).rejects.toThrow('identifier');
   await database.drop();

@@ -72,7 +72,7 @@ beforeAll(async () => {
     origin,
     log,
     clock: () => new Date(),
-    runsJobs: false,
+    wakeDelivery: () => undefined,
   });
   const app = makeApp(open.platform);
   send = async (who, method, path, body) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RETENTION, RETENTION_OF } from '@oakling/domain/legal/retention';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlatform } from './open-platform.ts';
+import { startDelivery } from './open-delivery.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
 import { liveFully, type FullLife } from './testing/full-life.ts';
 import { openHouse, type House } from './testing/house.ts';
@@ -138,11 +138,11 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     const other = await openHouse();
     const { config, origin, log, clock } = other.platform;
     const { databaseUrl } = other;
-    const open = await openPlatform({ config, databaseUrl, origin, log, clock, runsJobs: true });
+    const open = await startDelivery({ config, databaseUrl, origin, log, clock, runsJobs: true });
     const { rows } = await sql`
       select name, cron from pgboss.schedule order by name
-    `.execute(open.platform.db);
-    await open.close();
+    `.execute(other.platform.db);
+    await open.stop();
     await other.close();
     expect(rows).toEqual([
       { name: 'lapse', cron: '* * * * *' },

@@ -54,10 +54,14 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Opens a house; `overrides` are environment variables, and the log may be written elsewhere. */
+/**
+ * Opens a house; `overrides` are environment variables, and the log may be written elsewhere. `passOn` hands mails
+ * over before they count as sent; one that it fails to is tried again, as the job queue does.
+ */
 export async function openHouse(
   overrides: Record<string, string> = {},
   logTo?: { write(line: string): void },
+  passOn: (mail: QueuedMail) => Promise<void> = async () => undefined,
 ): Promise<House> {
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'oakling-house-'));
@@ -74,7 +78,13 @@ export async function openHouse(
   const origin = config.ORIGIN ?? ORIGIN;
   const options = { config, databaseUrl: database.url, origin, log, clock };
   const sent: QueuedMail[] = [];
-  const mailer = { send: async (mail: QueuedMail) => void sent.push(mail), close: () => undefined };
+  const mailer = {
+    async send(mail: QueuedMail) {
+      await passOn(mail);
+      sent.push(mail);
+    },
+    close: () => undefined,
+  };
   const delivery = await startDelivery({ ...options, runsJobs: false, mailer });
   let isHeld = false;
 
@@ -110,7 +120,7 @@ export async function openHouse(
     platform,
     app,
     databaseUrl: database.url,
-    notices,
+    notices: { ...notices, take: () => deliver().then(notices.take) },
     now: clock,
     setNow: (moment) => {
       now = moment;
@@ -147,7 +157,11 @@ export async function openHouse(
         await person.must('PUT', `/api/interests/${encodeURIComponent(name)}`, { level });
       }
     },
-    mails: async () => [...sent],
+    async mails() {
+      // The sign-in library's own events wait: nothing of them is awaited by a command.
+      await deliver();
+      return [...sent];
+    },
     async holdingDelivery(run) {
       isHeld = true;
       try {
@@ -173,13 +187,21 @@ export async function openHouse(
   };
 }
 
+/** How often a mail is tried. */
+const MOST_TRIES = 5;
+
 /** Does the jobs of mails that wait, as the server would at once. */
 async function sendMails(db: Db, queues: readonly Queue[]): Promise<void> {
   const { rows } = await sql<{ data: object }>`
-    delete from pgboss.job where name = ${MAIL_QUEUE} returning data, created_on, id
+    with taken as (delete from pgboss.job where name = ${MAIL_QUEUE} returning data)
+    select data from taken order by (data ->> 'eventId')::bigint
   `.execute(db);
   const queue = queues.find(({ name }) => name === MAIL_QUEUE);
-  if (rows.length === 0 || queue === undefined || !('batch' in queue)) return;
-  const failures = await queue.workTogether(rows.map(({ data }) => data));
-  for (const error of failures.values()) throw error;
+  if (queue === undefined || !('batch' in queue)) return;
+  let waiting = rows.map(({ data }) => data);
+  for (let tries = 1; waiting.length > 0; tries += 1) {
+    const failures = await queue.workTogether(waiting);
+    if (tries === MOST_TRIES) for (const error of failures.values()) throw error;
+    waiting = waiting.filter((_, index) => failures.has(index));
+  }
 }

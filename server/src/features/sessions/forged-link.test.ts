@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDecisionLinks } from '../../platform/auth/decision-links.ts';
-import { mailEncryption } from '../../platform/mail/mail.ts';
+import { outboxEncryption } from '../../open-platform.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
 import { openFamily } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
@@ -46,7 +46,7 @@ describe('Rule 6.81, any other link', () => {
       expiresAt: new Date(Date.now() + DAY_MS),
     };
     const other = makeDecisionLinks('another secret of the tests, long', origin).urlOf(foreign);
-    const ofMail = Buffer.from(mailEncryption(secret).encrypt(JSON.stringify(right)), 'base64');
+    const ofOutbox = Buffer.from(outboxEncryption(secret).encrypt(JSON.stringify(right)), 'base64');
     for (const bad of [
       ...altered,
       `${link}A`,
@@ -54,7 +54,7 @@ describe('Rule 6.81, any other link', () => {
       link.slice(4),
       'a'.repeat(160),
       other.slice(other.indexOf('=') + 1),
-      ofMail.toString('base64url'),
+      ofOutbox.toString('base64url'),
     ]) {
       for (const call of [read, approveBy, rejectBy]) {
         const answer = await refused(house, () => call(bad));

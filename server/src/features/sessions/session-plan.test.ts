@@ -7,7 +7,7 @@ import { prepareStatements } from '../../platform/db/prepare-statements.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { ask, meeting } from '../../testing/session-request.ts';
-import { askPageOfSessions, findSession } from './queries.ts';
+import { findSession, pageOfSessions } from './queries.ts';
 
 let house: House;
 let family: Family;
@@ -41,9 +41,8 @@ async function planOf(read: (tx: Tx) => Promise<unknown>, setting: string): Prom
     const [statement] = sent.slice(-1);
     await sql.raw(`set local ${setting} = off`).execute(tx);
     const { sql: text, parameters = [] } = statement ?? { sql: '' };
-    const plain = text.replace(/\/\*.*\*\/$/, '');
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      CompiledQuery.raw(`explain (format json) ${plain}`, [...parameters]),
+      CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
     );
     return rows[0]?.['QUERY PLAN'][0].Plan;
   });
@@ -52,10 +51,7 @@ async function planOf(read: (tx: Tx) => Promise<unknown>, setting: string): Prom
   return nodes(plan);
 }
 
-const pageOf = (bucket: Bucket) => async (tx: Tx) => {
-  const page = await askPageOfSessions(tx, bucket, null, new Date());
-  return page();
-};
+const pageOf = (bucket: Bucket) => (tx: Tx) => pageOfSessions(tx, bucket, null, new Date());
 
 test.for([
   ['one', (tx: Tx) => findSession(tx, sessionId)],

@@ -1,11 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
-import { isDatabaseAway, openDatabase, openPool, type Db, type Tx } from './database.ts';
-import type { DB } from './db-types.ts';
 import { openLog } from '../process/log.ts';
-import { askAhead, SENT_AHEAD } from './prepare-statements.ts';
+import { isDatabaseAway, openDatabase, openPool, type Db } from './database.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Db;
@@ -54,148 +51,18 @@ test('what a kept plan shows is decided for the role that asks', async () => {
   expect((await read().execute(db)).rows).toHaveLength(1);
 });
 
-test('what is sent ahead and fails is the failure of what follows, which tells nothing', async () => {
-  const failing = db.transaction().execute(async (tx) => {
-    await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(tx);
-    return sql`select 'told' as secret`.execute(tx);
-  });
-  await expect(failing).rejects.toThrow('division by zero');
-  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
-});
-
-test('a mark that does not end its statement is a mistake that is told', async () => {
-  const asked = sql`select 1${sql.raw(SENT_AHEAD)} `.execute(db);
-  await expect(asked).rejects.toThrow('at its very end');
-});
-
-test('the answer of a statement is kept back when the one sent ahead of it failed by itself', async () => {
-  const failing = db.connection().execute(async (connection) => {
-    await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(connection);
-    return sql`select 'told' as secret`.execute(connection);
-  });
-  await expect(failing).rejects.toThrow('division by zero');
-});
-
-test('what was sent ahead in between and succeeded does not hide what failed before it', async () => {
-  const failing = db.connection().execute(async (connection) => {
-    await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(connection);
-    await sql`select 1${sql.raw(SENT_AHEAD)}`.execute(connection);
-    return sql`select 'told' as secret`.execute(connection);
-  });
-  await expect(failing).rejects.toThrow('division by zero');
-});
-
-test('a reader whose last statement failed leaves nothing to whoever asks next', async () => {
-  await sql`create table noted (n int)`.execute(db);
-  await db
-    .transaction()
-    .setAccessMode('read only')
-    .execute((tx) => sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(tx));
-  await db.transaction().execute((tx) => sql`insert into noted values (1)`.execute(tx));
-  await sql`insert into noted values (2)`.execute(db);
-  const other = openDatabase(openPool(database.url, 'optional', openLog('silent')));
-  const { rows } = await sql`select n from noted order by n`.execute(other);
-  await other.destroy();
-  expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
-});
-
-test('every answer of a transaction is kept back once something sent ahead in it has failed', async () => {
-  const told: unknown[] = [];
-  const reading = db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(tx);
-      for (const _ of [1, 2]) {
-        await sql`select 'told' as secret`
-          .execute(tx)
-          .catch((error: unknown) => told.push(String(error)));
-      }
-    });
-  await reading;
-  expect(told).toEqual(['error: division by zero', 'error: division by zero']);
-});
-
-test('what is asked ahead is answered when somebody waits for it, in the order of asking', async () => {
-  const answers = await db.transaction().execute(async (tx) => {
-    const one = await askAhead(tx, sql<{ n: number }>`select ${1}::int as n`);
-    await sql`create table made (n int)`.execute(tx);
-    const none = await askAhead(tx, sql`select n from made`);
-    await sql`insert into made values (2)`.execute(tx);
-    const two = await askAhead(tx, sql<{ n: number }>`select n from made`);
-    return [await two(), await none(), await one()];
-  });
-  expect(answers).toEqual([[{ n: 2 }], [], [{ n: 1 }]]);
-});
-
-test('it is sent, and the next behind it, before its answer is there', async () => {
-  const told: string[] = [];
-  await db.transaction().execute(async (tx) => {
-    const slow = await askAhead(tx, sql`select pg_sleep(0.2)`);
-    const waiting = slow().then(() => told.push('answered'));
-    await askAhead(tx, sql`select 1`);
-    told.push('asked');
-    await waiting;
-  });
-  expect(told).toEqual(['asked', 'answered']);
-});
-
-test('the answer to what is asked ahead is kept back when something before it failed', async () => {
-  const failing = db.connection().execute(async (connection) => {
-    await sql`select 1 / 0${sql.raw(SENT_AHEAD)}`.execute(connection);
-    // Outside a transaction the database itself would answer.
-    return (await askAhead(connection as Tx, sql`select 'told' as secret`))();
-  });
-  await expect(failing).rejects.toThrow('division by zero');
-});
-
-test('what is asked ahead and fails ends the transaction, whoever waits for it', async () => {
-  await sql`create table kept (n int)`.execute(db);
-  const failing = db.transaction().execute(async (tx) => {
-    await sql`insert into kept values (1)`.execute(tx);
-    await askAhead(tx, sql`select 1 / 0`);
-    return 'done';
-  });
-  await expect(failing).rejects.toThrow('division by zero');
-  expect((await sql`select n from kept`.execute(db)).rows).toEqual([]);
-});
-
-test('so does what never comes to the database, as it cannot be written down', async () => {
-  await sql`create table kept (n int)`.execute(db);
-  const round: { self?: unknown } = {};
-  round.self = round;
-  const failing = db.transaction().execute(async (tx) => {
-    await sql`insert into kept values (1)`.execute(tx);
-    await askAhead(tx, sql`select ${round}::jsonb`);
-    return 'done';
-  });
-  await expect(failing).rejects.toThrow('circular');
-  expect((await sql`select n from kept`.execute(db)).rows).toEqual([]);
-  await db.transaction().execute((tx) => sql`insert into kept values (2)`.execute(tx));
-  expect((await sql`select n from kept`.execute(db)).rows).toEqual([{ n: 2 }]);
-});
-
-test('a pool that is not ours asks nothing ahead', async () => {
-  const pool = new pg.Pool({ connectionString: database.url });
-  const other = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const asked = other.transaction().execute((tx) => askAhead(tx, sql`select 1 as n`));
-  await expect(asked).rejects.toThrow('our own pool');
-  await other.destroy();
-});
-
-test('a connection on which something sent ahead has failed is closed', async () => {
+test('a connection whose kept plan went stale is closed, and others are kept', async () => {
   const pid = async () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     return rows[0]?.pid;
   };
-  const read = (what: string) =>
-    db
-      .transaction()
-      .setAccessMode('read only')
-      .execute((tx) => sql.raw(`${what}${SENT_AHEAD}`).execute(tx));
+  await sql`create table changing (one int)`.execute(db);
+  const read = () => sql`select * from changing where ${1} = 1`.execute(db);
   const first = await pid();
-  await read('select 1');
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero');
+  await read();
   expect(await pid()).toBe(first);
-  await read('select 1 / 0');
+  await sql`alter table changing add column two int`.execute(db);
+  await expect(read()).rejects.toThrow('cached plan');
   expect(await pid()).not.toBe(first);
 });

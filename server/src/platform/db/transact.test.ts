@@ -6,8 +6,16 @@ import type { Browser } from '../../testing/browser.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { listenToNotices, type Notices } from '../../testing/notices.ts';
+import { makeAppendEvents } from '../outbox/append-events.ts';
+import { makeEncryption } from '../auth/encryption.ts';
 import type { Tx } from './database.ts';
-import { beforeCommit, ConstraintRefusal, makeTransact, on, type ChangedBy } from './transact.ts';
+import {
+  ConstraintRefusal,
+  makeTransact,
+  on,
+  type ChangedBy,
+  type Consequence,
+} from './transact.ts';
 
 interface Renamed extends DomainEvent {
   readonly type: 'Renamed';
@@ -24,6 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`update people set bio = '' where id = ${elder.personId}`.execute(house.platform.db);
+  await sql`delete from outbox`.execute(house.platform.db);
   await notices.take();
 });
 afterAll(async () => {
@@ -45,11 +54,23 @@ const renamed = (): Renamed => ({
   after: { name: 'new' },
 });
 
-/** Changes a row, queues a mail and announces, as a command may before it is refused. */
+/** The server's own, with other consequences. */
+function transactWith(consequences: readonly Consequence[], wakeDelivery = () => undefined) {
+  const { db, secret } = house.platform;
+  const appendEvents = makeAppendEvents(makeEncryption(secret, 'outbox'));
+  return makeTransact({ db, appendEvents, consequences, wakeDelivery });
+}
+
+async function outbox(): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`select type from outbox order by id`.execute(
+    house.platform.db,
+  );
+  return rows.map(({ type }) => type);
+}
+
+/** Changes a row and announces, as a command may before it is refused. */
 async function doEverything(tx: Tx): Promise<void> {
   await tx.updateTable('people').set({ bio: 'changed' }).where('id', '=', elder.personId).execute();
-  await sql`select set_config('role', 'none', true)`.execute(tx);
-  await house.platform.queueMail(tx, { to: 'a@b.example', subject: '', text: '', html: '' });
   await sql`select pg_notify('oakling_live', ${JSON.stringify({ feature: 'x', id: 'x', people: [] })})`.execute(
     tx,
   );
@@ -63,7 +84,7 @@ async function leavesNoTrace(run: () => Promise<unknown>): Promise<void> {
 }
 
 describe('what a change does', () => {
-  test('value, one audit row per event and the live notice come together', async () => {
+  test('value and one audit row per event come together, and the live notice after them', async () => {
     const outcome = await house.platform.transact(byElder('the-request'), async (tx) => {
       await tx.updateTable('people').set({ bio: 'new' }).where('id', '=', elder.personId).execute();
       return accept('the value', renamed(), { ...renamed(), concerns: ['someone'] });
@@ -89,7 +110,7 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('the command runs with the rights of the person, what follows with those of the owner', async () => {
+  test('the command runs with the rights of the person, its consequences with those of the owner', async () => {
     const seen: unknown[] = [];
     const whoAmI = async (tx: Tx) => {
       const { rows } = await sql<{ who: string; bio: string }>`
@@ -97,7 +118,7 @@ describe('what a change does', () => {
       `.execute(tx);
       seen.push(rows[0]);
     };
-    const transact = makeTransact(house.platform.db, [on<Renamed>('Renamed', whoAmI)]);
+    const transact = transactWith([on<Renamed>('Renamed', whoAmI)]);
     await transact(byElder(), async (tx) => {
       await tx
         .updateTable('people')
@@ -107,87 +128,56 @@ describe('what a change does', () => {
       await whoAmI(tx);
       return accept(null, renamed());
     });
-    // The reaction sees what the command wrote, before anyone else can.
+    // The consequence sees what the command wrote, before anyone else can.
     expect(seen).toEqual([
       { who: 'oakling_app', bio: 'inside' },
       { who: 'oakling', bio: 'inside' },
     ]);
   });
 
-  test('a reaction is asked about its own events only', async () => {
+  test('a consequence is asked about its own events only', async () => {
     let asked = 0;
     const other = on<DomainEvent>('SomethingElse', async () => void (asked += 1));
-    const transact = makeTransact(house.platform.db, [other]);
+    const transact = transactWith([other]);
     await transact(byElder(), async () => accept(null, renamed()));
     expect(asked).toBe(0);
   });
 });
 
-describe('what a reaction goes on with', () => {
-  const listed = (name: string, done: string[]) =>
-    on<Renamed>('Renamed', async () => {
-      done.push(`${name} asks`);
-      return async () => {
-        done.push(`${name} does`);
-      };
+describe('what a change leaves to delivery', () => {
+  test('is its event, encrypted, with nobody told of it yet; delivery is woken after the commit', async () => {
+    const woken: Promise<string[]>[] = [];
+    const transact = transactWith([], () => void woken.push(outbox()));
+    await transact(byElder(), async (tx) => {
+      await tx.updateTable('people').set({ bio: 'x' }).where('id', '=', elder.personId).execute();
+      return accept(null, { ...renamed(), after: { name: 'Perpetua' } });
     });
-
-  test('comes when every other has asked', async () => {
-    const done: string[] = [];
-    const transact = makeTransact(house.platform.db, [listed('one', done), listed('other', done)]);
-    await transact(byElder(), async () => accept(null, renamed()));
-    expect(done).toEqual(['one asks', 'other asks', 'one does', 'other does']);
-  });
-
-  test('may cause what is recorded, too', async () => {
-    const followed = on<Renamed>('Renamed', async () => async () => async () => [
-      { ...renamed(), type: 'Followed' },
-    ]);
-    const transact = makeTransact(house.platform.db, [followed]);
-    await transact(byElder('a-late-one'), async () => accept(null, renamed()));
-    const { rows } = await sql<{ type: string }>`
-      select type from audit_log where request_id = 'a-late-one' order by id
-    `.execute(house.platform.db);
-    expect(rows.map(({ type }) => type)).toEqual(['Renamed', 'Followed']);
-  });
-
-  test('what is left for the end comes behind all of it, and fails with the change', async () => {
-    const done: string[] = [];
-    const last = on<Renamed>('Renamed', async (tx) =>
-      beforeCommit(tx, async () => {
-        done.push('the end');
-        throw new Error('no end');
-      }),
+    expect(await Promise.all(woken)).toEqual([['Renamed']]);
+    expect(await notices.take()).toEqual([]);
+    const { rows } = await sql<{ payload: string }>`select payload from outbox`.execute(
+      house.platform.db,
     );
-    const transact = makeTransact(house.platform.db, [last, listed('one', done)]);
-    await leavesNoTrace(async () => {
-      await expect(transact(byElder(), async () => accept(null, renamed()))).rejects.toThrow(
-        'no end',
-      );
-    });
-    expect(done).toEqual(['one asks', 'one does', 'the end']);
+    expect(Buffer.from(rows[0]?.payload ?? '', 'base64').toString('latin1')).not.toContain('Perpetua');
   });
 
-  test('in a transaction of another kind nothing is left for the end', async () => {
-    const done: string[] = [];
-    await house.platform.db.transaction().execute(async (tx) => {
-      await beforeCommit(tx, async () => void done.push('at once'));
-      done.push('the end');
-    });
-    expect(done).toEqual(['at once', 'the end']);
+  test('is nothing after a refusal, and nobody is woken', async () => {
+    let woken = 0;
+    const transact = transactWith([], () => void (woken += 1));
+    await transact(byElder(), async () => refuse('not-now'));
+    expect([woken, await outbox()]).toEqual([0, []]);
   });
 });
 
-describe('Rule 9.20, what a reaction changes itself', () => {
+describe('Rule 9.20, what a consequence changes itself', () => {
   const followed = (): DomainEvent => ({
     ...renamed(),
     type: 'Followed',
     subject: { feature: 'profile', id: 'another' },
   });
 
-  test('is recorded, reacted to and announced in the same transaction', async () => {
+  test('is recorded, followed and left to deliver in the same transaction', async () => {
     const seen: string[] = [];
-    const transact = makeTransact(house.platform.db, [
+    const transact = transactWith([
       on<Renamed>('Renamed', async () => [followed()]),
       on<DomainEvent>('Followed', async (_tx, { type }) => void seen.push(type)),
     ]);
@@ -197,11 +187,11 @@ describe('Rule 9.20, what a reaction changes itself', () => {
       select type from audit_log where request_id = 'a-follow-up' order by id
     `.execute(house.platform.db);
     expect(rows.map(({ type }) => type)).toEqual(['Renamed', 'Followed']);
-    expect(await notices.take()).toHaveLength(2);
+    expect(await outbox()).toEqual(['Renamed', 'Followed']);
   });
 
-  test('goes with the change when a later reaction fails', async () => {
-    const transact = makeTransact(house.platform.db, [
+  test('goes with the change when a later consequence fails', async () => {
+    const transact = transactWith([
       on<Renamed>('Renamed', async () => [followed()]),
       on<DomainEvent>('Followed', async () => {
         throw new Error('no');
@@ -245,9 +235,9 @@ describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
     );
   });
 
-  test('a reaction that fails, with everything before it', async () => {
+  test('a consequence that fails, with everything before it', async () => {
     const fail = on<Renamed>('Renamed', () => Promise.reject(new Error('no room')));
-    const transact = makeTransact(house.platform.db, [fail]);
+    const transact = transactWith([fail]);
     await leavesNoTrace(() =>
       expect(
         transact(byElder(), async (tx) => {

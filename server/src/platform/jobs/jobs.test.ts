@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
@@ -18,37 +19,69 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Adds numbered jobs in one transaction, and does them until as many as wanted were begun. */
-async function doNumbered(count: number, wanted: number, work: (turn: number) => Promise<void>) {
-  const begun: number[] = [];
-  const { promise: allBegun, resolve } = Promise.withResolvers<void>();
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => ({ number }));
+const numberIn = (data: object) => Number(Reflect.get(data, 'number'));
+
+/** Adds numbered jobs in one transaction, and does them until `isEnough`; what each batch held. */
+async function doNumbered(
+  count: number,
+  isEnough: (batches: readonly number[][]) => boolean,
+  failing?: (batch: number) => number,
+) {
+  const batches: number[][] = [];
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
   const queue: Queue = {
     name: 'numbered',
-    atATime: 4,
-    async work(data) {
-      begun.push(Number(Reflect.get(data, 'number')));
-      if (begun.length === wanted) resolve();
-      await work(begun.length);
+    batch: 4,
+    async workTogether(data) {
+      batches.push(data.map(numberIn));
+      if (isEnough(batches)) resolve();
+      const failed = failing?.(batches.length) ?? -1;
+      return new Map(failed < 0 ? [] : [[failed, new Error('not this time')]]);
     },
   };
   // Added while nobody works: they are all there when the first are taken.
   const adding = await startJobs(database.url, [queue], false, log);
-  const numbers = Array.from({ length: count }, (_, number) => ({ number }));
-  await db.transaction().execute((tx) => adding.add(tx, queue.name, numbers));
+  await db.transaction().execute((tx) => adding.add(tx, queue.name, numbers(count)));
   await adding.stop();
   const jobs = await startJobs(database.url, [queue], true, log);
-  await allBegun;
+  await enough;
   await jobs.stop();
-  return begun;
+  return batches;
 }
 
 test('of jobs that are taken together the one that fails is done again, and no other', async () => {
-  const begun = await doNumbered(6, 7, async (turn) => {
-    if (turn === 2) throw new Error('not this time');
-  });
-  const failed = begun.at(-1);
+  const batches = await doNumbered(
+    6,
+    (done) => done.flat().length === 7,
+    (batch) => (batch === 1 ? 1 : -1),
+  );
+  const begun = batches.flat();
   expect(begun.slice(0, 6).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(failed).toBe(begun[1]);
+  expect(begun.at(-1)).toBe(begun[1]);
+});
+
+test('as many are taken together as the queue says, and no more', async () => {
+  const batches = await doNumbered(20, (done) => done.flat().length === 20);
+  expect(batches.map(({ length }) => length)).toEqual([4, 4, 4, 4, 4]);
+});
+
+test('a job that fails puts back itself alone, with what it threw', async () => {
+  const done: number[] = [];
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  const queue: Queue = {
+    name: 'single',
+    async work(data) {
+      done.push(numberIn(data));
+      if (done.length === 4) resolve();
+      if (done.length === 2) throw new Error('not this time');
+    },
+  };
+  const jobs = await startJobs(database.url, [queue], true, log);
+  await db.transaction().execute((tx) => jobs.add(tx, queue.name, numbers(3)));
+  await all;
+  await jobs.stop();
+  expect(done.toSorted()).toEqual([0, 1, 2, done[1]].toSorted());
 });
 
 test('a stop in the midst lets what was begun end, and has nothing done twice', async () => {
@@ -59,19 +92,18 @@ test('a stop in the midst lets what was begun end, and has nothing done twice', 
   const { promise: all, resolve: tellAll } = Promise.withResolvers<void>();
   const queue: Queue = {
     name: 'stopped',
-    atATime: 4,
-    async work(data) {
-      const number = Number(Reflect.get(data, 'number'));
-      begun.push(number);
-      if (begun.length === 4) tellFour();
+    batch: 4,
+    async workTogether(data) {
+      begun.push(...data.map(numberIn));
+      if (begun.length >= 4) tellFour();
       await stopping;
-      ended.push(number);
+      ended.push(...data.map(numberIn));
       if (ended.length === 10) tellAll();
+      return new Map();
     },
   };
   const first = await startJobs(database.url, [queue], true, log);
-  const numbers = Array.from({ length: 10 }, (_, number) => ({ number }));
-  await db.transaction().execute((tx) => first.add(tx, queue.name, numbers));
+  await db.transaction().execute((tx) => first.add(tx, queue.name, numbers(10)));
   await four;
   const stopped = first.stop();
   goOn();
@@ -81,20 +113,6 @@ test('a stop in the midst lets what was begun end, and has nothing done twice', 
   await all;
   await second.stop();
   expect(begun.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-});
-
-test('as many are done at a time as the queue says, and no more', async () => {
-  let running = 0;
-  let most = 0;
-  const { promise: four, resolve } = Promise.withResolvers<void>();
-  await doNumbered(20, 20, async () => {
-    running += 1;
-    most = Math.max(most, running);
-    if (running === 4) resolve();
-    await four;
-    running -= 1;
-  });
-  expect(most).toBe(4);
 });
 
 test('a job of the schedule, which carries nothing, is done in parts until nothing is left', async () => {
@@ -117,4 +135,17 @@ test('a job of the schedule, which carries nothing, is done in parts until nothi
   expect(done).toEqual([{}, { after: 1 }, { after: 2 }]);
   await clock.stop();
   await jobs.stop();
+});
+
+test('retries are spaced by a growing delay of at most an hour', async () => {
+  const queue: Queue = { name: 'retried', batch: 4, workTogether: async () => new Map() };
+  const jobs = await startJobs(database.url, [queue], false, log);
+  await jobs.stop();
+  const { rows } = await sql<Record<string, unknown>>`
+    select retry_limit, retry_delay, retry_backoff, retry_delay_max
+    from pgboss.queue where name = 'retried'
+  `.execute(db);
+  expect(rows).toEqual([
+    { retry_limit: 30, retry_delay: 2, retry_backoff: true, retry_delay_max: 3600 },
+  ]);
 });

@@ -1,56 +1,59 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cloneDatabase } from '../../testing/clone-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { ask, dayFromNow, meeting } from '../../testing/session-request.ts';
+import { deliverBySmtp } from '../../testing/smtp-delivery.ts';
 import { openTestSmtpServer, type Behaviour } from '../../testing/smtp-server.ts';
 import { readConfig } from '../process/config.ts';
-import { openDatabase, openPool, type Db } from '../db/database.ts';
-import { startJobs } from '../jobs/jobs.ts';
 import { openLog } from '../process/log.ts';
-import { mailEncryption, mailQueue, makeQueueMail, type Mail } from './mail.ts';
+import { openMailer, type NumberedMail } from './mail.ts';
 
-const SECRET = 'a secret of the tests that is long enough';
-const MAIL: Mail = {
+const MAIL: NumberedMail = {
+  messageId: '<7.sam@localhost>',
   to: 'sam@example.org',
   subject: 'Hello',
   text: 'Hello Sam',
   html: '<p>Hello Sam</p>',
 };
-const log = openLog('silent');
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
-let db: Db;
-beforeEach(async () => {
-  database = await cloneDatabase();
-  db = openDatabase(openPool(database.url, 'optional', log));
+let house: House;
+let family: Family;
+let days = 3;
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
 });
-afterEach(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => house.close());
 
-/** The real queue and the real sender against a server that behaves as planned. */
-async function post(plan: readonly Behaviour[]) {
+/** The real sender against a server that behaves as planned. */
+async function openSender(plan: readonly Behaviour[]) {
   const server = await openTestSmtpServer(plan);
-  const encryption = mailEncryption(SECRET);
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Oakling <hello@oakling.example>' });
-  const jobs = await startJobs(database.url, [mailQueue(config, db, encryption)], true, log);
+  const mailer = openMailer(config, house.platform.db);
   return {
     server,
-    queueMail: makeQueueMail(jobs, encryption, 'http://localhost:3000'),
+    mailer,
     close: async () => {
-      await jobs.stop();
+      mailer.close();
       await server.close();
     },
   };
 }
 
+/** A request whose mail to the parent waits to be delivered. */
+const askHeld = () =>
+  house.holdingDelivery(() =>
+    ask(family.elder, meeting(family.youth, { date: dayFromNow((days += 1)) })),
+  );
+
 test('a mail is sent once to its one recipient, from the configured sender, marked automatic', async () => {
-  const { server, queueMail, close } = await post([]);
-  await db.transaction().execute((tx) => queueMail(tx, MAIL));
-  await server.accepted(1);
+  const { server, mailer, close } = await openSender([]);
+  await mailer.send(MAIL);
   await close();
   const [mail] = server.received;
   expect(server.received).toHaveLength(1);
+  expect(mail?.messageId).toBe(MAIL.messageId);
   expect(mail?.from).toEqual({ name: 'Oakling', address: 'hello@oakling.example' });
   expect(mail?.to).toEqual([{ name: '', address: 'sam@example.org' }]);
   expect(mail?.text?.trim()).toBe('Hello Sam');
@@ -60,11 +63,9 @@ test('a mail is sent once to its one recipient, from the configured sender, mark
 });
 
 test('what belongs into a calendar is a part of the mail, with its method', async () => {
-  const { server, queueMail, close } = await post([]);
+  const { server, mailer, close } = await openSender([]);
   const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
-  const mail = { ...MAIL, calendar: { method: 'CANCEL', text } } as const;
-  await db.transaction().execute((tx) => queueMail(tx, mail));
-  await server.accepted(1);
+  await mailer.send({ ...MAIL, calendar: { method: 'CANCEL', text } });
   await close();
   const part = server.received[0]?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   expect(part?.method).toBe('CANCEL');
@@ -75,56 +76,63 @@ test('what belongs into a calendar is a part of the mail, with its method', asyn
 });
 
 test.for([['refuse'], ['die-after-data']] as const)(
-  'when the server will %s, the same mail is tried again under the same Message-ID',
+  'a mail that the server will %s has failed, and the next one goes',
   async (plan) => {
-    const { server, queueMail, close } = await post(plan);
-    await db.transaction().execute((tx) => queueMail(tx, MAIL));
-    await server.accepted(1);
+    const { server, mailer, close } = await openSender(plan);
+    const failure: unknown = await mailer.send(MAIL).catch((error: unknown) => error);
+    expect(String(failure)).toContain('mail was not taken');
+    expect(String(failure)).not.toContain(MAIL.to);
+    await mailer.send({ ...MAIL, messageId: '<8.sam@localhost>' });
     await close();
-    const ids = server.received.map((mail) => mail.messageId);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
-    expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([
+      MAIL.messageId,
+      '<8.sam@localhost>',
+    ]);
   },
 );
 
-test('a change that is rolled back sends no mail, and the next one does', async () => {
-  const { server, queueMail, close } = await post([]);
-  const rolledBack = db.transaction().execute(async (tx) => {
-    await queueMail(tx, { ...MAIL, subject: 'never' });
-    throw new Error('the change fails');
-  });
-  await expect(rolledBack).rejects.toThrow('the change fails');
-  await queueMail(db, { ...MAIL, subject: 'sent' });
-  await server.accepted(1);
-  await close();
-  expect(server.received.map((mail) => mail.subject)).toEqual(['sent']);
+test('without a server a mail is kept once for its number, with whom it names', async () => {
+  const { db } = house.platform;
+  const mailer = openMailer(readConfig({}), db);
+  const about = [family.elder.personId];
+  await mailer.send({ ...MAIL, about });
+  await mailer.send({ ...MAIL, about });
+  mailer.close();
+  const { rows } = await sql`
+    select recipient, subject, body_text, body_html, about from kept_mails
+    where message_id = ${MAIL.messageId}
+  `.execute(db);
+  const { to: recipient, subject, text: body_text, html: body_html } = MAIL;
+  expect(rows).toEqual([{ recipient, subject, body_text, body_html, about }]);
 });
 
-test('retries are spaced by a growing delay of at most an hour', async () => {
-  const { close } = await post([]);
-  const { rows } = await sql<Record<string, unknown>>`
-    select retry_limit, retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name = 'mail'
-  `.execute(db);
-  await close();
-  expect(rows).toEqual([
-    { retry_limit: 30, retry_delay: 2, retry_backoff: true, retry_delay_max: 3600 },
-  ]);
-});
+test.for([['refuse'], ['die-after-data']] as const)(
+  'when the server will %s, the same mail is tried again under the same Message-ID',
+  async (plan) => {
+    await askHeld();
+    const { server, close } = await deliverBySmtp(house, plan);
+    await server.accepted(1);
+    await close();
+    const ids = server.received.map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(
+      new RegExp(String.raw`^<\d+\.${family.parent.personId}@localhost>$`, 'u'),
+    );
+  },
+);
 
 test('what the server answers about a recipient stays out of the job table and the log', async () => {
   const lines: string[] = [];
-  const server = await openTestSmtpServer(['refuse']);
-  const encryption = mailEncryption(SECRET);
-  const config = readConfig({ SMTP_URL: server.url });
-  const listening = openLog('debug', { write: (line: string) => lines.push(line) });
-  const jobs = await startJobs(database.url, [mailQueue(config, db, encryption)], true, listening);
-  await makeQueueMail(jobs, encryption, 'http://localhost:3000')(db, MAIL);
+  await askHeld();
+  const log = openLog('debug', { write: (line: string) => lines.push(line) });
+  const { server, close } = await deliverBySmtp(house, ['refuse'], log);
   await server.accepted(1);
-  await jobs.stop();
-  await server.close();
-  const { rows } = await sql<{ output: unknown }>`select output from pgboss.job`.execute(db);
+  await close();
+  const { rows } = await sql<{ output: unknown }>`select output from pgboss.job`.execute(
+    house.platform.db,
+  );
   const written = lines.join('') + JSON.stringify(rows);
   expect(written).toContain('mail was not taken: EMESSAGE 450');
-  expect(written).not.toContain(MAIL.to);
+  expect(written).not.toContain(family.parent.email);
 });

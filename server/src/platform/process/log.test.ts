@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { ask, LINK, videoCall } from '../../testing/session-request.ts';
-import { openTestSmtpServer } from '../../testing/smtp-server.ts';
+import { deliverBySmtp } from '../../testing/smtp-delivery.ts';
 import { another, MARKS, openStage, type Stage } from '../../testing/stage.ts';
-import { readConfig } from './config.ts';
-import { startJobs } from '../jobs/jobs.ts';
 import { openLog } from './log.ts';
-import { mailEncryption, mailQueue } from '../mail/mail.ts';
 
 const WRONG_PASSWORD = 'a wrong password of the log';
 const lines: string[] = [];
@@ -87,17 +84,17 @@ async function fail(): Promise<void> {
   expect(answer.status).toBe(500);
 }
 
-/** Every mail is sent, the first ones after they were refused. */
+/** Mails go by a server that refuses the first ones. */
 async function deliver(): Promise<void> {
-  const server = await openTestSmtpServer(['refuse', 'refuse', 'die-after-data']);
-  const { db, secret } = house.platform;
-  const config = readConfig({ SMTP_URL: server.url });
-  const log = openLog('trace', listening);
-  const queue = mailQueue(config, db, mailEncryption(secret));
-  const jobs = await startJobs(house.databaseUrl, [queue], true, log);
+  const { anonymous, elder, youth, parent } = stage.actors;
+  await house.holdingDelivery(async () => {
+    const held = await ask(elder, videoCall(youth, { date: stage.nextDay() }));
+    await parent.must('POST', `/api/sessions/${held}/approve`, { version: 1 });
+    await anonymous.post('/api/forgot-password', { email: parent.email });
+  });
+  const { server, close } = await deliverBySmtp(house, ['refuse', 'refuse', 'die-after-data']);
   await server.accepted(3);
-  await jobs.stop();
-  await server.close();
+  await close();
 }
 
 describe('Rule 9.40, the log of a whole life, at the level that tells most', () => {

@@ -1,0 +1,32 @@
+import { startDelivery } from '../open-delivery.ts';
+import type { Log } from '../platform/process/log.ts';
+import type { House } from './house.ts';
+import { openTestSmtpServer, type Behaviour, type TestSmtpServer } from './smtp-server.ts';
+
+export interface SmtpDelivery {
+  readonly server: TestSmtpServer;
+  close(): Promise<void>;
+}
+
+/** Delivers what a house holds back as a server does: real jobs, and mails to an SMTP server that behaves as told. */
+export async function deliverBySmtp(
+  { platform, databaseUrl }: House,
+  plan: readonly Behaviour[],
+  log: Log = platform.log,
+): Promise<SmtpDelivery> {
+  const server = await openTestSmtpServer(plan);
+  const { origin, clock } = platform;
+  const config = { ...platform.config, SMTP_URL: server.url };
+  const delivery = await startDelivery({
+    ...{ config, databaseUrl, origin, log, clock },
+    runsJobs: true,
+  });
+  delivery.wake();
+  return {
+    server,
+    async close() {
+      await delivery.stop();
+      await server.close();
+    },
+  };
+}
