@@ -1,11 +1,6 @@
 /** Changes of the database that take no guard away; `mutant` is a part of the change's name. */
 export const EQUIVALENT_ROWS = [
   {
-    mutant: 'policy sessions_decide with check without (youth_id IN',
-    because:
-      'which rows are reached is said by its using, and requests have no right to write youth_id',
-  },
-  {
     mutant: 'policy invites_resend with check without (parent_id =',
     because:
       'which rows are reached is said by its using, and requests have no right to write parent_id',
@@ -32,25 +27,12 @@ export const EQUIVALENT_ROWS = [
     because: 'who is there already is refused by the key of the same table; this one spares a look',
   },
   {
-    mutant: "function check_session_transition without new.status <> 'pending'",
-    because: 'a pending session has no day of decision that could lie after its start',
-  },
-  {
     mutant: "function are_skills without jsonb_typeof(skills) = 'object'",
     because: 'what is no object has no keys to list: it is refused by an error in place of a no',
   },
   {
-    mutant: 'policy sessions_cancel using without (status =',
-    because: 'a trigger refuses to cancel what is neither pending nor approved, whoever asks',
-  },
-  {
-    mutant: 'policy sessions_change using without (status =',
-    because: 'a trigger refuses a next version of what is neither pending nor approved',
-  },
-  {
-    mutant: 'policy sessions_cancel with check without ((elder_id =',
-    because:
-      'which rows are reached is said by the usings, and requests have no right to write who takes part',
+    mutant: 'policy sessions_write using without (status =',
+    because: 'a trigger refuses to cancel or change what is neither pending nor approved',
   },
   {
     mutant: 'policy session_proposals_replace with check without (session',

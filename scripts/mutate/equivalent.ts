@@ -132,7 +132,7 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
     because: 'the policy of the blocks lets nobody take away what another made',
   },
   {
-    mutant: 'if (row.approved_at === null || row.decided_by === null)',
+    mutant: 'if (row.decided_at === null || row.decided_by === null)',
     because: 'a constraint of the sessions has none decided by nobody; it tells the type',
   },
   {

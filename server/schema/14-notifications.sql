@@ -3,7 +3,7 @@
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references people (id) on delete cascade,
-  kind text not null check (
+  kind text not null constraint notifications_kind check (
     kind in ('session-requested', 'session-approved', 'session-rejected', 'session-cancelled',
       'session-lapsed', 'session-changed', 'session-proposed', 'proposal-declined',
       'session-reminder', 'request-waiting', 'session-outcome-asked',

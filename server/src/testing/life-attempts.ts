@@ -55,7 +55,8 @@ async function held({ house, actors, nextDay }: Stage): Promise<string> {
   const id = newId();
   const ago = (Date.parse(nextDay()) - Date.now()) / 144;
   const startsAt = new Date(Date.now() - ago);
-  const session = { id, status: 'approved', startsAt, minutes: 5, decidedAt: startsAt } as const;
+  const decidedAt = new Date(startsAt.getTime() - 1);
+  const session = { id, status: 'approved', startsAt, minutes: 5, decidedAt } as const;
   await storeSessions(house.platform.db, actors, [session]);
   return id;
 }

@@ -96,8 +96,8 @@ describe('Rule 8.57, what the job looks for', () => {
 
   test('one of which nobody can be told keeps no other waiting', async () => {
     const [, next, soon] = await store([
-      // As if this server's list of zones were older than the session.
-      { starts: 22, since: 40, timeZone: 'Mars/Phobos' },
+      // A name that the database has for no zone, and this server does not know.
+      { starts: 22, since: 40, timeZone: 'Factory' },
       { starts: 23, since: 40 },
       { starts: 0.9, since: 40 },
     ]);

@@ -84,8 +84,8 @@ describe('Rule 6.64, a request whose start has come undecided', () => {
 
   test('of which nobody can be told keeps no other waiting', async () => {
     const [stuck, next] = [await request(), await request()];
-    // As if this server's list of zones were older than the session.
-    await sql`update sessions set time_zone = 'Mars/Phobos' where id = ${stuck}`.execute(
+    // A name that the database has for no zone, and this server does not know.
+    await sql`update sessions set time_zone = 'Factory' where id = ${stuck}`.execute(
       house.platform.db,
     );
     house.setNow(new Date(`${dayFromNow(days + 1)}T23:00:00Z`));

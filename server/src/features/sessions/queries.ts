@@ -56,7 +56,7 @@ function bucketRule(bucket: Bucket, now: Date): BucketRule {
     case 'rejected':
       return {
         where: sql`session.status = 'rejected'`,
-        key: sql`session.approved_at`,
+        key: sql`session.decided_at`,
         order: 'desc',
       };
     case 'past':

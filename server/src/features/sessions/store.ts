@@ -68,12 +68,11 @@ export async function insertArrangement(
 }
 
 function placeRow(place: Place) {
-  const base = { connection_mode: place.connectionMode };
   if (place.connectionMode === 'Remote') {
-    return { ...base, video_provider: place.videoProvider, video_link: place.videoLink };
+    return { video_provider: place.videoProvider, video_link: place.videoLink };
   }
   const { lat = null, lng = null } = place.geoCoords ?? {};
-  return { ...base, address: place.address, latitude: lat, longitude: lng };
+  return { address: place.address, latitude: lat, longitude: lng };
 }
 
 /** A session of one of the actor's children, locked; null when there is none. */
@@ -128,7 +127,7 @@ export async function saveDecision(
       .updateTable('sessions')
       .set({
         status: session.status,
-        approved_at: session.decidedAt,
+        decided_at: session.decidedAt,
         decided_by: session.decidedBy,
         rejection_reason: session.status === 'rejected' ? session.rejectionReason : '',
         updated_at: session.decidedAt,
