@@ -35,14 +35,13 @@ export function changeSession(
   proposedBy: string | null,
   now: Date,
 ): { changed: ChangedSession; event: SessionChanged } {
-  const { id, elderId, youthId, createdBy, requiresApproval, createdAt } = former;
+  const { id, elderId, youthId, createdBy, createdAt } = former;
   const { content, arrangement } = to;
   const session: PendingSession = {
     id,
     elderId,
     youthId,
     createdBy,
-    requiresApproval,
     createdAt,
     ...content,
     status: 'pending',
