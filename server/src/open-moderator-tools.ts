@@ -6,7 +6,7 @@ import { openLog } from './platform/process/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { reachOwnDatabase } from './platform/db/reach-own-database.ts';
 import { makeTransact } from './platform/db/transact.ts';
-import { resetUrl } from './reset-url.ts';
+import { resetUrl } from './features/identity/emails.ts';
 
 export interface ModeratorTools extends Pick<Platform, 'db' | 'auth' | 'transact'> {
   /** A link to set the password of this account, for one hour. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { loginsChanged } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import type { Terms } from '@oakling/domain/legal/terms';
-import { passwordResetMail } from './features/identity/emails.ts';
+import { passwordResetMail, resetUrl } from './features/identity/emails.ts';
 import { inviteReactions } from './features/invites/reactions.ts';
 import { legalReactions } from './features/legal/reactions.ts';
 import { TERMS_IN_FORCE } from './features/legal/terms-in-force.ts';
@@ -36,7 +36,6 @@ import { retentionQueue } from './platform/db/retention.ts';
 import { s3Files } from './platform/files/s3-files.ts';
 import { makeTransact, type Transact } from './platform/db/transact.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
-import { resetUrl } from './reset-url.ts';
 
 export interface OpenPlatform {
   readonly platform: Platform;
