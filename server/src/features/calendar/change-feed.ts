@@ -27,7 +27,7 @@ export function withdrawFeed({ transact }: Platform, { personId }: Actor, change
 }
 
 /** A new secret of an address: 32 random bytes, 43 characters. Only its hash is kept. Rule 7.10 */
-export function newFeedToken(): string {
+function newFeedToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

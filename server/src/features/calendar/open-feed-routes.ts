@@ -59,7 +59,7 @@ async function childrenOf(tx: Tx, parentId: string, now: Date): Promise<string[]
 const TTL_SECONDS = 3600;
 
 /** Rules 7.5, 7.6 and 7.12: a person's sessions as one calendar, each as they may see it. */
-export function feedCalendar(sessions: readonly SessionView[], reader: Reader, now: Date): string {
+function feedCalendar(sessions: readonly SessionView[], reader: Reader, now: Date): string {
   const calendar = ical({ prodId: PRODUCT, name: 'Oakling', ttl: TTL_SECONDS });
   for (const session of sessions) {
     const entry = feedEntry(session, reader.role, now);

@@ -86,7 +86,7 @@ export function legalRoutes(platform: Platform) {
 type ConsentRow = Awaited<ReturnType<typeof pageOfConsents>>[number];
 
 /** A consent as the viewer reads it: no id of another person, and no name but a child's. */
-export function toConsentView(row: ConsentRow, viewerId: string): ConsentView {
+function toConsentView(row: ConsentRow, viewerId: string): ConsentView {
   const isMine = row.given_for === viewerId;
   return {
     id: row.id,
