@@ -13,7 +13,6 @@ import { consentsFor } from '../../testing/stored-consents.ts';
  * What stays open: knowing who one is, reading and accepting the terms, the ways in and out, one's own
  * data and leaving, and what keeps a person or a child safe.
  */
-const OPEN_BEFORE_TERMS: ReadonlySet<string> = new Set([
   'GET /api/me',
   'GET /api/terms',
   'GET /api/consents',
