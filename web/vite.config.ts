@@ -15,30 +15,13 @@ const devUi: Plugin = {
   },
 };
 
-/**
- * Marks the router's own links and forms as droppable where nothing uses them, which their names
- * prevent otherwise: 3 kB of every first page.
- */
-const droppableComponents: Plugin = {
-  name: 'droppable-components',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/dom\/lib\.js$/ },
-    handler: (code) =>
-      code
-        .replaceAll(/^\w+\.displayName = .*$/gm, '')
-        .replaceAll('React$1.forwardRef(', '/* @__PURE__ */ React$1.forwardRef('),
-  },
-};
-
 // The Content-Security-Policy allows no data: addresses, so nothing may be inlined.
 const build = {
   assetsInlineLimit: 0,
   // What a browser without modulepreload loads later, it loads all the same.
   modulePreload: { polyfill: false },
 };
-const SERVED =
-  /@tanstack|valibot|node_modules.hono|lucide-react.dist|web.src.lib.(?!google)|web.src.ui.(?!.*(modal-frame|drawer|menu|suggest|slider|tabs|data-table|card))/;
-/** Whatever is needed before any page is one file: many small ones compress worse. */
+/** Each lazy route is a file; what every page starts with is one. */
 const pages = {
   outDir: 'dist',
   manifest: true,
@@ -47,17 +30,8 @@ const pages = {
       codeSplitting: {
         groups: [
           { name: 'start', tags: ['$initial' as const], priority: 1 },
-          { name: 'forms', test: /react-hook-form|hookform|standard-schema/, priority: 1 },
-          // What every page that asks the server shares: many small files are many requests.
-          { name: 'served', test: SERVED, minShareCount: 3 },
-          {
-            name: 'shared',
-            test: /lucide-react|(web|domain).src/,
-            maxModuleSize: 4000,
-            minShareCount: 2,
-            entriesAware: true,
-            entriesAwareMergeThreshold: 3000,
-          },
+          // What six pages or more share of ours: many small files are many requests.
+          { name: 'shared', test: /(web|domain).src/, minShareCount: 6 },
         ],
       },
     },
@@ -77,7 +51,7 @@ const designSystem = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), devUi, droppableComponents],
+  plugins: [react(), tailwindcss(), devUi],
   ...(mode === 'dev-ui' ? designSystem : { build: { ...build, ...pages } }),
   server: {
     host: '127.0.0.1',

@@ -25,8 +25,8 @@ export async function requestBare(
        values (gen_random_uuid(), $1, $2, $1, 'In-Person', '{Photography}', $3, $3::timestamp + interval '1 hour',
          'UTC', tstzrange($4, $4::timestamptz + interval '1 hour')) returning id
      )
-     insert into bare_arrangements (session_id, connection_mode, address, message)
-     select id, 'In-Person', '12 Linden Lane', 'I look forward to it.' from session`,
+     insert into bare_arrangements (session_id, address, message)
+     select id, '12 Linden Lane', 'I look forward to it.' from session`,
     (turn) => {
       const { asker, youthId, date } = asked[turn % asked.length] ?? missing();
       return [asker.id, youthId, `${date}T10:00`, `${date}T10:00Z`];
@@ -42,7 +42,7 @@ export async function approveBare({ client, url, seconds }: Ground): Promise<Mea
   );
   const update = prepared(
     'bare-approval',
-    `update bare_sessions set status = 'approved', approved_at = now(), decided_by = elder_id
+    `update bare_sessions set status = 'approved', decided_at = now(), decided_by = elder_id
      where id = $1 and status = 'pending'`,
     (turn) => [rows[turn]?.id],
   );

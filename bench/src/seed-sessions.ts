@@ -13,7 +13,7 @@ export async function seedSessions(client: pg.Client, people: number): Promise<v
   const start = `date_trunc('day', now() at time zone 'utc') - (1 + n % 300) * interval '1 day' + interval '10 hours'`;
   await client.query(`
     insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-      end_time, time_zone, during, status, approved_at, decided_by, created_at)
+      end_time, time_zone, during, status, decided_at, decided_by, created_at)
     select gen_random_uuid(), ${idOf('elder', 'n')}, ${idOf('youth', 'n')}, ${idOf('elder', 'n')}, 'In-Person',
       '{Photography}', start, start + interval '1 hour', 'UTC',
       tstzrange(start at time zone 'UTC', (start + interval '1 hour') at time zone 'UTC'), 'approved',
@@ -21,12 +21,12 @@ export async function seedSessions(client: pg.Client, people: number): Promise<v
     from generate_series(1, ${count}) as n cross join lateral (select ${start} as start) as at
   `);
   await client.query(`
-    insert into session_arrangements (session_id, connection_mode, address, message)
-    select id, 'In-Person', '12 Linden Lane', 'I look forward to it.' from sessions
+    insert into session_arrangements (session_id, address, message)
+    select id, '12 Linden Lane', 'I look forward to it.' from sessions
   `);
   await client.query(`
     insert into notifications (person_id, kind, names, subject_id, about, created_at)
-    select person, 'session-approved', '{"initiator":"Ada","receiver":"Ben"}', id, array[elder_id, youth_id], approved_at
+    select person, 'session-approved', '{"initiator":"Ada","receiver":"Ben"}', id, array[elder_id, youth_id], decided_at
     from sessions cross join lateral unnest(array[elder_id, youth_id]) as person
   `);
   await client.query(`

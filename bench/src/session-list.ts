@@ -12,7 +12,7 @@ export async function measureSessionList(ground: Ground): Promise<Row> {
   const ids = readers.map(({ id }) => id);
   await client.query(
     `insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-       end_time, time_zone, during, status, approved_at, decided_by)
+       end_time, time_zone, during, status, decided_at, decided_by)
      select gen_random_uuid(), elder.id, youth.id, elder.id, 'In-Person', '{Photography}',
        day + time '08:00' + turn * interval '1 minute', day + time '08:00' + (turn + 1) * interval '1 minute', 'UTC',
        tstzrange((day + time '08:00' + turn * interval '1 minute') at time zone 'UTC',

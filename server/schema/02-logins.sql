@@ -4,7 +4,7 @@
 create table users (
   id uuid primary key default gen_random_uuid(),
   name text not null default '',
-  email text not null unique check (email = lower(email)),
+  email text not null unique constraint users_email check (email = lower(email)),
   email_verified boolean not null default false,
   image text,
   two_factor_enabled boolean not null default false,

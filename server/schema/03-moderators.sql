@@ -23,13 +23,14 @@ create function refuse_member_as_moderator() returns trigger
 language plpgsql
 as $$
 declare
-  account uuid := case tg_table_name when 'people' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'user_id' end;
+  account uuid := to_jsonb(new) ->> case tg_table_name when 'people' then 'id' else 'user_id' end;
 begin
   perform from public.users where id = account for no key update;
   if (tg_table_name = 'people' and exists (select from public.moderators where user_id = account))
     or (tg_table_name = 'moderators' and exists (select from public.people where id = account))
   then
-    raise exception 'a member is no moderator' using errcode = 'check_violation', constraint = 'moderator_is_no_member';
+    raise exception 'a member is no moderator'
+      using errcode = 'check_violation', constraint = 'moderator_is_no_member';
   end if;
   return new;
 end $$;

@@ -69,14 +69,15 @@ $$;
 
 create table people (
   id uuid primary key references users (id) on delete cascade,
-  role text not null check (role in ('elder', 'parent', 'youth')),
+  role text not null constraint people_role check (role in ('elder', 'parent', 'youth')),
   parent_id uuid references people (id) on delete cascade,
   -- The name and what others see of it.
-  full_name text not null check (length(full_name) between 1 and 100),
+  full_name text not null constraint people_full_name check (length(full_name) between 1 and 100),
   shown_name_style text not null default 'full-name'
-    check (shown_name_style in ('full-name', 'first-name-and-initial')),
+    constraint people_shown_name_style
+      check (shown_name_style in ('full-name', 'first-name-and-initial')),
   -- A youth's name as the parent wrote it: under the initial the child is shown by this one.
-  invited_as text check (length(invited_as) between 1 and 100),
+  invited_as text constraint people_invited_as check (length(invited_as) between 1 and 100),
   shown_name text not null generated always as (
     shown_name(
       case shown_name_style when 'full-name' then full_name else coalesce(invited_as, full_name) end,
@@ -85,12 +86,16 @@ create table people (
   ) stored,
   -- The profile.
   age_range text not null
-    check (age_range in ('18-25', '25-35', '35-45', '45-60', '60-75', '75+', '10-15', '15-20', '20-25')),
-  connection_pref text not null default '' check (length(connection_pref) <= 200),
-  bio text not null default '' check (length(bio) <= 600),
-  avatar text check (avatar ~ '^(preset:(elder-[1-5]|parent-[12]|youth-[1-4])|upload:[0-9a-f]{64})$'),
-  note text not null default '' check (length(note) <= 500),
-  skills jsonb not null default '{}' check (are_skills(skills)),
+    constraint people_age_range check (
+      age_range in ('18-25', '25-35', '35-45', '45-60', '60-75', '75+', '10-15', '15-20', '20-25')
+    ),
+  connection_pref text not null default ''
+    constraint people_connection_pref check (length(connection_pref) <= 200),
+  bio text not null default '' constraint people_bio check (length(bio) <= 600),
+  avatar text
+    constraint people_avatar check (avatar ~ '^(preset:[a-z0-9-]{1,40}|upload:[0-9a-f]{64})$'),
+  note text not null default '' constraint people_note check (length(note) <= 500),
+  skills jsonb not null default '{}' constraint people_skills check (are_skills(skills)),
   -- Whether and in which order others find them.
   interest_mask smallint not null generated always as (interest_mask(skills)) stored,
   match_rank integer not null generated always as (match_rank(role, skills, last_seen)) stored,
@@ -100,13 +105,14 @@ create table people (
   last_digest_at timestamptz not null default now(),
   -- Whether they may meet others.
   paused_at timestamptz,
-  vetting text not null default 'unverified' check (vetting in ('unverified', 'verified', 'suspended')),
+  vetting text not null default 'unverified'
+    constraint people_vetting check (vetting in ('unverified', 'verified', 'suspended')),
   -- The last day of the verification; without one it lasts.
   verified_until date,
   last_seen date not null default (now() at time zone 'utc')::date,
   -- The zone in which they last used Oakling, for the times in their mails. It is written over and
   -- leaves no trace of where somebody was. Rule 8.26
-  time_zone text check (length(time_zone) between 1 and 64),
+  time_zone text constraint people_time_zone check (length(time_zone) between 1 and 64),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint people_youth_has_parent check ((role = 'youth') = (parent_id is not null)),

@@ -12,8 +12,8 @@ as $$
 $$;
 
 -- Matches of the viewer. A view runs with its owner's rights, so its own condition is the guard.
--- Its order is that of the index people_match: a search that takes the first few of one mask then
--- walks the index, where an order of its own would read and sort all people of the mask.
+-- Its order is that of the index people_match and spares work, not more: a search that asks for the
+-- first few of one mask in this order walks the index, where it would else read and sort all of them.
 create view match_cards with (security_barrier) as
   select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
     person.interest_mask, person.match_rank,

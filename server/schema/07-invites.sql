@@ -3,12 +3,17 @@
 create table invites (
   token uuid primary key,
   parent_id uuid not null references people (id) on delete cascade,
-  child_name text not null check (length(child_name) between 1 and 100),
-  child_email text not null check (child_email = lower(child_email)),
-  age_range text not null check (age_range in ('10-15', '15-20', '20-25')),
-  shown_name_style text not null check (shown_name_style in ('full-name', 'first-name-and-initial')),
-  note text not null default '' check (length(note) <= 500),
-  status text not null default 'pending' check (status in ('pending', 'accepted')),
+  child_name text not null
+    constraint invites_child_name check (length(child_name) between 1 and 100),
+  child_email text not null constraint invites_child_email check (child_email = lower(child_email)),
+  age_range text not null
+    constraint invites_age_range check (age_range in ('10-15', '15-20', '20-25')),
+  shown_name_style text not null
+    constraint invites_shown_name_style
+      check (shown_name_style in ('full-name', 'first-name-and-initial')),
+  note text not null default '' constraint invites_note check (length(note) <= 500),
+  status text not null default 'pending'
+    constraint invites_status check (status in ('pending', 'accepted')),
   code_hash bytea not null,
   failed_attempts integer not null default 0,
   created_at timestamptz not null default now(),

@@ -1,48 +1,80 @@
 -- Mentoring sessions of an elder and a youth, which the youth's parent decides about.
 
+-- The names of zones that PostgreSQL knows (it says of another one itself that it does not), but no
+-- rule written out such as 'Foo5', which `at time zone` takes too. pg_timezone_names reads all files of
+-- zones each time: 30 ms.
+create function is_time_zone(name text) returns boolean
+language sql immutable parallel safe
+as $$
+  select timestamp '2000-01-01' at time zone name is not null
+    and (name !~ '[0-9]' or name ~* '^(Etc/GMT[+-]?[0-9]{1,2}|GMT[+-]?0|(EST5E|CST6C|MST7M|PST8P)DT)$')
+$$;
+
+-- Whether a time is what the clocks of a zone show at both ends, up to an hour: the rules of zones
+-- change every year, the server (Temporal) can know newer ones than the database, and its word counts.
+create function is_local_time(during tstzrange, start_time timestamp, end_time timestamp, zone text)
+returns boolean
+language sql immutable parallel safe
+as $$
+  select coalesce(
+    lower(during) - start_time at time zone zone between interval '-1 hour' and interval '1 hour'
+    and upper(during) - end_time at time zone zone between interval '-1 hour' and interval '1 hour',
+    false
+  )
+$$;
+
 create table sessions (
   id uuid primary key,
-  version integer not null default 1 check (version >= 1),
+  -- Counts the changes of content: a decision binds the version that the parent read.
+  version integer not null default 1,
   -- Null once the elder's account is gone.
   elder_id uuid references people (id) on delete set null,
   youth_id uuid not null references people (id) on delete cascade,
   created_by uuid not null,
-  connection_mode text not null check (connection_mode in ('In-Person', 'Remote')),
-  interests text[] not null check (cardinality(interests) between 1 and 9),
+  connection_mode text not null,
+  interests text[] not null,
+  -- What the clocks in the zone show, and the same as instants.
   start_time timestamp not null,
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
-  status text not null default 'pending'
-    check (status in ('pending', 'approved', 'rejected', 'cancelled')),
-  requires_approval boolean not null default true check (requires_approval),
-  approved_at timestamptz,
+  status text not null default 'pending',
+  -- When and by whom it was approved or rejected.
+  decided_at timestamptz,
   decided_by uuid,
-  rejection_reason text not null default '' check (length(rejection_reason) <= 500),
+  rejection_reason text not null default '',
   -- Who called it off in person, and why; nobody where a block, a pause or a removal did. Rules 6.57, 9.46
   cancelled_at timestamptz,
   cancelled_by uuid,
-  cancellation_reason text not null default '' check (length(cancellation_reason) <= 500),
+  cancellation_reason text not null default '',
   -- When it was found that nobody had decided in time. Rule 6.64
   lapsed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint sessions_version check (version >= 1),
   constraint sessions_created_by check (created_by in (elder_id, youth_id)),
+  constraint sessions_connection_mode check (connection_mode in ('In-Person', 'Remote')),
+  constraint sessions_interests check (cardinality(interests) between 1 and 9),
   constraint sessions_order check (end_time > start_time),
-  constraint sessions_during_check
-    check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  constraint sessions_during check (is_local_time(during, start_time, end_time, time_zone)),
+  constraint sessions_time_zone check (is_time_zone(time_zone)),
+  constraint sessions_status check (status in ('pending', 'approved', 'rejected', 'cancelled')),
   constraint sessions_decided check (
-    (approved_at is null) = (decided_by is null)
+    (decided_at is null) = (decided_by is null)
     and case status
-      when 'pending' then approved_at is null
+      when 'pending' then decided_at is null
+      -- It was pending, or approved if it has the day of that.
       when 'cancelled' then true
-      else approved_at is not null
+      else decided_at is not null
     end
   ),
-  constraint sessions_rejected_why check (status = 'rejected' or rejection_reason = ''),
-  -- A cancelled session was pending, or approved if it has the day of that.
+  constraint sessions_decided_ahead check (decided_at < lower(during)),
+  constraint sessions_rejection_reason check (length(rejection_reason) <= 500),
+  constraint sessions_rejected_why check (rejection_reason = '' or status = 'rejected'),
   constraint sessions_cancelled check ((status = 'cancelled') = (cancelled_at is not null)),
+  constraint sessions_cancelled_ahead check (cancelled_at < lower(during)),
   constraint sessions_cancelled_by check (cancelled_by is null or status = 'cancelled'),
+  constraint sessions_cancellation_reason check (length(cancellation_reason) <= 500),
   constraint sessions_cancelled_why check (cancellation_reason = '' or cancelled_by is not null),
   constraint sessions_lapsed
     check (lapsed_at is null or (status = 'pending' and lapsed_at >= lower(during))),
@@ -92,7 +124,8 @@ create trigger sessions_changed before update on sessions
   execute function check_may_meet();
 
 -- What may become of a session: a next version that waits for the parent, one decision, or one
--- cancellation, each before its start. This holds for everyone; the policies below say who asks.
+-- cancellation. Only here are the row before and the row after side by side; who may ask for which is
+-- said by the policy sessions_write.
 create function check_session_transition() returns trigger
 language plpgsql
 as $$
@@ -101,8 +134,18 @@ begin
   if old.elder_id is not null and new.elder_id is null then
     return new;
   end if;
+  -- A next version waits for the parent, whatever was said of the one before. Rule 6.58
   if new.version > old.version then
-    perform public.check_next_version(old, new);
+    if old.status not in ('pending', 'approved') or new.status <> 'pending'
+      or new.version <> old.version + 1
+    then
+      raise exception 'a changed session is open and waits in its next version'
+        using errcode = 'check_violation', constraint = 'sessions_changed_open';
+    end if;
+    if new.updated_at >= lower(old.during) or new.updated_at >= lower(new.during) then
+      raise exception 'a session cannot be changed after its start, nor to a time that has passed'
+        using errcode = 'check_violation', constraint = 'sessions_changed_ahead';
+    end if;
     return new;
   end if;
   -- Whoever decides or cancels could else approve what nobody was shown.
@@ -120,52 +163,14 @@ begin
     raise exception 'a session that is % cannot be changed', old.status
       using errcode = 'check_violation', constraint = 'sessions_decided_once';
   end if;
-  if new.status = 'cancelled' then
-    perform public.check_who_cancels(old, new);
-  elsif new.status <> 'pending' and new.approved_at >= lower(new.during) then
-    raise exception 'a session cannot be decided after its start'
-      using errcode = 'check_violation', constraint = 'sessions_decided_ahead';
-  end if;
-  return new;
-end $$;
-
--- A next version waits for the parent, whatever was said of the one before. Rule 6.58
-create function check_next_version(was sessions, becomes sessions) returns void
-language plpgsql
-as $$
-begin
-  if was.status not in ('pending', 'approved') or becomes.status <> 'pending'
-    or becomes.version <> was.version + 1
+  if new.status = 'cancelled'
+    and (new.decided_at, new.decided_by) is distinct from (old.decided_at, old.decided_by)
   then
-    raise exception 'a changed session is open and waits in its next version'
-      using errcode = 'check_violation', constraint = 'sessions_changed_open';
-  end if;
-  if becomes.updated_at >= lower(was.during) or becomes.updated_at >= lower(becomes.during) then
-    raise exception 'a session cannot be changed after its start, nor to a time that has passed'
-      using errcode = 'check_violation', constraint = 'sessions_changed_ahead';
-  end if;
-end $$;
-
--- Whom a request changes a session for: it is nobody's to say that another did so.
-create function check_who_cancels(was sessions, becomes sessions) returns void
-language plpgsql
-as $$
-begin
-  if becomes.cancelled_at >= lower(becomes.during) then
-    raise exception 'a session cannot be cancelled after its start'
-      using errcode = 'check_violation', constraint = 'sessions_cancelled_ahead';
-  end if;
-  if (becomes.approved_at, becomes.decided_by) is distinct from (was.approved_at, was.decided_by) then
     raise exception 'whoever cancels decides nothing'
       using errcode = 'check_violation', constraint = 'sessions_cancelled_as_was';
   end if;
-  if current_user = 'oakling_app'
-    and becomes.cancelled_by is distinct from public.app_person_id()
-  then
-    raise exception 'a session is cancelled in one''s own name' using errcode = 'insufficient_privilege';
-  end if;
+  return new;
 end $$;
-
 create trigger sessions_transition before update on sessions
   for each row execute function check_session_transition();
 
@@ -187,7 +192,7 @@ grant select,
   insert (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,
     time_zone, during, created_at, updated_at),
   update (version, connection_mode, interests, start_time, end_time, time_zone, during,
-    status, approved_at, decided_by, rejection_reason, cancelled_at, cancelled_by,
+    status, decided_at, decided_by, rejection_reason, cancelled_at, cancelled_by,
     cancellation_reason, updated_at)
   on sessions to oakling_app;
 
@@ -203,7 +208,7 @@ create policy sessions_read on sessions for select to oakling_app
       elder_id = (select app_person_id())
       and youth_id <> all ((select hidden_people())::uuid[])
       and (
-        (approved_at is not null and status <> 'rejected')
+        (decided_at is not null and status <> 'rejected')
         or youth_id <> all ((select paused_people())::uuid[])
       )
     )
@@ -223,30 +228,26 @@ create policy sessions_request on sessions for insert to oakling_app
       when youth_id then exists (select from match_cards as match where match.id = elder_id)
     end
   );
-create policy sessions_decide on sessions for update to oakling_app
-  using (youth_id in (select id from people where parent_id = (select app_person_id())))
-  with check (
-    youth_id in (select id from people where parent_id = (select app_person_id()))
-    and decided_by = (select app_person_id())
-  );
--- Only a cancelled session has somebody who cancelled it.
-create policy sessions_cancel on sessions for update to oakling_app
+-- One policy for every change, because of several PostgreSQL would take the row before from one and the
+-- row after from another. Whose row it is: the parent's always, a participant's while it is open. What it
+-- may become: a version that waits, by who asked for it; cancelled, in one's own name; decided by the
+-- parent. Whether that follows from what it was is check_session_transition's.
+create policy sessions_write on sessions for update to oakling_app
   using (
-    status in ('pending', 'approved')
-    and (elder_id = (select app_person_id()) or youth_id = (select app_person_id()))
+    youth_id in (select id from people where parent_id = (select app_person_id()))
+    or (
+      status in ('pending', 'approved')
+      and (elder_id = (select app_person_id()) or youth_id = (select app_person_id()))
+    )
   )
   with check (
-    cancelled_by = (select app_person_id())
-    and (
-      elder_id = (select app_person_id())
-      or youth_id = (select app_person_id())
-      or youth_id in (select id from people where parent_id = (select app_person_id()))
-    )
+    case status
+      when 'pending' then created_by = (select app_person_id())
+      when 'cancelled' then cancelled_by = (select app_person_id())
+      else decided_by = (select app_person_id())
+        and youth_id in (select id from people where parent_id = (select app_person_id()))
+    end
   );
--- Only who asked for it changes it, and nothing but into a version that waits.
-create policy sessions_change on sessions for update to oakling_app
-  using (created_by = (select app_person_id()) and status in ('pending', 'approved'))
-  with check (created_by = (select app_person_id()) and status = 'pending');
 
 -- The number of a session is never given again: whether one's old one is free would tell a session that
 -- went with an account from one that a block hides. Rule 9.56

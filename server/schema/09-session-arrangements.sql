@@ -3,20 +3,26 @@
 
 create table session_arrangements (
   session_id uuid primary key references sessions (id) on delete cascade,
-  connection_mode text not null,
-  address text check (length(address) between 1 and 200),
-  latitude double precision check (latitude between -90 and 90),
-  longitude double precision check (longitude between -180 and 180),
-  video_provider text check (video_provider in ('Zoom', 'Google Meet', 'Teams')),
-  video_link text check (video_link like 'https://%' and length(video_link) <= 600),
-  message text not null default '' check (length(message) <= 500),
+  -- In person: an address, and the point on the map where the browser knew it.
+  address text constraint session_arrangements_address check (length(address) between 1 and 200),
+  latitude double precision
+    constraint session_arrangements_latitude check (latitude between -90 and 90),
+  longitude double precision
+    constraint session_arrangements_longitude check (longitude between -180 and 180),
+  -- Remote: a link of a provider.
+  video_provider text
+    constraint session_arrangements_video_provider
+      check (video_provider in ('Zoom', 'Google Meet', 'Teams')),
+  video_link text
+    constraint session_arrangements_video_link
+      check (video_link like 'https://%' and length(video_link) <= 600),
+  message text not null default ''
+    constraint session_arrangements_message check (length(message) <= 500),
   constraint session_arrangements_point check ((latitude is null) = (longitude is null)),
-  constraint session_arrangements_of_mode check (
-    case connection_mode
-      when 'In-Person' then address is not null and video_provider is null and video_link is null
-      when 'Remote' then address is null and latitude is null
-        and video_provider is not null and video_link is not null
-      else false
+  constraint session_arrangements_one_way check (
+    case
+      when address is not null then video_provider is null and video_link is null
+      else latitude is null and video_provider is not null and video_link is not null
     end
   )
 );
@@ -58,6 +64,7 @@ create policy session_arrangements_read on session_arrangements for select to oa
         )
     )
   );
+-- Whoever asks says where, in the way that the session is held.
 create policy session_arrangements_propose on session_arrangements for insert to oakling_app
   with check (
     exists (
@@ -65,5 +72,6 @@ create policy session_arrangements_propose on session_arrangements for insert to
       where session.id = session_id
         and session.created_by = (select app_person_id())
         and session.status = 'pending'
+        and (session.connection_mode = 'In-Person') = (address is not null)
     )
   );

@@ -38,7 +38,7 @@ begin
   insert into session_revisions (session_id, version, connection_mode, interests, start_time,
     end_time, time_zone, during, approved_at, replaced_at)
   values (old.id, old.version, old.connection_mode, old.interests, old.start_time, old.end_time,
-    old.time_zone, old.during, old.approved_at, new.updated_at);
+    old.time_zone, old.during, old.decided_at, new.updated_at);
   insert into session_revision_places (session_id, version, address, latitude, longitude,
     video_provider, video_link, message)
   select old.id, old.version, address, latitude, longitude, video_provider, video_link, message

@@ -9,11 +9,12 @@ create table session_proposals (
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
-  note text not null default '' check (length(note) <= 500),
+  note text not null default '' constraint session_proposals_note check (length(note) <= 500),
   created_at timestamptz not null default now(),
   constraint session_proposals_order check (end_time > start_time),
   constraint session_proposals_during
-    check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+    check (is_local_time(during, start_time, end_time, time_zone)),
+  constraint session_proposals_time_zone check (is_time_zone(time_zone)),
   constraint session_proposals_ahead check (created_at < lower(during))
 );
 create index session_proposals_proposed_by on session_proposals (proposed_by);

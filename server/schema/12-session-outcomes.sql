@@ -5,7 +5,8 @@
 create table session_tellings (
   session_id uuid not null references sessions (id) on delete cascade,
   telling text not null
-    check (telling in ('day-ahead', 'hour-ahead', 'decision-waiting', 'outcome-asked')),
+    constraint session_tellings_telling
+      check (telling in ('day-ahead', 'hour-ahead', 'decision-waiting', 'outcome-asked')),
   version integer not null,
   told_at timestamptz not null,
   primary key (session_id, telling, version)
@@ -18,7 +19,9 @@ create policy session_tellings_system on session_tellings to oakling_system
 create table session_outcomes (
   session_id uuid not null references sessions (id) on delete cascade,
   person_id uuid not null references people (id) on delete cascade,
-  outcome text not null check (outcome in ('held', 'did-not-happen', 'felt-uncomfortable')),
+  outcome text not null
+    constraint session_outcomes_outcome
+      check (outcome in ('held', 'did-not-happen', 'felt-uncomfortable')),
   answered_at timestamptz not null,
   primary key (session_id, person_id)
 );

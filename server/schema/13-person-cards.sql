@@ -16,7 +16,7 @@ create view person_cards with (security_barrier) as
             session.youth_id = person.id and session.elder_id = app_person_id()
             and (
               person.paused_at is null
-              or (session.approved_at is not null and session.status <> 'rejected')
+              or (session.decided_at is not null and session.status <> 'rejected')
             )
           )
       )

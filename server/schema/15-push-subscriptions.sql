@@ -4,13 +4,13 @@ create table push_subscriptions (
   -- A login is one browser: whatever ends it ends the pushes to that browser.
   login_id uuid primary key references logins (id) on delete cascade,
   person_id uuid not null references people (id) on delete cascade,
-  -- Where the server sends to: nowhere but to the browsers' own services, whoever wrote the row.
-  endpoint text not null unique check (
-    length(endpoint) <= 1000
-    and endpoint ~ '^https://(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+notify\.windows\.com|([a-z0-9-]+\.)*push\.apple\.com)/[^[:space:]\\#]+$'
+  -- Where the server sends to. The domain knows the browsers' own services (`isPushEndpoint`); here it
+  -- is at least https to a name, at its own port: no address of the network that the server stands in.
+  endpoint text not null unique constraint push_subscriptions_endpoint check (
+    length(endpoint) <= 1000 and endpoint ~ '^https://([a-z0-9-]+\.)+[a-z]{2,}/[^[:space:]\\#]+$'
   ),
-  p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
-  auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  p256dh text not null constraint push_subscriptions_p256dh check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
+  auth text not null constraint push_subscriptions_auth check (auth ~ '^[A-Za-z0-9_-]{22}$'),
   created_at timestamptz not null default now()
 );
 create index push_subscriptions_person_id on push_subscriptions (person_id);

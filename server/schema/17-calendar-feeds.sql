@@ -3,7 +3,8 @@
 create table calendar_feeds (
   person_id uuid primary key references people (id) on delete cascade,
   -- SHA-256 of the secret in the address, which itself is kept nowhere.
-  token_hash bytea not null unique check (length(token_hash) = 32),
+  token_hash bytea not null unique
+    constraint calendar_feeds_token_hash check (length(token_hash) = 32),
   created_at timestamptz not null default now(),
   last_read_at timestamptz
 );

@@ -5,9 +5,13 @@ create table consents (
   at timestamptz not null default now(),
   given_by uuid not null,
   given_for uuid not null,
-  scope text not null check (scope in ('terms-and-privacy', 'child-account')),
-  method text not null check (method in ('sign-up-checkbox', 'guardian-checkbox', 'invite-sent',
-    'invite-by-guardian', 'changed-terms-checkbox')),
+  scope text not null
+    constraint consents_scope check (scope in ('terms-and-privacy', 'child-account')),
+  method text not null
+    constraint consents_method check (
+      method in ('sign-up-checkbox', 'guardian-checkbox', 'invite-sent', 'invite-by-guardian',
+        'changed-terms-checkbox')
+    ),
   document_version text not null,
   document_hash text not null
 );

@@ -15,15 +15,18 @@ create table reports (
   session_id uuid references sessions (id) on delete set null,
   -- The session as it was when it was reported, which outlives it; written by a trigger.
   kept_session jsonb,
-  category text not null check (category in (
+  category text not null constraint reports_category check (category in (
     'made-me-uncomfortable', 'asked-to-meet-elsewhere', 'rude-or-hurtful', 'not-who-they-say',
     'something-else'
   )),
-  details text not null default '' check (length(details) <= 500),
-  status text not null default 'open' check (status in ('open', 'assigned', 'closed')),
+  details text not null default '' constraint reports_details check (length(details) <= 500),
+  status text not null default 'open'
+    constraint reports_status check (status in ('open', 'assigned', 'closed')),
   assigned_to uuid references users (id) on delete set null,
-  outcome text check (outcome in ('no-action', 'warned', 'suspended', 'other')),
-  outcome_note text not null default '' check (length(outcome_note) <= 500),
+  outcome text
+    constraint reports_outcome check (outcome in ('no-action', 'warned', 'suspended', 'other')),
+  outcome_note text not null default ''
+    constraint reports_outcome_note check (length(outcome_note) <= 500),
   created_at timestamptz not null default now(),
   closed_at timestamptz,
   constraint reports_open check (status <> 'open' or assigned_to is null),

@@ -4,11 +4,13 @@ create table vetting_decisions (
   id bigint generated always as identity primary key,
   person_id uuid not null references people (id) on delete cascade,
   moderator_id uuid references users (id) on delete set null,
-  decision text not null check (decision in ('verified', 'unverified', 'suspended', 'reinstated')),
+  decision text not null
+    constraint vetting_decisions_decision
+      check (decision in ('verified', 'unverified', 'suspended', 'reinstated')),
   verified_until date,
   -- A child's, whose parent was suspended or reinstated.
   with_parent boolean not null default false,
-  note text not null check (length(note) between 1 and 500),
+  note text not null constraint vetting_decisions_note check (length(note) between 1 and 500),
   created_at timestamptz not null default now()
 );
 create index vetting_decisions_person on vetting_decisions (person_id, id desc);

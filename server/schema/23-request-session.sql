@@ -16,26 +16,32 @@ as $$
 $$;
 revoke execute on function is_busy from public;
 
--- What a request is decided by and its requester may not read: the other's parent, and who of the two has an approved
--- session at that time. Nothing at all unless the two are matched.
+-- What a request is decided by. With the owner's rights, since its requester may read neither the other's parent nor
+-- anybody's other sessions: so it says nothing unless the two are matched.
 create function request_facts(
-  match uuid, starts_at timestamptz, ends_at timestamptz,
-  out parent_id uuid, out requester_busy boolean, out match_busy boolean
+  match_id uuid, starts_at timestamptz, ends_at timestamptz,
+  out me jsonb, out match jsonb, out parent_id uuid, out requester_busy boolean, out match_busy boolean
 )
 language sql stable security definer set search_path = public, pg_temp
 as $$
   select
-    (select person.parent_id from public.people as person
-      where person.id in (public.app_person_id(), match) and person.role = 'youth'),
-    public.is_busy(public.app_person_id(), starts_at, ends_at),
-    public.is_busy(match, starts_at, ends_at)
-  where exists (select from public.match_cards as card where card.id = match)
+    jsonb_build_object('id', own.id, 'name', own.shown_name, 'role', own.role, 'avatar', own.avatar,
+      'skills', own.skills, 'vetting', public.vetting_now(own.vetting, own.verified_until)),
+    jsonb_build_object('id', card.id, 'name', card.name, 'role', card.role, 'avatar', card.avatar,
+      'skills', card.skills, 'vetting', card.vetting),
+    case own.role when 'youth' then own.parent_id
+      else (select youth.parent_id from public.people as youth where youth.id = card.id) end,
+    public.is_busy(own.id, starts_at, ends_at),
+    public.is_busy(card.id, starts_at, ends_at)
+  from public.people as own
+  join public.match_cards as card on card.id = match_id
+  where own.id = public.app_person_id()
 $$;
 revoke execute on function request_facts from public;
 grant execute on function request_facts to oakling_app;
 
--- A new request with its place, with the rights of whoever asks. False when the id is taken.
-create function insert_session(session jsonb, arrangement jsonb) returns boolean
+-- A new request with its place, with the rights of whoever asks.
+create function insert_session(session jsonb, arrangement jsonb) returns void
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 begin
@@ -47,19 +53,14 @@ begin
     id uuid, elder_id uuid, youth_id uuid, created_by uuid, connection_mode text, interests text[],
     start_time timestamp, end_time timestamp, time_zone text, starts_at timestamptz, ends_at timestamptz,
     created_at timestamptz
-  )
-  on conflict (id) do nothing;
-  if not found then
-    return false;
-  end if;
-  insert into public.session_arrangements (session_id, connection_mode, address, latitude, longitude,
-    video_provider, video_link, message)
-  select (session ->> 'id')::uuid, connection_mode, address, latitude, longitude, video_provider,
-    video_link, message
-  from jsonb_to_record(arrangement) as asked (
-    connection_mode text, address text, latitude double precision, longitude double precision,
-    video_provider text, video_link text, message text
   );
-  return true;
+  insert into public.session_arrangements (session_id, address, latitude, longitude, video_provider,
+    video_link, message)
+  select (session ->> 'id')::uuid, address, latitude, longitude, video_provider, video_link, message
+  from jsonb_to_record(arrangement) as asked (
+    address text, latitude double precision, longitude double precision, video_provider text,
+    video_link text, message text
+  );
 end $$;
+revoke execute on function insert_session from public;
 grant execute on function insert_session to oakling_app;

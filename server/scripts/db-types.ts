@@ -41,7 +41,6 @@ const NARROWED: Record<string, Record<string, string>> = {
     interests: 'InterestName[]',
   },
   SessionArrangements: {
-    connection_mode: mode,
     video_provider: "'Google Meet' | 'Teams' | 'Zoom' | null",
   },
   Invites: {

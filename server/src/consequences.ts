@@ -2,8 +2,7 @@ import type { Terms } from '@oakling/domain/legal/terms';
 import { inviteConsequences } from './features/invites/consequences.ts';
 import { legalConsequences } from './features/legal/consequences.ts';
 import { notificationConsequences } from './features/notifications/consequences.ts';
-import { safetyConsequences } from './features/safety/consequences.ts';
-import { removalConsequences } from './features/safety/removal-consequences.ts';
+import { removalConsequences, safetyConsequences } from './features/safety/consequences.ts';
 import { sessionConsequences } from './features/sessions/consequences.ts';
 import type { Consequence } from './platform/db/transact.ts';
 

@@ -1,13 +1,17 @@
-import { calendarExport } from './features/calendar/export.ts';
-import { identityExport } from './features/identity/export.ts';
-import { interestExport } from './features/interests/export.ts';
-import { inviteExport } from './features/invites/export.ts';
-import { legalExport } from './features/legal/export.ts';
+import { findFeed } from './features/calendar/store.ts';
+import { readAccount } from './features/identity/store.ts';
+import { findSkills } from './features/interests/queries.ts';
+import { readInvites } from './features/invites/queries.ts';
+import { readConsents } from './features/legal/store.ts';
 import { choiceExport, notificationExport, pushExport } from './features/notifications/export.ts';
-import { profileExport } from './features/profile/export.ts';
-import { auditExport, blockExport, reportExport } from './features/safety/export.ts';
+import { avatarFile } from './features/profile/change-profile.ts';
+import { readAvatar } from './features/profile/queries.ts';
+import { readPerson } from './features/profile/store.ts';
+import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
 import { outcomeExport, sessionExport } from './features/sessions/export.ts';
+import { asOwner } from './platform/db/database.ts';
 import type { ExportPart } from './platform/db/export-part.ts';
+import type { Files } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What every feature stores about a person: whatever is not in this list is in no export. Rule 9.83 */
@@ -16,19 +20,70 @@ export function exportParts({
   clock,
 }: Pick<Platform, 'files' | 'clock'>): readonly ExportPart[] {
   return [
-    identityExport,
-    profileExport(files),
-    interestExport,
-    inviteExport,
+    {
+      key: 'account',
+      describes: 'The account: its id and e-mail address, and where it is logged in.',
+      // Addresses and logins the database shows nobody, so whose they are is asked here.
+      read: (tx, { ownerId, viewerId }) => asOwner(tx, viewerId, () => readAccount(tx, ownerId)),
+    },
+    profilePart(files),
+    {
+      key: 'interests',
+      describes: 'The chosen interests, each with its level: 1 basic, 2 intermediate, 3 advanced.',
+      read: (tx, { ownerId }) => findSkills(tx, ownerId),
+    },
+    {
+      key: 'invites',
+      describes: 'Invites that a parent sent: to whom, what was written, and what became of each.',
+      read: (tx, { ownerId }) => readInvites(tx, ownerId),
+    },
     sessionExport(clock),
     outcomeExport,
-    calendarExport,
+    {
+      key: 'calendarFeed',
+      describes:
+        'Whether there is a private calendar address, since when, and when it was last read.',
+      read: async (tx, { ownerId, viewerId }) =>
+        (await asOwner(tx, viewerId, () => findFeed(tx, ownerId))) ?? null,
+    },
     notificationExport,
     choiceExport,
     pushExport,
-    legalExport,
-    blockExport,
-    reportExport,
-    auditExport,
+    {
+      key: 'consents',
+      describes:
+        'What was agreed to: by whom, for whom, when, to which version and words, and how.',
+      read: (tx, { ownerId }) => readConsents(tx, ownerId),
+    },
+    {
+      key: 'blocks',
+      describes: 'Who is blocked, by number: by this person, or by the parent for them.',
+      read: (tx, { ownerId }) => readBlocks(tx, ownerId),
+    },
+    {
+      key: 'reports',
+      describes: 'Reports sent by this person, or by the parent for them, as they were written.',
+      read: (tx, { ownerId }) => readReports(tx, ownerId),
+    },
+    {
+      key: 'changes',
+      describes: 'The record of what this person changed, and when.',
+      read: (tx, of) => asOwner(tx, of.viewerId, () => readAudit(tx, of)),
+    },
   ];
+}
+
+/** The profile, and the picture as a file. */
+function profilePart(files: Files): ExportPart {
+  return {
+    key: 'profile',
+    describes:
+      'The profile: names, age range, bio, a parent’s note, the zone of mails, since when others can be matched, when new matches were last told of, and whether a child is paused or matched. An uploaded picture is beside this file as avatar.webp.',
+    read: (tx, { ownerId }) => readPerson(tx, ownerId),
+    async files(tx, { ownerId }) {
+      const avatar = readAvatar((await readPerson(tx, ownerId)).avatar);
+      const content = avatar?.kind === 'upload' ? await files.read(avatarFile(avatar.hash)) : null;
+      return content === null ? {} : { 'avatar.webp': content };
+    },
+  };
 }

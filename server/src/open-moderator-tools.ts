@@ -1,3 +1,4 @@
+import { passwordResetUrl } from '@oakling/domain/identity/events';
 import { openAuth } from './platform/auth/auth.ts';
 import type { Config } from './platform/process/config.ts';
 import { openDatabase, openPool } from './platform/db/database.ts';
@@ -7,7 +8,6 @@ import { reachOwnDatabase } from './platform/db/reach-own-database.ts';
 import { makeTransact } from './platform/db/transact.ts';
 import { makeAppendEvents } from './platform/outbox/append-events.ts';
 import { installationSecret, outboxEncryption } from './open-platform.ts';
-import { resetUrl } from './reset-url.ts';
 
 export interface ModeratorTools extends Pick<Platform, 'db' | 'auth' | 'transact'> {
   /** A link to set the password of this account, for one hour. */
@@ -44,7 +44,7 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
     );
     const passwordLink = async (email: string) => {
       await auth.api.requestPasswordReset({ body: { email } });
-      return resetUrl(origin, code);
+      return passwordResetUrl(origin, code);
     };
     const transact = makeTransact({
       db,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loginsChanged, passwordResetRequested } from '@oakling/domain/identity/events';
+import { loginsChanged, passwordResetRequested, passwordResetUrl } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { consequencesOf } from './consequences.ts';
@@ -20,7 +20,6 @@ import type { Config } from './platform/process/config.ts';
 import { keptSecret } from './platform/process/data-dir.ts';
 import type { Log } from './platform/process/log.ts';
 import { keptPushKeys } from './platform/push/push.ts';
-import { resetUrl } from './reset-url.ts';
 
 export interface OpenPlatform {
   readonly platform: Platform;
@@ -71,7 +70,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       origin,
       secret,
       sendPasswordReset: async ({ personId, email, token }) => {
-        const asked = passwordResetRequested(personId, email, resetUrl(origin, token));
+        const asked = passwordResetRequested(personId, email, passwordResetUrl(origin, token));
         const changedBy = { as: 'system', personId, requestId: 'forgot-password' } as const;
         await transact(changedBy, async () => accept(null, asked));
       },

@@ -102,7 +102,7 @@ async function fill(): Promise<void> {
   await owner.query(`
     with session as (
       insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-        end_time, time_zone, during, status, approved_at, decided_by)
+        end_time, time_zone, during, status, decided_at, decided_by)
       select gen_random_uuid(), ${idOf('elder', 'n')}, ${idOf('youth', 'n')}, ${idOf('elder', 'n')},
         'In-Person', '{Photography}', day + time '10:00', day + time '11:00', 'UTC',
         tstzrange((day + time '10:00') at time zone 'UTC', (day + time '11:00') at time zone 'UTC'),
@@ -113,8 +113,8 @@ async function fill(): Promise<void> {
       ) as on_day
       returning id, elder_id, youth_id, during
     ), arrangement as (
-      insert into session_arrangements (session_id, connection_mode, address, message)
-      select id, 'In-Person', '12 Linden Lane', 'I look forward to it.' from session
+      insert into session_arrangements (session_id, address, message)
+      select id, '12 Linden Lane', 'I look forward to it.' from session
     ), recorded as (
       insert into audit_log (request_id, type, feature, subject_id)
       select 'seed', 'SessionApproved', 'sessions', id::text from session

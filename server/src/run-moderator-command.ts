@@ -3,10 +3,12 @@ import { emailSchema } from '@oakling/domain/identity/contract';
 import { moderatorsChanged } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import * as v from 'valibot';
-import { makeModerator } from './features/identity/make-moderator.ts';
-import { MODERATOR_COMMAND } from './features/identity/moderator-command.ts';
+import {
+  makeModerator,
+  MODERATOR_COMMAND,
+  removeModerator,
+} from './features/identity/moderators.ts';
 import { listModerators } from './features/identity/queries.ts';
-import { removeModerator } from './features/identity/remove-moderator.ts';
 import { ConfigError, readConfig } from './platform/process/config.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { openModeratorTools, type ModeratorTools } from './open-moderator-tools.ts';

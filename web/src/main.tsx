@@ -1,4 +1,4 @@
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { openRouter } from './app/router.ts';
@@ -21,23 +21,6 @@ function show(parts: Parts): void {
   );
   // A hash-style address leads from a page built beforehand to another one.
   if (root.dataset['page'] === window.location.pathname) hydrateRoot(root, app);
-  else void whenReady(root, parts.router).then(() => draw(root, app));
-}
-
-function draw(root: HTMLElement, app: ReactNode): void {
-  createRoot(root).render(app);
-  root.removeAttribute('inert');
+  else createRoot(root).render(app);
   document.documentElement.removeAttribute('data-elsewhere');
-}
-
-/** What stands there while a page is on its way stays until the page can take its place. */
-async function whenReady(root: HTMLElement, router: Parts['router']): Promise<void> {
-  if (!('waits' in root.dataset) || router.state.initialized) return;
-  await new Promise<void>((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 }

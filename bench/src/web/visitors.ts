@@ -33,7 +33,7 @@ export async function seedVisitors(client: pg.Client, origin: string): Promise<V
 async function insertSessions(client: pg.Client, elderId: string): Promise<void> {
   await client.query(
     `insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-       end_time, time_zone, during, status, approved_at, decided_by)
+       end_time, time_zone, during, status, decided_at, decided_by)
      select gen_random_uuid(), $1, youth.id, $1, 'In-Person', '{Photography}', day + time '08:00',
        day + time '09:00', 'UTC', tstzrange((day + time '08:00') at time zone 'UTC',
        (day + time '09:00') at time zone 'UTC'), 'approved', now(), youth.parent_id

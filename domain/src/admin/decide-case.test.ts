@@ -41,7 +41,8 @@ describe('Rule 9.71, every state of a case and every verb', () => {
     'while nobody is suspended, only `suspended` is refused (rule 9.120): %s',
     (outcome) => {
       const decision = decideClosing(CASES['mine'] ?? null, ME, {
-        ...{ outcome, isReportedSuspended: false },
+        outcome,
+        isReportedSuspended: false,
       });
       expect(decision.ok ? null : decision.refusal).toBe(
         outcome === 'suspended' ? 'suspend-first' : null,
@@ -52,7 +53,8 @@ describe('Rule 9.71, every state of a case and every verb', () => {
   test('the events name who has the case and its outcome, and no note', () => {
     const taken = decideAssignment(CASES['open'] ?? null, ME);
     const closed = decideClosing(CASES['mine'] ?? null, ME, {
-      ...{ outcome: 'suspended', isReportedSuspended: true },
+      outcome: 'suspended',
+      isReportedSuspended: true,
     });
     expect([taken, closed]).toMatchObject([
       { events: [{ type: 'CaseAssigned', concerns: [ME], after: { moderatorId: ME } }] },

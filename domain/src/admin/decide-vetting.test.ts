@@ -12,8 +12,12 @@ import { standingOn } from './standing.ts';
 
 const TODAY = '2031-05-05';
 const person = (changes: Partial<Vetted> = {}): Vetted => ({
-  ...{ id: 'p1', role: 'elder', vetting: 'unverified', verifiedUntil: null },
-  ...{ isParentSuspended: false, children: [] },
+  id: 'p1',
+  role: 'elder',
+  vetting: 'unverified',
+  verifiedUntil: null,
+  isParentSuspended: false,
+  children: [],
   ...changes,
 });
 
@@ -48,7 +52,8 @@ describe('Rules 9.19, 9.73 and 9.74, every vetting and every verb', () => {
 
   test('a verification lasts until a day that has not passed', () => {
     expect(decideVerification(person(), '2031-05-04', TODAY)).toEqual({
-      ...{ ok: false, refusal: 'day-passed' },
+      ok: false,
+      refusal: 'day-passed',
     });
     expect(decideVerification(person(), '2032-01-01', TODAY)).toMatchObject({
       value: { vetting: 'verified', verifiedUntil: '2032-01-01' },

@@ -52,6 +52,11 @@ export interface PasswordResetRequested extends DomainEvent {
   readonly url: string;
 }
 
+/** The link to choose a new password. The code is in the fragment, which browsers send to no server and in no Referer. */
+export function passwordResetUrl(origin: string, code: string): string {
+  return `${origin}/#/auth/youth-complete/set-password?code=${code}`;
+}
+
 export function passwordResetRequested(
   personId: string,
   email: string,

@@ -16,7 +16,10 @@ describe('Rules 1.50 to 1.53, accepting changed terms', () => {
       events: [
         {
           type: 'TermsAccepted',
-          ...{ personId: 'e', role: 'elder', childIds: [], inviteTokens: [] },
+          personId: 'e',
+          role: 'elder',
+          childIds: [],
+          inviteTokens: [],
           subject: { feature: 'legal', id: 'e' },
           concerns: ['e'],
           after: { version: '2' },

@@ -32,7 +32,10 @@ export function decideAcceptance(
   const { childIds, inviteTokens } = state;
   return accept(null, {
     type: 'TermsAccepted',
-    ...{ personId, role, childIds, inviteTokens },
+    personId,
+    role,
+    childIds,
+    inviteTokens,
     subject: { feature: 'legal', id: personId },
     concerns: [personId, ...childIds],
     after: { version: input.version },

@@ -79,17 +79,15 @@ const keptMails = {
 
 /** What the retention job deletes, and when. Rule 9.81 */
 export const RETENTION_OF = {
-  ...{
-    invites,
-    resetCodes,
-    logins,
-    notifications,
-    arrangements,
-    reports,
-    counts,
-    pictures,
-    keptMails,
-  },
+  invites,
+  resetCodes,
+  logins,
+  notifications,
+  arrangements,
+  reports,
+  counts,
+  pictures,
+  keptMails,
 };
 
 /** Everything that is stored and how long: the Privacy Policy and docs/retention.md show this table. */

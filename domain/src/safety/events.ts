@@ -75,7 +75,9 @@ export function personBlocked(block: {
   const { blockerId, blockedId, createdBy } = block;
   return {
     type: 'PersonBlocked',
-    ...{ blockerId, blockedId, createdBy },
+    blockerId,
+    blockedId,
+    createdBy,
     subject: { feature: 'safety', id: blockerId },
     concerns: [...new Set([blockerId, createdBy])],
     after: { blockedId },

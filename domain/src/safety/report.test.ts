@@ -37,7 +37,10 @@ describe('Rule 9.69, who may report whom', () => {
         { ...input, ...more },
       );
       expect(decision.ok && decision.value).toMatchObject({
-        ...{ reporterId: 'p1', reportedId: null, sessionId: null, details: 'Shouted' },
+        reporterId: 'p1',
+        reportedId: null,
+        sessionId: null,
+        details: 'Shouted',
       });
     },
   );

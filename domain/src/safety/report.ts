@@ -75,10 +75,13 @@ export function decideReport(
   // and lose a cry for help about somebody who has just left. Rule 9.110
   if (!isKnown && actor.role === 'parent') return refuse('not-visible');
   const report = {
-    ...{ id: input.id, reporterId: actor.personId, onBehalfOf: childId },
-    ...{ reportedId: isKnown ? state.reportedId : null },
-    ...{ sessionId: isKnown ? (input.sessionId ?? null) : null },
-    ...{ category: input.category, details: input.details },
+    id: input.id,
+    reporterId: actor.personId,
+    onBehalfOf: childId,
+    reportedId: isKnown ? state.reportedId : null,
+    sessionId: isKnown ? (input.sessionId ?? null) : null,
+    category: input.category,
+    details: input.details,
   };
   return accept(report, reportSent(report, state.moderatorIds));
 }

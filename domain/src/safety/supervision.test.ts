@@ -7,13 +7,17 @@ import type { SupervisedChild } from './supervision.ts';
 
 const NOW = new Date('2026-08-01T10:00:00.000Z');
 const child: SupervisedChild = {
-  ...{ id: 'child', parentId: 'parent', pausedAt: null },
-  ...{ matchingOn: true, shownNameStyle: 'full-name' },
+  id: 'child',
+  parentId: 'parent',
+  pausedAt: null,
+  matchingOn: true,
+  shownNameStyle: 'full-name',
 };
 const paused: SupervisedChild = { ...child, pausedAt: NOW };
 const hidden: SupervisedChild = {
   ...child,
-  ...{ matchingOn: false, shownNameStyle: 'first-name-and-initial' },
+  matchingOn: false,
+  shownNameStyle: 'first-name-and-initial',
 };
 
 type Decide = (
@@ -55,7 +59,8 @@ const parent: Actor = { personId: 'parent', role: 'parent' };
 describe('Rules 9.10, 9.11 and 9.95, what a parent decides about a child', () => {
   test.for(DECISIONS)('%s changes that and nothing else', ([, decide, before, after, type]) => {
     expect(decide(parent, before)).toMatchObject({
-      ...{ ok: true, value: after },
+      ok: true,
+      value: after,
       events: [
         { type, subject: { feature: 'safety', id: 'child' }, concerns: ['child', 'parent'] },
       ],
@@ -75,7 +80,8 @@ describe('Rules 9.10, 9.11 and 9.95, what a parent decides about a child', () =>
     ];
     expect(refusals).toEqual([
       ...['wrong-role', 'wrong-role', 'not-your-child', 'not-your-child'].map((refusal) => ({
-        ...{ ok: false, refusal },
+        ok: false,
+        refusal,
       })),
     ]);
   });

@@ -35,10 +35,14 @@ export function changeSession(
   proposedBy: string | null,
   now: Date,
 ): { changed: ChangedSession; event: SessionChanged } {
-  const { id, elderId, youthId, createdBy, requiresApproval, createdAt } = former;
+  const { id, elderId, youthId, createdBy, createdAt } = former;
   const { content, arrangement } = to;
   const session: PendingSession = {
-    ...{ id, elderId, youthId, createdBy, requiresApproval, createdAt },
+    id,
+    elderId,
+    youthId,
+    createdBy,
+    createdAt,
     ...content,
     status: 'pending',
     version: former.version + 1,

@@ -189,7 +189,7 @@ export const sessionViewSchema = v.object({
   endsAt: v.string(),
   durationMinutes: v.number(),
   message: v.string(),
-  requiresApproval: v.boolean(),
+  requiresApproval: v.literal(true),
   createdAt: v.string(),
   decidedAt: v.nullable(v.string()),
   rejectionReason: v.string(),

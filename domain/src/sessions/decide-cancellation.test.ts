@@ -89,7 +89,9 @@ describe('Rule 6.57, who can call a session off, and when', () => {
         parentId: parent.personId,
         subject: { feature: 'sessions', id: 'the-session' },
         concerns: ['the-elder', 'the-youth', 'the-parent'],
-        ...{ cause: 'person', cancelledBy: elder.personId, reason: 'I am ill' },
+        cause: 'person',
+        cancelledBy: elder.personId,
+        reason: 'I am ill',
         before: { status },
         after: { status: 'cancelled', version: 3, cause: 'person', hasReason: true },
       };

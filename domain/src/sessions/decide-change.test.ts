@@ -14,7 +14,10 @@ function stateOf(changes: Partial<ChangeState> = {}): ChangeState {
 /** All of the session of the examples as it is. */
 const same: InPerson = {
   ...change,
-  ...{ date: '2026-08-02', startTime: '10:00', endTime: '11:00', address: 'The library' },
+  date: '2026-08-02',
+  startTime: '10:00',
+  endTime: '11:00',
+  address: 'The library',
 };
 
 interface Row {
@@ -103,15 +106,22 @@ describe('Rule 6.58, changing a session', () => {
         events: [
           {
             type: 'SessionChanged',
-            ...{ session, former, parentId: parent.personId, proposedBy: null },
+            session,
+            former,
+            parentId: parent.personId,
+            proposedBy: null,
             subject: { feature: 'sessions', id: 'the-session' },
             concerns: ['the-elder', 'the-youth', 'the-parent'],
             before: {
-              ...{ status, connectionMode: 'In-Person', version: 3 },
+              status,
+              connectionMode: 'In-Person',
+              version: 3,
               startsAt: '2026-08-02T10:00:00.000Z',
             },
             after: {
-              ...{ status: 'pending', connectionMode: 'In-Person', version: 4 },
+              status: 'pending',
+              connectionMode: 'In-Person',
+              version: 4,
               startsAt: '2026-08-03T15:00:00.000Z',
               isProposal: false,
             },

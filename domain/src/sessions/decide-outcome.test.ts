@@ -83,8 +83,13 @@ describe('Rule 6.78, what felt uncomfortable is a report', () => {
     [parent, 'the-elder', 'the-youth'],
   ] as const)('%o reports %s', ([actor, reportedId, onBehalfOf]) => {
     const report = {
-      ...{ id: 'the-report', reporterId: actor.personId, onBehalfOf, reportedId },
-      ...{ sessionId: 'the-session', category: 'made-me-uncomfortable', details: 'He shouted' },
+      id: 'the-report',
+      reporterId: actor.personId,
+      onBehalfOf,
+      reportedId,
+      sessionId: 'the-session',
+      category: 'made-me-uncomfortable',
+      details: 'He shouted',
     };
     expect(decide(actor, over(), UNCOMFORTABLE)).toMatchObject({ events: [{ report }] });
   });

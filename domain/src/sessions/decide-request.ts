@@ -145,15 +145,9 @@ function pendingSession(
     timeZone: input.timeZone,
     startsAt: moment.startsAt,
     endsAt: moment.endsAt,
-    requiresApproval: requiresApproval('elder', 'youth'),
     version: 1,
     createdAt: moment.instant,
   };
-}
-
-/** Rule 6.19: a session that involves a youth needs a parent's approval. */
-export function requiresApproval(requester: Actor['role'], match: Actor['role']): boolean {
-  return requester === 'youth' || match === 'youth';
 }
 
 type PlacedInput =

@@ -164,7 +164,9 @@ export function sessionChanged(
       version: former.version,
     },
     after: {
-      ...{ status: 'pending', connectionMode: session.connectionMode, startsAt },
+      status: 'pending',
+      connectionMode: session.connectionMode,
+      startsAt,
       version: session.version,
       isProposal: proposedBy !== null,
     },

@@ -38,7 +38,6 @@ test('two initiators of one name have a column each', () => {
 test.each<[string, Partial<SessionView>]>([
   ['is decided', { status: 'approved', bucket: 'upcoming' }],
   ['has started', { bucket: 'past' }],
-  ['needs no approval', { requiresApproval: false }],
 ])('a session that %s is left out', (_, changes) => {
   expect(groupApprovals([{ ...fromAda, ...changes }])).toEqual([]);
 });

@@ -10,14 +10,12 @@ export interface ChildApprovals {
 }
 
 /**
- * Rules 6.41, 6.43 and 6.44: the pending requests that need approval, by child and by who asked.
+ * Rules 6.41, 6.43 and 6.44: the pending requests, by child and by who asked.
  * Children and initiators are in the order of their names, so that nothing moves when one is decided;
  * two people of one name stay apart.
  */
 export function groupApprovals(sessions: readonly SessionView[]): ChildApprovals[] {
-  const open = sessions.filter(({ bucket, requiresApproval }) => {
-    return bucket === 'pending' && requiresApproval;
-  });
+  const open = sessions.filter(({ bucket }) => bucket === 'pending');
   return groupsOf(open, childOf).map(({ person: child, sessions: all }) => ({
     child,
     byChild: all.filter(({ initiator }) => initiator.id === child.id),

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '../identity/role.ts';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
 import { inPerson, remote, REQUEST_ID, requesters } from '../testing/session-requests.ts';
 import type { SessionRequest } from './contract.ts';
-import { decideRequest, lastDay, pastStart, requiresApproval } from './decide-request.ts';
+import { decideRequest, lastDay, pastStart } from './decide-request.ts';
 
 const moment = {
   instant: NOW,
@@ -47,7 +46,6 @@ describe('Rule 6.19, what a request becomes', () => {
       timeZone: 'Europe/Berlin',
       startsAt: moment.startsAt,
       endsAt: moment.endsAt,
-      requiresApproval: true,
       version: 1,
       createdAt: NOW,
     });
@@ -85,7 +83,7 @@ describe('Rule 6.19, what a request becomes', () => {
     const connectionMode = 'In-Person';
     const placeOf = (input: SessionRequest) => request(requesters[0], input).value.place;
     expect(placeOf(inPersonInput)).toEqual({ connectionMode, address, geoCoords: null });
-    expect(placeOf({ ...inPersonInput, ...{ connectionMode, address, geoCoords } })).toEqual({
+    expect(placeOf({ ...inPersonInput, connectionMode, address, geoCoords })).toEqual({
       connectionMode,
       address,
       geoCoords,
@@ -95,13 +93,6 @@ describe('Rule 6.19, what a request becomes', () => {
       videoProvider: 'Zoom',
       videoLink: 'https://zoom.us/j/123',
     });
-  });
-
-  test('a session needs approval exactly when the requester or the match is a youth', () => {
-    const needed = (one: Role, other: Role) => [one, other].includes('youth');
-    for (const one of ROLES) {
-      for (const other of ROLES) expect(requiresApproval(one, other)).toBe(needed(one, other));
-    }
   });
 });
 

@@ -36,7 +36,6 @@ export interface SessionDetails {
   readonly timeZone: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  readonly requiresApproval: boolean;
   /** Counts the changes of content: an approval binds the version that the parent read. */
   readonly version: number;
   readonly createdAt: Date;

@@ -28,7 +28,6 @@ const details: SessionDetails = {
   timeZone: 'UTC',
   startsAt: new Date('2026-08-02T10:00:00.000Z'),
   endsAt: new Date('2026-08-02T11:00:00.000Z'),
-  requiresApproval: true,
   version: 3,
   createdAt: new Date('2026-07-30T09:00:00.000Z'),
 };

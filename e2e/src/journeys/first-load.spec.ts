@@ -78,29 +78,6 @@ test('a hash-style address does not show the start page on its way (rule 1.21)',
   await expect(page).toHaveURL(/\/auth\/forgot-password$/);
 });
 
-test('what a first page shows is asked for while its script still loads, and once', async ({
-  browser,
-}) => {
-  const context = await browser.newContext(contextOptions(oakling));
-  await signUpByApi(context, 'parent', 'Dana Young', 'dana@example.org');
-  const page = await context.newPage();
-  const { release } = await holdScripts(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/live') asked.push(pathname + search);
-  });
-  // Once it is open, whatever is on the page is asked for anew: nothing may have been missed.
-  await page.route('**/api/live?*', () => undefined);
-  await page.goto('/dashboard/parent', { waitUntil: 'commit' });
-  const early = ['/api/children', '/api/me', '/api/notifications', '/api/sessions?bucket=pending'];
-  await expect.poll(() => asked.toSorted()).toEqual(early);
-  release();
-  await expect(page.getByRole('heading', { name: 'All caught up!' })).toBeVisible();
-  await expect(page.getByText('Start by inviting your child')).toBeVisible();
-  expect(asked.filter((url) => early.includes(url)).toSorted()).toEqual(early);
-});
-
 test('no page asks anything of another site', async ({ browser }) => {
   const context = await browser.newContext(contextOptions(oakling));
   const elsewhere: string[] = [];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Attempt } from './attempt.ts';
+import type { ApiRequest } from './operations/request.ts';
 
 /** A request as a program without manners sends it. */
 export interface OddRequest {
@@ -74,8 +74,8 @@ const oddValues = (ids: readonly string[]): fc.Arbitrary<unknown> =>
   );
 
 /** A body made of the right one: most fields as they should be, some odd, some absent or too many. */
-function bodies(attempt: Attempt, fields: readonly string[], ids: readonly string[]) {
-  const right: Record<string, unknown> = { ...attempt.json };
+function bodies(request: ApiRequest, fields: readonly string[], ids: readonly string[]) {
+  const right: Record<string, unknown> = { ...request.json };
   const odd = oddValues(ids);
   const names = [...new Set([...fields, ...Object.keys(right)])];
   const oneOdd =
@@ -120,12 +120,12 @@ function pictures(file: Uint8Array) {
 
 /** Paths of the operation with odd values for its parameters, and odd query strings behind them. */
 function paths(
-  attempt: Attempt,
+  request: ApiRequest,
   template: string,
   names: readonly string[],
   ids: readonly string[],
 ) {
-  const [right = '', query = ''] = attempt.path.split('?');
+  const [right = '', query = ''] = request.path.split('?');
   const parts = right.split('/');
   const text = oddTexts(ids).map((odd) => encodeURIComponent(odd.toWellFormed()).slice(0, 3000));
   const filled = template.split('/').map((part, index) => {
@@ -176,23 +176,23 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
     .map(([type, others]) => ({ 'content-type': type, ...others })),
 );
 
-/** Odd requests around a right one; `fields` are those that the document's schema names. */
+/** Odd requests around a right one; `path` and `fields` are as the document names them. */
 export function oddRequests(
-  attempt: Attempt,
+  request: ApiRequest,
   {
-    template,
+    path,
     fields,
     queries,
     ids,
   }: {
-    readonly template: string;
+    readonly path: string;
     readonly fields: readonly string[];
     readonly queries: readonly string[];
     readonly ids: readonly string[];
   },
 ): fc.Arbitrary<OddRequest> {
-  const { file } = attempt;
+  const { file } = request;
   const body: fc.Arbitrary<OddRequest['body']> =
-    file === undefined ? bodies(attempt, fields, ids) : pictures(file);
-  return fc.record({ path: paths(attempt, template, queries, ids), headers, body });
+    file === undefined ? bodies(request, fields, ids) : pictures(file);
+  return fc.record({ path: paths(request, path, queries, ids), headers, body });
 }

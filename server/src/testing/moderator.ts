@@ -1,4 +1,4 @@
-import { makeModerator } from '../features/identity/make-moderator.ts';
+import { makeModerator } from '../features/identity/moderators.ts';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type House } from './house.ts';
 import { totp } from './totp.ts';

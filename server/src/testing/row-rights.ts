@@ -144,8 +144,8 @@ const INSERTS: Readonly<Record<string, (stage: Stage) => RawBuilder<unknown>>> =
   `,
   // Of the elder's request whose place the tests took away.
   session_arrangements: ({ withoutPlace }) => sql`
-    insert into session_arrangements (session_id, connection_mode, address)
-    values (${withoutPlace}, 'In-Person', 'x')
+    insert into session_arrangements (session_id, address)
+    values (${withoutPlace}, 'x')
   `,
 };
 

@@ -24,9 +24,10 @@ export async function storeSessions(
     const isDecided = status !== 'pending';
     await sql`
       insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
-        start_time, end_time, time_zone, during, status, approved_at, decided_by)
+        start_time, end_time, time_zone, during, status, decided_at, decided_by)
       values (${id}, ${elder.personId}, ${youth.personId}, ${elder.personId}, 'In-Person',
-        '{Photography}', ${startsAt.toISOString().slice(0, -1)}, ${endsAt.toISOString().slice(0, -1)}, ${timeZone},
+        '{Photography}', ${startsAt}::timestamptz at time zone ${timeZone},
+        ${endsAt}::timestamptz at time zone ${timeZone}, ${timeZone},
         tstzrange(${startsAt}, ${endsAt}), ${status}, ${isDecided ? decidedAt : null},
         ${isDecided ? parent.personId : null})
     `.execute(db);

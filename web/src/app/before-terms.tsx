@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from 'react-router';
 import { changedTerms } from '../features/legal/terms-text.ts';
 import { useMe } from '../lib/me.ts';
-import { comesLater } from '../ui/comes-later.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 // Its form is for the one log-in in a long while after which the terms have changed.
-const ChangedTermsPage = comesLater(
+const ChangedTermsPage = lazyPart(
   async () => (await import('../features/legal/changed-terms-page.tsx')).ChangedTermsPage,
 );
 

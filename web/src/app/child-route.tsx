@@ -3,9 +3,9 @@ import { useParams } from 'react-router';
 import { YourData } from '../features/identity/components/your-data.tsx';
 import { ConsentsSection } from '../features/legal/components/consents-section.tsx';
 import { ChildNotifications } from '../features/notifications/components/child-notifications.tsx';
-import { childQuery } from '../features/safety/child-data.ts';
 import { ChildPage } from '../features/safety/child-page.tsx';
 import { nameOfChild } from '../features/safety/child-text.ts';
+import { childQuery } from '../features/safety/data.ts';
 import { useMe } from '../lib/me.ts';
 import { NoSuchPage } from './no-such-page.tsx';
 

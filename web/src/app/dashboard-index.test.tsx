@@ -3,8 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
-import { fetchIndex } from './dashboard-index.tsx';
-import { FetchedPage } from './fetched-page.ts';
+import { DashboardIndex } from './dashboard-index.tsx';
 
 const noSessions = () =>
   Response.json({
@@ -22,9 +21,7 @@ type Answers = Parameters<typeof showPage>[0]['answers'];
 
 function show(role: Role, more: Answers = {}) {
   showPage({
-    element: <FetchedPage />,
-    loader: fetchIndex,
-    route: '/dashboard/:role',
+    element: <DashboardIndex />,
     address: `/dashboard/${role}`,
     me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
     answers: {

@@ -1,16 +1,43 @@
-import type { ReactElement } from 'react';
-import type { Params } from 'react-router';
+import { PausedChildren, YourChildren } from '../features/invites/components/your-children.tsx';
+import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
+import { NextSession } from '../features/sessions/components/next-session.tsx';
+import { useMe } from '../lib/me.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { FirstInvite } from './first-invite.tsx';
+import { NextSteps } from './next-steps.tsx';
 
-/**
- * Rules 10.16 and 10.17: where the dashboard of each role starts. Fetched before anything is drawn:
- * React leaves a stand-in that it has drawn for a third of a second.
- */
-export async function fetchIndex({ params }: { params: Params }): Promise<ReactElement> {
-  const { role } = params;
-  if (role === 'elder' || role === 'youth') {
-    const { MatchedIndex } = await import('./matched-index.tsx');
-    return <MatchedIndex role={role} />;
-  }
-  const { ParentIndex } = await import('./parent-index.tsx');
-  return <ParentIndex />;
+/** Where the dashboard of each role starts. */
+export function DashboardIndex() {
+  const { dashboardRole: role } = useMe();
+  return role === 'parent' ? <ParentIndex /> : <MatchedIndex role={role} />;
+}
+
+/** Rule 10.16: what a parent starts with is what waits for their decision. */
+function ParentIndex() {
+  return (
+    <ApprovalsPage notice={<PausedChildren />}>
+      <YourChildren />
+      <FirstInvite />
+    </ApprovalsPage>
+  );
+}
+
+/** Rule 10.17: an elder or a youth starts with what comes next. */
+function MatchedIndex({ role }: { role: 'elder' | 'youth' }) {
+  return (
+    <>
+      <PageHeading>Dashboard</PageHeading>
+      <img
+        src="/landing.svg"
+        alt=""
+        width={960}
+        height={560}
+        className="mt-4 h-[min(18rem,38vw)] w-full rounded-card object-cover object-[50%_72%] shadow-card"
+      />
+      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
+        <NextSession />
+        <NextSteps role={role} />
+      </div>
+    </>
+  );
 }

@@ -15,10 +15,8 @@ import { showToast } from '../ui/toast-store.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
-import { fetchLaterParts } from '../ui/comes-later.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { BeforeTerms } from './before-terms.tsx';
-import { whenIdle } from '../ui/when-idle.ts';
 import { connection } from './text.ts';
 import { useLeaveToOther } from './use-leave-to-other.ts';
 import { useLiveChanges } from './use-live-changes.ts';
@@ -61,7 +59,6 @@ function DashboardOf({ loaded }: { loaded: Me }) {
     void navigate('/auth/login', { replace: true });
   }, [data, loaded.id, navigate, pathname, search]);
   useEffect(() => keepOwner(loaded.id), [loaded.id]);
-  useEffect(() => whenIdle(prepareFurtherPages), []);
 
   async function leave() {
     isLoggingOut.current = true;
@@ -96,13 +93,6 @@ function DashboardOf({ loaded }: { loaded: Me }) {
         )}
       </SidebarLayout>
     </MeContext>
-  );
-}
-
-/** What many of the other pages and every dialog need; without it they take a moment longer. */
-function prepareFurtherPages(): void {
-  void Promise.all([fetchLaterParts(), import('@hookform/resolvers/standard-schema')]).catch(
-    () => undefined,
   );
 }
 

@@ -2,8 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
-import { fetchIndex } from './dashboard-index.tsx';
-import { FetchedPage } from './fetched-page.ts';
+import { DashboardIndex } from './dashboard-index.tsx';
 
 afterEach(() => {
   cleanup();
@@ -13,9 +12,7 @@ afterEach(() => {
 function show(children: readonly object[]) {
   const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
   showPage({
-    element: <FetchedPage />,
-    loader: fetchIndex,
-    route: '/dashboard/:role',
+    element: <DashboardIndex />,
     address: '/dashboard/parent',
     me: {
       id: 'me',

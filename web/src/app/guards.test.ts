@@ -52,15 +52,6 @@ test('whoever has logged in in another tab is led away from the way in (rule 1.3
   expect(redirect instanceof Response && redirect.headers.get('Location')).toBe('/dashboard/elder');
 });
 
-test('a page sent to a guest shows the way in without asking, once', async () => {
-  const fetch = serverKnows(rosa);
-  globalThis.oaklingGuest = true;
-  expect(await onlyGuests()).toBeNull();
-  expect(fetch).not.toHaveBeenCalled();
-  // By now they may have logged in in another tab.
-  await expect(onlyGuests()).rejects.toHaveProperty('status', 302);
-});
-
 test('a guest sees the way in, and is led out of the dashboard (rule 10.6)', async () => {
   serverKnows(null);
   expect(await onlyGuests()).toBeNull();

@@ -1,7 +1,6 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { keepDeepLink } from '../lib/deep-link.ts';
-import { wasSentToGuest } from '../lib/first-guest.ts';
 import { dashboardRole, homeOf, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 
@@ -18,7 +17,6 @@ function currentMe(): Promise<Me | null> {
 
 /** Rule 1.33: whoever is signed in has no use for the way in. */
 export async function onlyGuests(): Promise<null> {
-  if (wasSentToGuest()) return null;
   const me = await currentMe();
   if (me !== null) throw redirect(homeOf(me));
   return null;

@@ -1,4 +1,4 @@
-/** Rule 10.6: what stands on the page until it is known who is signed in. */
+/** Rule 10.6: what stands on the page until it is known who is signed in; `index.html` begins with it. */
 export function LoadingPage() {
   return (
     <p role="status" className="p-8 text-center text-xl">

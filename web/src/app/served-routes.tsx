@@ -1,9 +1,9 @@
 import { redirect, type RouteObject } from 'react-router';
+import { Dashboard } from './dashboard.tsx';
+import { dashboardRoutes } from './dashboard-routes.tsx';
 import { PageError } from './error-page.tsx';
-import { FetchedPage } from './fetched-page.ts';
 import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
-import { NoSuchPage } from './no-such-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { WithServer } from './with-server.tsx';
 
@@ -54,63 +54,6 @@ const formRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,
     }),
-  },
-];
-
-/** Rules 10.13 and 10.14: which page stands at a sub-path, for the roles that have it. */
-const dashboardRoutes: RouteObject[] = [
-  {
-    index: true,
-    Component: FetchedPage,
-    lazy: async () => ({ loader: (await import('./dashboard-index.tsx')).fetchIndex }),
-  },
-  {
-    path: 'profile',
-    lazy: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
-  },
-  {
-    path: 'account',
-    lazy: async () => ({
-      Component: (await import('./account-route.tsx')).AccountRoute,
-    }),
-  },
-  {
-    path: 'sessions',
-    lazy: async () => ({
-      Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,
-    }),
-  },
-  {
-    path: 'sessions/:id',
-    lazy: async () => ({
-      Component: (await import('../features/sessions/session-page.tsx')).SessionPage,
-    }),
-  },
-  {
-    path: 'sessions/:id/change',
-    lazy: async () => ({
-      Component: (await import('../features/sessions/change-session-page.tsx')).ChangeSessionPage,
-    }),
-  },
-  {
-    path: 'notifications',
-    lazy: async () => ({
-      Component: (await import('../features/notifications/notifications-page.tsx'))
-        .NotificationsPage,
-    }),
-  },
-  {
-    path: 'children/:childId',
-    lazy: async () => ({ Component: (await import('./child-route.tsx')).ChildRoute }),
-  },
-  {
-    path: ':page',
-    Component: FetchedPage,
-    lazy: async () => ({ loader: (await import('./page-of-role.tsx')).fetchPageOfRole }),
-  },
-  {
-    path: '*',
-    Component: NoSuchPage,
   },
 ];
 
@@ -186,7 +129,7 @@ export const servedRoutes: RouteObject[] = [
         path: '/dashboard/:role',
         loader: onlySignedIn,
         HydrateFallback,
-        lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
+        Component: Dashboard,
         children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],
       },
       ...moderationRoutes,

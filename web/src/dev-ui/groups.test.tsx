@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { observeEagerly } from '../testing/eager-observer.ts';
 import { GROUPS } from './groups.ts';
 
-afterEach(cleanup);
+observeEagerly();
 
 const components = readdirSync(join(import.meta.dirname, '../ui'))
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

@@ -1,10 +1,9 @@
 import type { Api } from '@oakling/server/api';
 import { hc, type ClientResponse } from 'hono/client';
-import { fetchOnce } from './early-answers.ts';
 import { isProblem, ProblemError } from './problem.ts';
 
 /** The typed client of our own API; see /api/docs for every operation. */
-export const api = hc<Api>('/api', { fetch: fetchOnce });
+export const api = hc<Api>('/api');
 
 /**
  * The body of a successful answer.

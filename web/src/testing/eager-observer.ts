@@ -3,14 +3,14 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 /** A ResizeObserver, which jsdom lacks: measures once, as soon as it is told of an element. */
 export class EagerObserver {
-  readonly #onResize: () => void;
+  readonly #onResize: (entries: readonly never[]) => void;
 
-  constructor(onResize: () => void) {
+  constructor(onResize: (entries: readonly never[]) => void) {
     this.#onResize = onResize;
   }
 
   observe() {
-    this.#onResize();
+    this.#onResize([]);
   }
 
   unobserve() {}

@@ -2,13 +2,11 @@ import type { Me } from '@oakling/domain/identity/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router';
-import { beforeAll, vi } from 'vitest';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
-import { fetchLaterParts } from '../ui/comes-later.ts';
-
-// A page has them by the time somebody has read it.
-beforeAll(fetchLaterParts);
+// Every dialog needs it, and a page has fetched it by the time somebody has read that page.
+import '../ui/modal-frame.tsx';
 
 /** What the server answers, by method and path such as `POST /api/log-in`. */
 type Answers = Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>;
@@ -19,8 +17,6 @@ interface Shown {
   readonly address: string;
   /** The pattern of the route, where the page reads a part of its address. */
   readonly route?: string;
-  /** What the route fetches before the page is drawn. */
-  readonly loader?: LoaderFunction;
   /** What the page before handed over. */
   readonly state?: unknown;
   readonly answers?: Answers;
@@ -37,7 +33,7 @@ interface Sent {
  * Shows one page over a server that answers as told; anything else cannot be reached.
  * @returns what was sent, a function for the address the browser is at, and what the page has fetched.
  */
-export function showPage({ element, address, route, loader, state, answers = {}, me }: Shown) {
+export function showPage({ element, address, route, state, answers = {}, me }: Shown) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url}`;
@@ -50,7 +46,7 @@ export function showPage({ element, address, route, loader, state, answers = {},
   const { pathname, search, hash } = new URL(address, 'http://localhost');
   const router = createMemoryRouter(
     [
-      { path: route ?? pathname, element, HydrateFallback: Nothing, ...(loader && { loader }) },
+      { path: route ?? pathname, element },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [{ pathname, search, hash, state }] },
@@ -68,10 +64,6 @@ export function showPage({ element, address, route, loader, state, answers = {},
     return `${location.pathname}${location.search}${location.hash}`;
   };
   return { sent, addressNow, client, unmount: shown.unmount };
-}
-
-function Nothing() {
-  return null;
 }
 
 /** A problem document as the server sends it. */

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref } from 'react';
+import { memo, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { cardClasses } from './data-table-cards.ts';
 
 export type DataColumn<Row> = {
@@ -18,7 +18,7 @@ export type DataTableProps<Row> = {
   emptyText: string;
 };
 
-/** A table whose header has the role's colour. What can have hundreds of rows is a `LongTable`. */
+/** A table whose header has the role's colour. What can have hundreds of rows is a `VirtualTable`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey } = props;
   return (
@@ -42,7 +42,7 @@ type FrameProps = {
   /** Of the table's width, for each column; those of a table without are as wide as their rows need. */
   shares?: readonly number[] | null;
   table?: Ref<HTMLTableElement>;
-  body?: Ref<HTMLTableSectionElement>;
+  body?: ComponentProps<'tbody'>;
 };
 
 /** What is around the rows of a table. */
@@ -77,7 +77,7 @@ export function TableFrame(props: FrameProps) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} role="rowgroup" className={stack}>
+        <tbody {...body} role="rowgroup" className={stack}>
           {children}
           {isEmpty && (
             <tr role="row" className={stack}>
@@ -99,16 +99,17 @@ export function TableFrame(props: FrameProps) {
 type RowProps<Row> = {
   row: Row;
   columns: readonly DataColumn<Row>[];
-  /** Where in a `LongTable`, counted from 0. */
-  line?: number;
+  /** Where in a `VirtualTable`, counted from 0. */
+  index?: number;
   /** Where not all rows are there: the row's place, counted from 1 with the header. */
   rowIndex?: number | undefined;
+  ref?: Ref<HTMLTableRowElement>;
 };
 
-function DrawnRow<Row>({ row, columns, line, rowIndex }: RowProps<Row>) {
+function DrawnRow<Row>({ row, columns, index: place, rowIndex, ref }: RowProps<Row>) {
   const classes = cardClasses(columns);
   return (
-    <tr role="row" data-line={line} aria-rowindex={rowIndex} className={classes.row}>
+    <tr ref={ref} role="row" data-index={place} aria-rowindex={rowIndex} className={classes.row}>
       {columns.map(({ header, cell }, index) => {
         const isName = index === 0;
         const Cell = isName ? 'th' : 'td';

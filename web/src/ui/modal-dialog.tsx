@@ -1,8 +1,8 @@
-import { comesLater } from './comes-later.ts';
+import { lazyPart } from './lazy-part.ts';
 import type { ModalFrameProps } from './modal-frame.tsx';
 
 // What keeps the focus inside is heavy, and no page starts with a dialog.
-const ModalFrame = comesLater(async () => (await import('./modal-frame.tsx')).ModalFrame);
+const ModalFrame = lazyPart(async () => (await import('./modal-frame.tsx')).ModalFrame);
 
 /** A dialog over the page, for as long as it is open. */
 export function ModalDialog({ isOpen, ...frame }: ModalFrameProps & { isOpen: boolean }) {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useMatch } from 'react-router';
 import { CountBadge, type Count } from './count-badge.tsx';
 import { Link } from './link.tsx';
-import { SidebarHead } from './sidebar-head.tsx';
 
 type SidebarItem = {
   to: string;
@@ -30,7 +29,16 @@ const row =
 export function SidebarContent({ items, greeting, onLogOut, onNavigate }: SidebarContentProps) {
   return (
     <div className="flex flex-col gap-5 p-4">
-      <SidebarHead greeting={greeting} />
+      <div className="flex flex-col items-center gap-3 pt-2 text-center">
+        <img
+          src="/logo.svg"
+          alt="Oakling"
+          width={88}
+          height={88}
+          className="rounded-full bg-white"
+        />
+        <div className="font-serif text-lg font-semibold [overflow-wrap:anywhere]">{greeting}</div>
+      </div>
       {items.length > 0 && (
         <nav aria-label="Pages">
           <ul className="space-y-2">

@@ -1,14 +1,13 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { comesLater } from './comes-later.ts';
+import { lazyPart } from './lazy-part.ts';
 import { CountBadge } from './count-badge.tsx';
 import { sidebarBarButton } from './sidebar-bar-button.ts';
 import { SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';
-import { SidebarPlace } from './sidebar-place.tsx';
 
 type SidebarProps = Omit<SidebarContentProps, 'onNavigate'>;
 
-const SidebarDrawer = comesLater(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
+const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 /**
  * The way around the app in the role's colour. Under 56.25 rem (900 px at normal text size) it is
@@ -20,22 +19,31 @@ export function Sidebar(props: SidebarProps) {
   const badge = props.items.find((item) => item.badge !== undefined)?.badge;
   return (
     <>
-      <SidebarPlace
-        column={<SidebarContent {...props} />}
-        bar={
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(true)}
-            className={sidebarBarButton}
-          >
-            <Menu aria-hidden className="size-6" />
-            Menu
-            {badge && <CountBadge {...badge} />}
-          </button>
-        }
-      />
+      <aside className="hidden w-72 shrink-0 bg-role-solid text-white [--focus:#fff] print:hidden @min-[56.25rem]:block">
+        <div className="sticky top-0 max-h-dvh overflow-y-auto">
+          <SidebarContent {...props} />
+        </div>
+      </aside>
+      <div className="flex flex-wrap items-center justify-between gap-3 bg-role-solid px-[min(1rem,4vw)] py-2 text-white [--focus:#fff] print:hidden @min-[56.25rem]:hidden">
+        <img
+          src="/logo.svg"
+          alt="Oakling"
+          width={48}
+          height={48}
+          className="rounded-full bg-white"
+        />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+          className={sidebarBarButton}
+        >
+          <Menu aria-hidden className="size-6" />
+          Menu
+          {badge && <CountBadge {...badge} />}
+        </button>
+      </div>
       {isOpen && <SidebarDrawer {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -2,7 +2,7 @@
 export const textSizes = [100, 125, 150, 200] as const;
 export type TextSize = (typeof textSizes)[number];
 
-/** What `web/src/early.ts` reads too. */
+/** Read by `public/before-paint.js` too. */
 const storageKey = 'text-size';
 export const usualTextSize: TextSize = 100;
 

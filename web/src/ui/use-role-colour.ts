@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
  * and drawers are placed directly in the body.
  */
 export function useRoleColour(role: 'elder' | 'parent' | 'youth' | 'moderator'): void {
-  // Before anything is painted: the outline of the page has them already.
+  // Before anything is painted.
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset['role'] = role;

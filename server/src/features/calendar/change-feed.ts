@@ -1,8 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { decideFeed, decideFeedWithdrawal } from '@oakling/domain/calendar/decide-feed';
 import type { Actor } from '@oakling/domain/identity/role';
-import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
-import { hashFeedToken, newFeedToken } from './feed-token.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { deleteFeed, saveFeed } from './store.ts';
 
 /** Rule 7.10: a new address, told here and never again; the one before leads nowhere. */
@@ -24,4 +24,14 @@ export function withdrawFeed({ transact }: Platform, { personId }: Actor, change
   return transact(changedBy, async (tx) =>
     decideFeedWithdrawal(personId, await deleteFeed(tx, personId)),
   );
+}
+
+/** A new secret of an address: 32 random bytes, 43 characters. Only its hash is kept. Rule 7.10 */
+function newFeedToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The secret has as much entropy as the hash, so a plain SHA-256 is enough. */
+export function hashFeedToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import { feedEntry } from '@oakling/domain/calendar/feed-entry';
+import type { SessionView } from '@oakling/domain/sessions/contract';
 import { Hono } from 'hono';
-import { notFound } from '../../platform/http/app-error.ts';
+import ical, { ICalEventStatus } from 'ical-generator';
 import { asPerson, type Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import type { AppEnv } from '../../platform/http/request-context.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { findMember } from '../identity/queries.ts';
 import { listChildren } from '../invites/queries.ts';
 import { readSessions } from '../sessions/queries.ts';
-import { feedCalendar } from './feed-calendar.ts';
-import { hashFeedToken } from './feed-token.ts';
+import { hashFeedToken } from './change-feed.ts';
+import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
 import { findReader, noteRead } from './store.ts';
 
 /**
@@ -50,4 +53,22 @@ function knows(ifNoneMatch: string | undefined, etag: string): boolean {
 async function childrenOf(tx: Tx, parentId: string, now: Date): Promise<string[]> {
   const children = await listChildren(tx, parentId, now);
   return children.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** How often a calendar should ask, in seconds: most do so every few hours anyway. */
+const TTL_SECONDS = 3600;
+
+/** Rules 7.5, 7.6 and 7.12: a person's sessions as one calendar, each as they may see it. */
+function feedCalendar(sessions: readonly SessionView[], reader: Reader, now: Date): string {
+  const calendar = ical({ prodId: PRODUCT, name: 'Oakling', ttl: TTL_SECONDS });
+  for (const session of sessions) {
+    const entry = feedEntry(session, reader.role, now);
+    if (entry === null) continue;
+    calendar.createEvent(
+      entry === 'CANCELLED'
+        ? endOf(session, reader)
+        : { ...eventOf(session, reader), status: ICalEventStatus[entry] },
+    );
+  }
+  return calendar.toString();
 }

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { newModerator } from '../../testing/moderator.ts';
-import { operations } from '../../testing/operations.ts';
-import { refused } from '../../testing/refused.ts';
 
 let house: House;
 let nobody: Browser;
@@ -15,23 +13,6 @@ beforeAll(async () => {
   await sql`delete from people where id = ${nobody.personId}`.execute(house.platform.db);
 });
 afterAll(() => house.close());
-
-/** What is about the account itself: who is signed in, where, and its password. */
-const OF_THE_ACCOUNT = /^\/api\/(me|logins|log-out|change-password)/;
-
-test('Rule 1.42, an account without a person gets no data: 403 wherever a person is needed', async () => {
-  const all = await operations(house);
-  const needPerson = all.filter(({ isPublic, path }) => !isPublic && !OF_THE_ACCOUNT.test(path));
-  expect(needPerson.length).toBeGreaterThan(12);
-  for (const { method, examplePath, exampleBody } of needPerson) {
-    const answer = await refused(house, () =>
-      exampleBody === undefined
-        ? nobody.send(method, examplePath)
-        : nobody.json(method, examplePath, exampleBody),
-    );
-    expect([method, examplePath, answer.status]).toEqual([method, examplePath, 403]);
-  }
-});
 
 test('Rule 1.42, it learns its own address, and that it has no role', async () => {
   await newModerator(house);

@@ -5,7 +5,7 @@ import {
 } from '@oakling/domain/identity/contract';
 import { Hono } from 'hono';
 import { askLibrary, authHeaders, passCookies } from '../../platform/auth/auth.ts';
-import { keyedHash } from '../../platform/auth/keyed-hash.ts';
+import { keyedHash } from '../../platform/auth/encryption.ts';
 import { loginIdOf } from '../../platform/auth/second-step.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';

@@ -7,7 +7,7 @@ import {
 } from '@oakling/domain/identity/contract';
 import { Hono } from 'hono';
 import { logInBrowser, logOutBrowser } from '../../platform/auth/logins.ts';
-import { keyedHash } from '../../platform/auth/keyed-hash.ts';
+import { keyedHash } from '../../platform/auth/encryption.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';

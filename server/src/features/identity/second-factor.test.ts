@@ -7,7 +7,7 @@ import { afterPassword, enrolledModerator, newModerator } from '../../testing/mo
 import { refused } from '../../testing/refused.ts';
 import { totp } from '../../testing/totp.ts';
 import { countTries } from '../../testing/use-up.ts';
-import { removeModerator } from './remove-moderator.ts';
+import { removeModerator } from './moderators.ts';
 
 let house: House;
 

@@ -1,6 +1,6 @@
 import { loginsChanged } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
-import { keyedHash } from '../../platform/auth/keyed-hash.ts';
+import { keyedHash } from '../../platform/auth/encryption.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AppContext } from '../../platform/http/request-context.ts';
 import {

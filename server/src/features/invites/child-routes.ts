@@ -1,3 +1,5 @@
+import { uniqueChildren } from '@oakling/domain/invites/children';
+import { childViewSchema } from '@oakling/domain/invites/contract';
 import { idSchema } from '@oakling/domain/kernel/ids';
 import { childDetailSchema } from '@oakling/domain/safety/child-view';
 import { Hono } from 'hono';
@@ -7,24 +9,39 @@ import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
-import { findChild } from './queries.ts';
+import { findChild, listChildren } from './queries.ts';
 
-/** A child with all that is stored about it, for its parent. Rule 9.2 */
+/** The children of a parent, and each with all that is stored about it. Rule 9.2 */
 export function childRoutes({ db, clock }: Platform) {
-  return new Hono<AppEnv>().get(
-    '/children/:id',
-    operation({
-      tag: 'Supervision',
-      summary: 'My child, with all that is stored about it',
-      access: 'signed-in',
-      answer: childDetailSchema,
-    }),
-    input('param', v.strictObject({ id: idSchema })),
-    async (c) => {
-      const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
-      const child = await asPerson(db, family.parentId, (tx) => findChild(tx, family, clock()));
-      if (child === null) throw notFound();
-      return c.json(child, 200);
-    },
-  );
+  return new Hono<AppEnv>()
+    .get(
+      '/children',
+      operation({
+        tag: 'Invites',
+        summary: 'My children, with accounts or invited',
+        access: 'signed-in',
+        answer: v.object({ items: v.array(childViewSchema) }),
+      }),
+      async (c) => {
+        const { personId } = parentOf(c);
+        const rows = await asPerson(db, personId, (tx) => listChildren(tx, personId, clock()));
+        return c.json({ items: uniqueChildren(rows) }, 200);
+      },
+    )
+    .get(
+      '/children/:id',
+      operation({
+        tag: 'Supervision',
+        summary: 'My child, with all that is stored about it',
+        access: 'signed-in',
+        answer: childDetailSchema,
+      }),
+      input('param', v.strictObject({ id: idSchema })),
+      async (c) => {
+        const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
+        const child = await asPerson(db, family.parentId, (tx) => findChild(tx, family, clock()));
+        if (child === null) throw notFound();
+        return c.json(child, 200);
+      },
+    );
 }

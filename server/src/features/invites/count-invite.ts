@@ -1,6 +1,6 @@
 import { countWrite } from '../../platform/http/count-write.ts';
 import { asPerson } from '../../platform/db/database.ts';
-import { keyedHash } from '../../platform/auth/keyed-hash.ts';
+import { keyedHash } from '../../platform/auth/encryption.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, type AppContext } from '../../platform/http/request-context.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';

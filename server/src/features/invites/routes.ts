@@ -1,6 +1,4 @@
-import { uniqueChildren } from '@oakling/domain/invites/children';
 import {
-  childViewSchema,
   invitePageSchema,
   invitesQuerySchema,
   newInviteSchema,
@@ -20,7 +18,7 @@ import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operation } from '../../platform/http/route.ts';
 import { countInvite } from './count-invite.ts';
-import { findOwnInvite, listChildren, pageOfInvites } from './queries.ts';
+import { findOwnInvite, pageOfInvites } from './queries.ts';
 import { resendInvite } from './resend-invite.ts';
 import { sendInvite } from './send-invite.ts';
 import { withdrawInvite } from './withdraw-invite.ts';
@@ -112,20 +110,6 @@ export function inviteRoutes(platform: Platform) {
         const result = await withdrawInvite(platform, parentOf(c), changedBy(c), token);
         valueOf(result, WITHDRAWAL_STATUSES);
         return c.body(null, 204);
-      },
-    )
-    .get(
-      '/children',
-      operation({
-        tag,
-        summary: 'My children, with accounts or invited',
-        access: 'signed-in',
-        answer: v.object({ items: v.array(childViewSchema) }),
-      }),
-      async (c) => {
-        const { personId } = parentOf(c);
-        const rows = await asPerson(db, personId, (tx) => listChildren(tx, personId, clock()));
-        return c.json({ items: uniqueChildren(rows) }, 200);
       },
     );
 }

@@ -4,7 +4,6 @@ import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
-import { operations } from '../../testing/operations.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { openServerBeside, type ServerBeside } from '../../testing/server-beside.ts';
@@ -78,32 +77,6 @@ describe('Rules 1.50 and 1.51, whoever has not accepted the terms in force', () 
     const reworded = await openServerBeside(house, { terms: { version, hash: NEW.hash } });
     expect(await mustAccept(reworded.carry(elder))).toBe(true);
     await reworded.close();
-  });
-
-  test('can do nothing but what is listed, by any operation there is', async () => {
-    const { elder, parent, youth } = waiting;
-    const closed = (await operations(house)).filter(
-      ({ method, path, isPublic }) =>
-        !isPublic &&
-        // Of these a member has no use at any time.
-        !/^\/api\/(moderation|second-factor)/.test(path) &&
-        !OPEN_BEFORE_TERMS.has(`${method} ${path}`),
-    );
-    expect(closed.length).toBeGreaterThan(15);
-    for (const browser of [elder, parent, youth]) {
-      for (const { method, path, examplePath, exampleBody } of closed) {
-        const answer = await refused(house, () =>
-          exampleBody === undefined
-            ? browser.send(method, examplePath)
-            : browser.json(method, examplePath, exampleBody),
-        );
-        expect([method, path, told(answer)]).toMatchObject([
-          method,
-          path,
-          { status: 403, code: 'terms-not-accepted' },
-        ]);
-      }
-    }
   });
 
   test('asks with HEAD what may be asked with GET, and nothing else', async () => {

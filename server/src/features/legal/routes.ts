@@ -4,18 +4,19 @@ import {
   consentPageSchema,
   consentsQuerySchema,
   termsSchema,
+  type ConsentView,
 } from '@oakling/domain/legal/contract';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { acceptTerms } from './accept-terms.ts';
-import { toConsentView } from './consent-view.ts';
 import { findChildren, pageOfConsents } from './store.ts';
+
+import * as v from 'valibot';
 
 const tag = 'Terms';
 /** The number of the last consent shown; as text, since it can outgrow what JavaScript counts. */
@@ -80,4 +81,22 @@ export function legalRoutes(platform: Platform) {
         );
       },
     );
+}
+
+type ConsentRow = Awaited<ReturnType<typeof pageOfConsents>>[number];
+
+/** A consent as the viewer reads it: no id of another person, and no name but a child's. */
+function toConsentView(row: ConsentRow, viewerId: string): ConsentView {
+  const isMine = row.given_for === viewerId;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    scope: row.scope,
+    method: row.method,
+    version: row.document_version,
+    hash: row.document_hash,
+    givenBy: row.given_by === viewerId ? 'me' : 'my-parent',
+    givenFor: isMine ? 'me' : row.method === 'invite-sent' ? 'invite' : 'child',
+    childName: isMine ? null : (row.full_name ?? row.child_name),
+  };
 }

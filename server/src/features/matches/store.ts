@@ -125,8 +125,8 @@ const FIRST: RankKeyset = { match_rank: -1, id: NIL };
  * first, at most one less of each than of the one that begins before it: of the n-th mask in that order
  * n - 1 others come before anybody. So a few hundred entries of the index are read, however many people
  * there are, and of people themselves only those who are given; but with a name each mask is read until
- * its first bearer. That the first come first is the view's own order, which the database keeps for a
- * `limit` right above it.
+ * its first bearer. Each range is numbered, not sorted and cut: below an ORDER BY PostgreSQL plans the view
+ * as if all its rows were wanted.
  */
 async function mergedFrom(
   tx: Tx,
@@ -138,22 +138,26 @@ async function mergedFrom(
   const role = search.role === 'elder' ? 'youth' : 'elder';
   const named =
     search.name === null ? sql`` : sql`and strpos(name_key(name), app_match_name()) > 0`;
-  const rangeOf = (mask: RawBuilder<unknown>) => sql`
-    select match_rank, id from match_cards
-    where role = ${role} and interest_mask = ${mask}
-      and (match_rank, id) > (${rank}, ${id}::uuid) ${named}`;
+  const firstOf = (mask: RawBuilder<unknown>, limit: RawBuilder<unknown>) => sql`
+    select match_rank, id from (
+      select match_rank, id, row_number() over (order by match_rank, id) as place
+      from match_cards
+      where role = ${role} and interest_mask = ${mask}
+        and (match_rank, id) > (${rank}, ${id}::uuid) ${named}
+    ) as ranged
+    where place <= ${limit} limit ${limit}`;
   const { rows } = await sql<MatchRow>`
     with beginning as materialized (
       select wanted.mask, row_number() over (order by first.match_rank, first.id) as nth
       from unnest(${masks}::smallint[]) as wanted (mask)
-      cross join lateral (${rangeOf(sql`wanted.mask`)} limit 1) as first
+      cross join lateral (${firstOf(sql`wanted.mask`, sql`1`)}) as first
       order by nth
       limit ${count}
     ), page as (
       select entry.match_rank, entry.id
       from beginning
       cross join lateral (
-        ${rangeOf(sql`beginning.mask`)} limit ${count}::int + 1 - beginning.nth
+        ${firstOf(sql`beginning.mask`, sql`${count}::int + 1 - beginning.nth`)}
       ) as entry
       order by entry.match_rank, entry.id
       limit ${count}

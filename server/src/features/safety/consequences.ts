@@ -1,13 +1,18 @@
-import type { PersonBlocked, PersonSuspended, YouthPaused } from '@oakling/domain/safety/events';
-import { reportSent, type ReportSent } from '@oakling/domain/safety/events';
+import {
+  reportSent,
+  type AccountRemoved,
+  type PersonBlocked,
+  type PersonSuspended,
+  type ReportSent,
+  type YouthPaused,
+} from '@oakling/domain/safety/events';
 import type { NewReport } from '@oakling/domain/safety/report';
 import type { OutcomeAnswered } from '@oakling/domain/sessions/decide-outcome';
-import type { Tx } from '../../platform/db/database.ts';
 import { endEveryLogin } from '../../platform/auth/logins.ts';
-import { closeStreams } from '../../platform/live/live.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
-import { findModeratorIds, isSent } from './report-store.ts';
-import { insertReport } from './store.ts';
+import { closeStreams } from '../../platform/live/live.ts';
+import { deleteUser, findModeratorIds, insertReport, isSent } from './store.ts';
 
 /** Rules 9.44 and 9.50: whoever is shut out is out at once, and whoever is blocked sees it at once. */
 export const safetyConsequences: readonly Consequence[] = [
@@ -27,3 +32,8 @@ async function sendOnce(tx: Tx, report: NewReport): Promise<ReportSent[]> {
   await insertReport(tx, report);
   return [reportSent(report, await findModeratorIds(tx))];
 }
+
+/** Rule 9.80: the last to react to a removed account is its end. */
+export const removalConsequences: readonly Consequence[] = [
+  on<AccountRemoved>('AccountRemoved', (tx, { personId }) => deleteUser(tx, personId)),
+];

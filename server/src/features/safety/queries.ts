@@ -8,7 +8,11 @@ import {
 import type { FieldValues } from '@oakling/domain/kernel/domain-event';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql } from 'kysely';
+import type { Limit } from '../../platform/http/rate-limit.ts';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
+
+/** Reports of one person, in whichever way they are made: those of how a session went count too. Rule 9.86 */
+export const REPORT_LIMIT: Limit = { name: 'report', points: 20, seconds: 3600 };
 
 /** The blocks of a person, made by them or by their parent. */
 export async function readBlocks(tx: Tx, personId: string) {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
-import { REPORT_LIMIT } from '../../platform/http/report-limit.ts';
+import { REPORT_LIMIT } from './queries.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
 import { sendReport } from './send-report.ts';

@@ -2,8 +2,8 @@ import type { Block, BlockState } from '@oakling/domain/safety/decide-block';
 import type { NewReport, ReportInput, ReportState } from '@oakling/domain/safety/report';
 import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
-import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { endEveryLogin } from '../../platform/auth/logins.ts';
+import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
 /** A child of the viewer, locked; null when it is none of theirs. */
@@ -226,4 +226,22 @@ export async function deleteUser(tx: Tx, personId: string): Promise<void> {
     )
     .execute();
   await tx.deleteFrom('users').where('id', '=', personId).execute();
+}
+
+/** Whether this very report, of the same session by the same person, is there; asked as the owner. */
+export async function isSent(tx: Tx, { id, reporterId, sessionId }: NewReport): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('id', '=', id)
+    .where('reporter_id', '=', reporterId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those who are told of a report at once; asked as the owner. */
+export async function findModeratorIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('moderators').select('user_id').execute();
+  return rows.map(({ user_id }) => user_id);
 }

@@ -9,9 +9,7 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operation } from '../../platform/http/route.ts';
 import type { Result } from '../../platform/db/transact.ts';
-import { changeShownName } from './change-shown-name.ts';
-import { pauseChild, resumeChild } from './pause-child.ts';
-import { switchMatching } from './switch-matching.ts';
+import { changeShownName, pauseChild, resumeChild, switchMatching } from './supervise-child.ts';
 
 const tag = 'Supervision';
 const idParam = v.strictObject({ id: idSchema });

@@ -195,13 +195,13 @@ describe('Rule 6.57, the database has the last word', () => {
     const [open, decided] = [await request(), await approved()];
     const { personId } = family[who];
     for (const [id, becomes] of [
-      [open, sql`status = 'approved', approved_at = now(), decided_by = ${personId}`],
-      [open, sql`status = 'rejected', approved_at = now(), decided_by = ${personId}`],
+      [open, sql`status = 'approved', decided_at = now(), decided_by = ${personId}`],
+      [open, sql`status = 'rejected', decided_at = now(), decided_by = ${personId}`],
       [open, sql`updated_at = now()`],
       [
         open,
         sql`status = 'cancelled', cancelled_at = now(), cancelled_by = ${personId},
-          approved_at = now(), decided_by = ${personId}`,
+          decided_at = now(), decided_by = ${personId}`,
       ],
       [
         decided,

@@ -205,7 +205,7 @@ describe('Rule 6.58, what cannot be changed', () => {
 });
 
 describe('Rule 6.58, the database has the last word', () => {
-  const next = sql`version = version + 1, status = 'pending', approved_at = null, decided_by = null,
+  const next = sql`version = version + 1, status = 'pending', decided_at = null, decided_by = null,
     updated_at = now()`;
 
   test('content without a next version, a version that skips one, and another’s are refused', async () => {
@@ -214,15 +214,15 @@ describe('Rule 6.58, the database has the last word', () => {
     for (const [person, id, set] of [
       [elder, open.id, sql`interests = '{Music & Dance}'`],
       [elder, open.id, sql`version = 3, updated_at = now()`],
-      [elder, open.id, sql`version = 2, status = 'approved', approved_at = now()`],
+      [elder, open.id, sql`version = 2, status = 'approved', decided_at = now()`],
       [elder, open.id, sql`version = 2, updated_at = upper(during)`],
-      [elder, decided.id, sql`status = 'pending', approved_at = null, decided_by = null`],
+      [elder, decided.id, sql`status = 'pending', decided_at = null, decided_by = null`],
       [youth, open.id, next],
       [parent, open.id, next],
       [
         parent,
         open.id,
-        sql`status = 'approved', approved_at = now(), decided_by = ${parent.personId},
+        sql`status = 'approved', decided_at = now(), decided_by = ${parent.personId},
         during = tstzrange(lower(during) + interval '1 day', upper(during) + interval '1 day')`,
       ],
     ] as const) {

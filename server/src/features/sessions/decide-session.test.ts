@@ -61,7 +61,7 @@ describe('Rules 6.21 to 6.27, what a decision does', () => {
       'upcoming',
     ]);
     const { rows } = await sql<Record<string, unknown>>`
-      select status, decided_by, approved_at = updated_at as renewed, rejection_reason, version
+      select status, decided_by, decided_at = updated_at as renewed, rejection_reason, version
       from sessions where id = ${id}
     `.execute(house.platform.db);
     const { elder, parent, youth } = family;

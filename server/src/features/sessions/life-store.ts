@@ -67,7 +67,7 @@ export async function saveChange(tx: Tx, changed: ChangedSession): Promise<void>
       during: sql<string>`tstzrange(${session.startsAt}, ${session.endsAt})`,
       version: session.version,
       status: 'pending',
-      approved_at: null,
+      decided_at: null,
       decided_by: null,
       updated_at: changedAt,
     })

@@ -27,7 +27,7 @@ beforeAll(async () => {
     status,
     startsAt: new Date(NOW.getTime() + (hour - COUNT / 2) * HOUR_MS),
     minutes: 45,
-    decidedAt: new Date(NOW.getTime() - Math.floor(hour / 3) * HOUR_MS),
+    decidedAt: new Date(NOW.getTime() - (COUNT + Math.floor(hour / 3)) * HOUR_MS),
   });
   // An hour apart, so that approved ones never overlap; at this very instant one of each starts.
   stored = statuses.flatMap((status, hour) =>

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
-import { REPORT_LIMIT } from '../../platform/http/report-limit.ts';
+import { REPORT_LIMIT } from '../safety/queries.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
 import { answerOutcome, type AnswerRefusal } from './answer-outcome.ts';

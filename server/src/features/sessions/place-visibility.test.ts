@@ -56,8 +56,10 @@ async function endedBefore(id: string, ended: string): Promise<void> {
     // Time passes for a session by no other way than this, once it is decided.
     await sql`alter table sessions disable trigger sessions_transition`.execute(tx);
     await sql`
-      update sessions set during = tstzrange(now() - ${ended}::interval - interval '5 minutes',
-        now() - ${ended}::interval)
+      update sessions set during = tstzrange(lower(held), upper(held)), time_zone = 'UTC',
+        start_time = lower(held) at time zone 'UTC', end_time = upper(held) at time zone 'UTC',
+        decided_at = case status when 'approved' then lower(held) - interval '1 day' end
+      from (select tstzrange(now() - ${ended}::interval - interval '5 minutes', now() - ${ended}::interval) as held) as at
       where id = ${id}
     `.execute(tx);
     await sql`alter table sessions enable trigger sessions_transition`.execute(tx);

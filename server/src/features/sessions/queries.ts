@@ -35,7 +35,7 @@ function bucketRule(bucket: Bucket, now: Date): BucketRule {
     case 'rejected':
       return {
         where: sql`session.status = 'rejected'`,
-        key: sql`session.approved_at`,
+        key: sql`session.decided_at`,
         order: 'desc',
       };
     case 'past':
@@ -231,7 +231,7 @@ export async function findSessionsFor(
         )
         and (
           reader.id = session.youth_id or youth.paused_at is null
-          or (session.approved_at is not null and session.status <> 'rejected')
+          or (session.decided_at is not null and session.status <> 'rejected')
         )
       )
   `.execute(db);

@@ -16,7 +16,7 @@ export async function requestSession(
 ) {
   return transact(changedBy, async (tx) => {
     const moment = momentOf(input, clock());
-    const { me, match, parentId, busy } = await loadForRequest(tx, actor, input.matchId, moment);
+    const { me, match, parentId, busy } = await loadForRequest(tx, input.matchId, moment);
     const mySkills = me?.skills ?? {};
     const decision = decideRequest(actor, { mySkills, match, parentId, busy }, input, moment);
     if (!decision.ok) return decision;

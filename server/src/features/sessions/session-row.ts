@@ -19,9 +19,8 @@ export interface SessionRow {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly status: 'pending' | 'approved' | 'rejected' | 'cancelled';
-  readonly requires_approval: boolean;
   readonly version: number;
-  readonly approved_at: Date | null;
+  readonly decided_at: Date | null;
   readonly decided_by: string | null;
   readonly cancelled_at: Date | null;
   readonly cancelled_by: string | null;
@@ -70,9 +69,8 @@ export const sessionColumns = sql.raw(
     'end_time',
     'time_zone',
     'status',
-    'requires_approval',
     'version',
-    'approved_at',
+    'decided_at',
     'decided_by',
     'rejection_reason',
     'created_at',
@@ -100,7 +98,6 @@ export function toSession(row: SessionRow): Session {
     timeZone: row.time_zone,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    requiresApproval: row.requires_approval,
     version: row.version,
     createdAt: row.created_at,
   };
@@ -112,13 +109,13 @@ export function toSession(row: SessionRow): Session {
       cancelledAt: row.cancelled_at,
       cancelledBy: row.cancelled_by,
       cancellationReason: row.cancellation_reason,
-      decidedAt: row.approved_at,
+      decidedAt: row.decided_at,
     };
   }
-  if (row.approved_at === null || row.decided_by === null) {
+  if (row.decided_at === null || row.decided_by === null) {
     throw new Error(`session ${row.id} is decided by nobody`);
   }
-  const decision = { decidedAt: row.approved_at, decidedBy: row.decided_by };
+  const decision = { decidedAt: row.decided_at, decidedBy: row.decided_by };
   if (row.status === 'approved') return { ...details, ...decision, status: 'approved' };
   return { ...details, ...decision, status: 'rejected', rejectionReason: row.rejection_reason };
 }

@@ -108,7 +108,8 @@ function viewWith(
     endsAt: session.endsAt.toISOString(),
     durationMinutes: durationMinutes(session),
     message: row.message ?? '',
-    requiresApproval: session.requiresApproval,
+    // Rule 6.19: a youth takes part in every session, so a parent decides about each.
+    requiresApproval: true,
     createdAt: session.createdAt.toISOString(),
     decidedAt: session.status === 'pending' ? null : (session.decidedAt?.toISOString() ?? null),
     rejectionReason: session.status === 'rejected' ? session.rejectionReason : '',

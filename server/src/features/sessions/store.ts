@@ -22,10 +22,9 @@ import {
   type SessionRow,
 } from './session-row.ts';
 
-/** What a request is decided by, and the cards that its answer shows. */
+/** What a request is decided by, and the cards that its answer shows; null unless the two are matched right now. */
 interface ForRequest {
   readonly me: CardColumns | null;
-  /** Null when the two are not matched right now. */
   readonly match: CardColumns | null;
   readonly parentId: string | null;
   readonly busy: Busy;
@@ -34,26 +33,13 @@ interface ForRequest {
 /** Loads all that a request is decided by, in one statement with the actor's rights. */
 export async function loadForRequest(
   tx: Tx,
-  { personId }: Actor,
   matchId: string,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<ForRequest> {
   const { rows } = await sql<ForRequest>`
-    select
-      (
-        select json_build_object('id', id, 'name', shown_name, 'role', role, 'avatar', avatar,
-          'skills', skills, 'vetting', vetting_now(vetting, verified_until))
-        from people where id = ${personId}
-      ) as me,
-      (
-        select json_build_object('id', id, 'name', name, 'role', role, 'avatar', avatar,
-          'skills', skills, 'vetting', vetting)
-        from match_cards where id = ${matchId}
-      ) as match,
-      facts.parent_id as "parentId",
-      json_build_object('requester', facts.requester_busy, 'match', facts.match_busy) as busy
-    from (values (true)) as once
-    left join request_facts(${matchId}, ${startsAt}, ${endsAt}) as facts on true
+    select me, match, parent_id as "parentId",
+      json_build_object('requester', requester_busy, 'match', match_busy) as busy
+    from request_facts(${matchId}, ${startsAt}, ${endsAt})
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('one row was asked for');
@@ -84,18 +70,16 @@ export async function insertSession(
     created_at: session.createdAt,
   };
   const arrangement = { ...placeRow(place), message };
-  const { rows } = await sql<{ isNew: boolean }>`
-    select insert_session(${JSON.stringify(row)}, ${JSON.stringify(arrangement)}) as "isNew"
-  `
+  await sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(arrangement)})`
     .execute(tx)
     .catch((error: unknown) => {
       const constraint = brokenConstraint(error);
-      if (constraint === 'sessions_id_spent')
+      if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {
         throw new ConstraintRefusal('already-exists' as const);
+      }
       const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
       throw isUnmatched ? new ConstraintRefusal('not-matched' as const) : error;
     });
-  if (rows[0]?.isNew !== true) throw new ConstraintRefusal('already-exists' as const);
 }
 
 /** Where a session is, of which nothing is kept yet. */
@@ -111,12 +95,11 @@ export async function insertArrangement(
 }
 
 function placeRow(place: Place) {
-  const base = { connection_mode: place.connectionMode };
   if (place.connectionMode === 'Remote') {
-    return { ...base, video_provider: place.videoProvider, video_link: place.videoLink };
+    return { video_provider: place.videoProvider, video_link: place.videoLink };
   }
   const { lat = null, lng = null } = place.geoCoords ?? {};
-  return { ...base, address: place.address, latitude: lat, longitude: lng };
+  return { address: place.address, latitude: lat, longitude: lng };
 }
 
 /** A session of one of the actor's children with all that a parent sees of it. */
@@ -175,7 +158,7 @@ export async function saveDecision(
         from unnest(${people}::text[]) as id
       )
       update sessions
-      set status = ${session.status}, approved_at = ${decided}, decided_by = ${session.decidedBy},
+      set status = ${session.status}, decided_at = ${decided}, decided_by = ${session.decidedBy},
         rejection_reason = ${reason}, updated_at = ${decided}
       where id = ${session.id} and (select held from turn) >= 0
     `.execute(tx);

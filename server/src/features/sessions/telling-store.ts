@@ -38,7 +38,7 @@ function dueAt(telling: Telling, now: Date): RawBuilder<boolean> {
   const { lead, least } = REMINDERS[telling];
   return sql`session.status = 'approved'
     and ${start} > ${after(now, least)} and ${start} <= ${after(now, lead)}
-    and session.approved_at <= ${start} - ${milliseconds(lead)}`;
+    and session.decided_at <= ${start} - ${milliseconds(lead)}`;
 }
 
 /** Behind which session the next one is looked for. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -29,4 +29,9 @@ export function makeEncryption(secret: string, purpose: string): Encryption {
       return Buffer.concat([body, decipher.final()]).toString('utf8');
     },
   };
+}
+
+/** A hash of a text that only this installation can make, so that it cannot be looked up. */
+export function keyedHash(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }

@@ -275,7 +275,6 @@ export interface Reports {
 
 export interface SessionArrangements {
   address: string | null;
-  connection_mode: 'In-Person' | 'Remote';
   latitude: number | null;
   longitude: number | null;
   message: Generated<string>;
@@ -328,13 +327,13 @@ export interface SessionRevisions {
 }
 
 export interface Sessions {
-  approved_at: Timestamp | null;
   cancellation_reason: Generated<string>;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
   connection_mode: 'In-Person' | 'Remote';
   created_at: Generated<Timestamp>;
   created_by: string;
+  decided_at: Timestamp | null;
   decided_by: string | null;
   during: string;
   elder_id: string | null;
@@ -343,7 +342,6 @@ export interface Sessions {
   interests: InterestName[];
   lapsed_at: Timestamp | null;
   rejection_reason: Generated<string>;
-  requires_approval: Generated<boolean>;
   start_time: string;
   status: Generated<'approved' | 'cancelled' | 'pending' | 'rejected'>;
   time_zone: string;

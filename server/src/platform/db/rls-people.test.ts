@@ -5,7 +5,14 @@ import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
-import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import {
+  approve,
+  ask,
+  dayFromNow,
+  meeting,
+  newId,
+  videoCall,
+} from '../../testing/session-request.ts';
 
 let house: House;
 let family: Family;
@@ -33,7 +40,7 @@ const as = (person: { personId: string }, statement: ReturnType<typeof sql>) =>
 describe('what an elder cannot write', () => {
   test('a decision, even on their own request', async () => {
     const decide = (id: string) => sql`
-      update sessions set status = 'approved', approved_at = now(), decided_by = ${family.elder.personId}
+      update sessions set status = 'approved', decided_at = now(), decided_by = ${family.elder.personId}
       where id = ${id}
     `;
     // What is theirs they may call off and nothing else. Rule 6.57
@@ -111,12 +118,31 @@ describe('what an elder cannot write', () => {
       delete from session_arrangements where session_id in (${open}, ${decided})
     `.execute(house.platform.db);
     const insert = (id: string) => sql`
-      insert into session_arrangements (session_id, connection_mode, address) values (${id}, 'In-Person', 'x')
+      insert into session_arrangements (session_id, address) values (${id}, 'x')
     `;
     expect(await as(elder, insert(open))).toEqual({ rows: 1 });
     expect(await as(youth, insert(open))).toEqual(policy);
     expect(await as(youth, insert(decided))).toEqual(policy);
     expect(await as(other.elder, insert(open))).toEqual(policy);
+  });
+
+  test('a link for a session in person, or an address for one by video', async () => {
+    const { elder, youth } = await openFamily(house);
+    const inPerson = await ask(elder, meeting(youth, { date: dayFromNow(10) }));
+    const remote = await ask(elder, videoCall(youth, { date: dayFromNow(11) }));
+    await sql`
+      delete from session_arrangements where session_id in (${inPerson}, ${remote})
+    `.execute(house.platform.db);
+    const address = (id: string) =>
+      sql`insert into session_arrangements (session_id, address) values (${id}, 'x')`;
+    const link = (id: string) => sql`
+      insert into session_arrangements (session_id, video_provider, video_link)
+      values (${id}, 'Zoom', 'https://zoom.us/j/1')
+    `;
+    expect(await as(elder, address(inPerson))).toEqual({ rows: 1 });
+    expect(await as(elder, link(remote))).toEqual({ rows: 1 });
+    expect(await as(elder, link(inPerson))).toEqual(policy);
+    expect(await as(elder, address(remote))).toEqual(policy);
   });
 
   test('an invite, or one in the name of another', async () => {
@@ -180,7 +206,7 @@ describe('Rules 4.15, 4.17 and 4.19, what becomes of an invite', () => {
 
 describe('what a parent cannot write', () => {
   const decide = (id: string, by: string) => sql`
-    update sessions set status = 'rejected', approved_at = now(), decided_by = ${by} where id = ${id}
+    update sessions set status = 'rejected', decided_at = now(), decided_by = ${by} where id = ${id}
   `;
 
   test('a decision in the name of another', async () => {

@@ -86,7 +86,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     expect(await refusal(elderLeft, again)).toBe('sessions_decided_once');
     const rejected = change(
       elsewhere,
-      sql`status = 'rejected', approved_at = now(), decided_by = ${other.parent.personId}`,
+      sql`status = 'rejected', decided_at = now(), decided_by = ${other.parent.personId}`,
     );
     expect(await refusal(rejected, change(elsewhere, cancelled))).toBe('sessions_decided_once');
   });

@@ -1,46 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Browser } from '../../testing/browser.ts';
+import { describe, expect } from 'vitest';
+import type { Answer } from '../../testing/browser.ts';
 import { databaseState } from '../../testing/database-state.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { enrolledModerator } from '../../testing/moderator.ts';
-import { operations, WITHOUT_BODY, type ApiOperation } from '../../testing/operations.ts';
+import { send } from '../../testing/operations/request.ts';
+import { test, type Prepared } from '../../testing/operations/test.ts';
+import type { Scenario } from '../../testing/operations/operation.ts';
 import { refused } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
+import type { ActorName } from '../../testing/stage.ts';
 
 const SECRET = 'hunter2-never-to-be-echoed';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-let house: House;
-let family: Family;
-let moderator: Browser;
-let changes: ApiOperation[];
+const isChange = ({ method }: Prepared) => method !== 'GET';
+const takesBody = ({ body }: Prepared) => body !== 'none';
+const isUpload = ({ request }: Prepared) => request.file !== undefined;
 
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-  moderator = (await enrolledModerator(house)).browser;
-  const all = await operations(house);
-  changes = all.filter(({ method }) => method !== 'GET');
-});
-afterAll(() => house.close());
-
-const takesBody = ({ exampleBody }: ApiOperation) => exampleBody !== undefined;
-const isUpload = ({ path }: ApiOperation) => path === '/api/profile/avatar';
-
-/** Someone whom the operation itself would not turn away for their role. */
-function someone({ path }: ApiOperation): Browser {
-  if (/second-factor|moderation/.test(path)) return moderator;
-  if (path.startsWith('/api/invites') || /approve|reject/.test(path)) return family.parent;
-  // A browser of its own, for what is limited by place.
-  return /sign-up|log-in|password$|completion/.test(path) && !path.includes('change-password')
-    ? house.browser()
-    : family.elder;
+/** Whom the operation lets in; what is open to all is limited by place, so each comes from another. */
+function someone({ app, actors }: Scenario, { actor }: Prepared) {
+  return actor === 'anonymous' ? app.browser() : actors[actor];
 }
 
 /** A 4xx problem document that says nothing of what was sent, and of how the server works. */
-async function refusedQuietly(send: () => Promise<Answer>, about: string): Promise<Answer> {
-  const answer = await refused(house, send);
+async function refusedQuietly(
+  { app }: Scenario,
+  about: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await refused(app, ask);
   expectQuiet(answer, about);
   return answer;
 }
@@ -66,17 +52,21 @@ describe('Rule 9.33, on every operation that takes a body', () => {
     ['a number', '1e999', 422],
     ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`, 422],
     ['__proto__', `{"__proto__": {"password": "${SECRET}"}}`, 422],
-  ] as const)('%s is refused', async ([, body, status]) => {
-    for (const operation of changes.filter(takesBody)) {
-      const { method, path, examplePath } = operation;
-      const browser = someone(operation);
-      const send = () => browser.send(method, examplePath, { body, headers: JSON_TYPE });
-      const answer = await refusedQuietly(send, `${method} ${path}`);
-      expect([method, path, answer.status]).toEqual([method, path, status]);
+  ] as const)('%s is refused', async ([, body, status], { scenario, all }) => {
+    for (const operation of all.filter(takesBody)) {
+      const { name, request } = operation;
+      const answer = await refusedQuietly(scenario, name, () =>
+        send(someone(scenario, operation), request, { body, headers: JSON_TYPE }),
+      );
+      expect([name, answer.status]).toEqual([name, status]);
     }
   });
 
-  test('each field with a value that does not fit is refused, and not repeated', async () => {
+  test('each field with a value that does not fit is refused, and not repeated', async ({
+    app,
+    scenario,
+    all,
+  }) => {
     const values = [
       SECRET.repeat(300),
       `${SECRET}\u0000`,
@@ -92,46 +82,64 @@ describe('Rule 9.33, on every operation that takes a body', () => {
       /password/i.test(field)
         ? typeof value === 'string' && value.length <= 128
         : value === true && ['acceptTerms', 'isOn', 'inApp', 'byMail'].includes(field);
-    for (const operation of changes.filter(takesBody)) {
-      const { method, path, examplePath, exampleBody = {} } = operation;
+    for (const operation of all.filter(takesBody)) {
+      const { name, request } = operation;
       // Looked at once for all of an operation: there are hundreds of requests.
-      const before = await databaseState(house.platform.db);
-      for (const field of [...Object.keys(exampleBody), 'unexpected']) {
+      const before = await databaseState(app.platform.db);
+      for (const field of [...Object.keys(request.json ?? {}), 'unexpected']) {
         for (const value of values) {
           if (isFine(field, value)) continue;
-          const body = { ...exampleBody, [field]: value };
-          const answer = await someone(operation).json(method, examplePath, body);
-          expectQuiet(answer, `${method} ${path} ${field}`);
-          expect([method, path, field, answer.status]).toEqual([method, path, field, 422]);
+          const json = { ...request.json, [field]: value };
+          const answer = await send(someone(scenario, operation), { ...request, json });
+          expectQuiet(answer, `${name} ${field}`);
+          expect([name, field, answer.status]).toEqual([name, field, 422]);
         }
       }
-      expect(await databaseState(house.platform.db), `${method} ${path}`).toEqual(before);
+      expect(await databaseState(app.platform.db), name).toEqual(before);
     }
   });
 
-  test('more than 32 kB is refused with 413, told in advance or not', async () => {
-    for (const operation of changes.filter(takesBody)) {
-      const { method, path, examplePath, exampleBody } = operation;
-      const body = JSON.stringify({ ...exampleBody, filler: 'x'.repeat(33_000) });
+  test('more than 32 kB is refused with 413, told in advance or not', async ({ scenario, all }) => {
+    for (const operation of all.filter(takesBody)) {
+      const { name, request } = operation;
+      const body = JSON.stringify({ ...request.json, filler: 'x'.repeat(33_000) });
       for (const headers of [JSON_TYPE, { ...JSON_TYPE, 'content-length': String(body.length) }]) {
-        const send = () => someone(operation).send(method, examplePath, { body, headers });
-        const answer = await refusedQuietly(send, `${method} ${path}`);
-        expect([method, path, answer.status]).toEqual([method, path, 413]);
+        const answer = await refusedQuietly(scenario, name, () =>
+          send(someone(scenario, operation), request, { body, headers }),
+        );
+        expect([name, answer.status]).toEqual([name, 413]);
       }
     }
   });
 });
 
-test('Rule 9.33, an operation that takes nothing refuses whatever is sent along', async () => {
-  const bodiless = changes.filter((operation) => !takesBody(operation) && !isUpload(operation));
+test('Rule 9.33, an operation that needs no body refuses what it does not know', async ({
+  scenario,
+  all,
+}) => {
+  const changes = all.filter((operation) => isChange(operation) && !isUpload(operation));
+  const bodiless = changes.filter(({ body }) => body !== 'needed');
   expect(bodiless.length).toBeGreaterThan(8);
   for (const operation of bodiless) {
-    const { method, path, examplePath } = operation;
-    for (const body of [{ status: 'approved' }, ['approved'], 'approved']) {
-      const send = () => someone(operation).json(method, examplePath, body);
-      const answer = await refusedQuietly(send, `${method} ${path}`);
-      expect([method, path, answer.status]).toEqual([method, path, 422]);
+    const { name, request } = operation;
+    for (const sent of [{ status: 'approved' }, ['approved'], 'approved']) {
+      const answer = await refusedQuietly(scenario, name, () =>
+        send(someone(scenario, operation), request, {
+          body: JSON.stringify(sent),
+          headers: JSON_TYPE,
+        }),
+      );
+      expect([name, answer.status]).toEqual([name, 422]);
     }
+  }
+});
+
+test('every valid request has a body where the document foresees one, with fields that it names', ({
+  all,
+}) => {
+  for (const { name, body, fields, request } of all) {
+    expect([name, request.json !== undefined]).toEqual([name, body !== 'none']);
+    expect([name, fields]).toEqual([name, expect.arrayContaining(Object.keys(request.json ?? {}))]);
   }
 });
 
@@ -139,12 +147,12 @@ describe('Rule 9.33, a place in a list', () => {
   const instant = '2026-01-01T00:00:00.000Z';
   const precise = '2026-01-01T00:00:00.000000Z';
   const id = newId();
-  const children = () => `/api/children/${family.youth.personId}/notifications`;
+  const ofChild = ({ actors }: Scenario) => `/api/children/${actors.youth.personId}/notifications?`;
   /** Each list with a keyset that it could have given out, and with such as it never did. */
-  test.for<[() => Browser, () => string, unknown[], unknown[][]]>([
+  test.for<[ActorName, string | ((scenario: Scenario) => string), unknown[], unknown[][]]>([
     [
-      () => family.elder,
-      () => '/api/sessions?bucket=past',
+      'elder',
+      '/api/sessions?bucket=past',
       [instant, id],
       [
         ['0001-01-01T00:00:00.000Z', id],
@@ -153,8 +161,8 @@ describe('Rule 9.33, a place in a list', () => {
       ],
     ],
     [
-      () => family.parent,
-      () => '/api/invites?',
+      'parent',
+      '/api/invites?',
       [instant, id],
       [
         [`+27${instant}`, id],
@@ -162,10 +170,10 @@ describe('Rule 9.33, a place in a list', () => {
         [instant, 'x'],
       ],
     ],
-    [() => family.parent, () => '/api/consents?', ['1'], [['-1'], ['1e3'], ['9'.repeat(19)]]],
+    ['parent', '/api/consents?', ['1'], [['-1'], ['1e3'], ['9'.repeat(19)]]],
     [
-      () => family.elder,
-      () => '/api/notifications?',
+      'elder',
+      '/api/notifications?',
       [precise, id],
       [
         ['yesterday', id],
@@ -174,10 +182,10 @@ describe('Rule 9.33, a place in a list', () => {
         [precise, 'x'],
       ],
     ],
-    [() => family.parent, () => `${children()}?`, [precise, id], [[precise, 'x']]],
+    ['parent', ofChild, [precise, id], [[precise, 'x']]],
     [
-      () => moderator,
-      () => '/api/moderation/reports?',
+      'console',
+      '/api/moderation/reports?',
       [0, precise, id],
       [
         [3, precise, id],
@@ -187,60 +195,60 @@ describe('Rule 9.33, a place in a list', () => {
       ],
     ],
     [
-      () => moderator,
-      () => '/api/moderation/people?',
+      'console',
+      '/api/moderation/people?',
       ['ana', id],
       [
         ['ana\u0000', id],
         ['ana', 'x'],
       ],
     ],
-  ])('that it never gave out is refused: %#', async ([who, path, good, wrong]) => {
-    const at = (keyset: unknown[]) => {
-      const cursor = Buffer.from(JSON.stringify(keyset)).toString('base64');
-      return who().get(`${path()}&cursor=${encodeURIComponent(cursor)}`);
+  ])('that it never gave out is refused: %#', async ([actor, list, good, wrong], { scenario }) => {
+    const path = typeof list === 'string' ? list : list(scenario);
+    const at = (place: unknown[]) => {
+      const cursor = Buffer.from(JSON.stringify(place)).toString('base64');
+      const request = { method: 'GET', path: `${path}&cursor=${encodeURIComponent(cursor)}` };
+      return send(scenario.actors[actor], request);
     };
     expect((await at(good)).status).toBe(200);
-    for (const keyset of wrong) {
-      const answer = await refusedQuietly(() => at(keyset), JSON.stringify(keyset));
-      expect([keyset, answer.status]).toEqual([keyset, 422]);
+    for (const place of wrong) {
+      const about = JSON.stringify(place);
+      const answer = await refusedQuietly(scenario, about, () => at(place));
+      expect([place, answer.status]).toEqual([place, 422]);
     }
   });
 });
 
 describe('Rule 9.34, a body that is not JSON', () => {
-  const asJson = () => changes.filter((operation) => !isUpload(operation));
-
   test.for([
     'text/plain',
     'text/plain; application/json',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
-  ])('is refused when it says it is “%s”, also where none is needed', async (type) => {
-    for (const operation of asJson()) {
-      const { method, path, examplePath, exampleBody = { a: SECRET } } = operation;
-      const init = { body: JSON.stringify(exampleBody), headers: { 'content-type': type } };
-      const send = () => someone(operation).send(method, examplePath, init);
-      const answer = await refusedQuietly(send, `${method} ${path}`);
-      expect([method, path, answer.status]).toEqual([method, path, 400]);
-    }
-  });
+  ])(
+    'is refused when it says it is “%s”, also where none is needed',
+    async (type, { scenario, all }) => {
+      for (const operation of all) {
+        if (!isChange(operation) || isUpload(operation)) continue;
+        const { name, request } = operation;
+        const body = JSON.stringify(request.json ?? { a: SECRET });
+        const answer = await refusedQuietly(scenario, name, () =>
+          send(someone(scenario, operation), request, { body, headers: { 'content-type': type } }),
+        );
+        expect([name, answer.status]).toEqual([name, 400]);
+      }
+    },
+  );
 
-  test('is refused when it does not say what it is', async () => {
-    for (const operation of asJson().filter(takesBody)) {
-      const { method, path, examplePath, exampleBody } = operation;
-      const body = new TextEncoder().encode(JSON.stringify(exampleBody));
-      const send = () => someone(operation).send(method, examplePath, { body });
-      const answer = await refusedQuietly(send, `${method} ${path}`);
-      expect([method, path, answer.status]).toEqual([method, path, 422]);
+  test('is refused when it does not say what it is', async ({ scenario, all }) => {
+    for (const operation of all.filter(({ body }) => body === 'needed')) {
+      const { name, request } = operation;
+      const body = new TextEncoder().encode(JSON.stringify(request.json));
+      const answer = await refusedQuietly(scenario, name, () =>
+        send(someone(scenario, operation), request, { body }),
+      );
+      expect([name, answer.status]).toEqual([name, 422]);
     }
-  });
-
-  test('and the operations without a body are these', () => {
-    const without = changes
-      .filter((operation) => !takesBody(operation) && operation.method !== 'DELETE')
-      .map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(without)).toEqual(WITHOUT_BODY);
   });
 });

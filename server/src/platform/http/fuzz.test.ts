@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Attempt } from '../../testing/attempt.ts';
-import { ATTEMPTS } from '../../testing/attempts.ts';
+import { describe, expect } from 'vitest';
 import { oddRequests, type OddRequest } from '../../testing/fuzz-requests.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { operations, type ApiOperation } from '../../testing/operations.ts';
+import { PASSWORD } from '../../testing/house.ts';
+import { allOperations, type ApiOperation } from '../../testing/operations/all-operations.ts';
+import type { Scenario } from '../../testing/operations/operation.ts';
+import { prepare, send, type ApiRequest } from '../../testing/operations/request.ts';
+import { test as base } from '../../testing/operations/test.ts';
+import { ACTORS, hiddenFrom, type ActorName } from '../../testing/stage.ts';
 import { copyOf, signInAgain } from '../../testing/stand-in.ts';
-import { ACTORS, hiddenFrom, openStage, type ActorName, type Stage } from '../../testing/stage.ts';
 
+const FILE = { scope: 'file' } as const;
 /** For all operations together; `FUZZ_SECONDS=600` searches longer. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 15);
 /**
@@ -26,118 +28,126 @@ const INSIDES =
 const INSIDERS: readonly ActorName[] = ['elder', 'youth', 'parent', 'console'];
 const OUTSIDERS = ACTORS.filter((actor) => !INSIDERS.includes(actor));
 
-let house: House;
-let stage: Stage;
-let all: ApiOperation[];
-let ids: string[];
-
-let passwords: readonly { user_id: string; password: string }[];
-
-beforeAll(async () => {
-  house = await openHouse();
-  stage = await openStage(house);
-  all = await operations(house);
-  const { rows } = await sql<{ id: string }>`
-    select id::text from people union select id::text from sessions union select token::text from invites
-    union select id::text from logins union select id::text from notifications
-  `.execute(house.platform.db);
-  ids = rows.map(({ id }) => id);
-  const kept = await sql<{ user_id: string; password: string }>`
-    select user_id, password from accounts
-  `.execute(house.platform.db);
-  passwords = kept.rows;
-});
-afterAll(() => house.close());
+const test = base
+  .extend('ids', FILE, async ({ scenario }) => {
+    const { rows } = await sql<{ id: string }>`
+      select id::text from people union select id::text from sessions union select token::text from invites
+      union select id::text from logins union select id::text from notifications
+    `.execute(scenario.app.platform.db);
+    return rows.map(({ id }) => id);
+  })
+  .extend('passwords', FILE, async ({ scenario }) => {
+    const { rows } = await sql<{ user_id: string; password: string }>`
+      select user_id, password from accounts
+    `.execute(scenario.app.platform.db);
+    return rows;
+  });
 
 describe('Rule 9.91, whatever is sent to an operation', () => {
   test(
     'is never a 5xx, shows nothing of how the server works and nothing of others, and changes no row of theirs',
-    { timeout: (SECONDS + 60) * 1000 },
-    async () => {
+    { timeout: (SECONDS + 90) * 1000 },
+    async ({ scenario, ids, passwords }) => {
+      const all = await allOperations(scenario.app);
       const milliseconds = (SECONDS * 1000) / all.length;
       for (const operation of all) {
-        const attempt = await prepare(operation);
-        const before = await rowsOfTheFamily();
-        const tried = await search(operation, attempt, OUTSIDERS, milliseconds / 2);
-        expect(await rowsOfTheFamily(), `${operation.path}, seed ${SEED}`).toEqual(before);
-        await search(operation, attempt, INSIDERS, milliseconds / 2);
-        expect(tried, `${operation.method} ${operation.path}`).toBeGreaterThan(0);
+        await startAfresh(scenario, passwords);
+        const request = await rightRequest(operation, scenario);
+        const search = searchAround(operation, request, scenario, ids);
+        const before = await rowsOfTheFamily(scenario);
+        const tried = await search(OUTSIDERS, milliseconds / 2);
+        expect(await rowsOfTheFamily(scenario), `${operation.name}, seed ${SEED}`).toEqual(before);
+        await search(INSIDERS, milliseconds / 2);
+        expect(tried, operation.name).toBeGreaterThan(0);
       }
     },
   );
 });
 
 /** A right request, to be made odd. */
-async function prepare({ method, path, isPublic, examplePath, exampleBody }: ApiOperation) {
-  await startAfresh();
-  const attempt = ATTEMPTS[`${method} ${path}`];
-  if (attempt === undefined) throw new Error(`${path} has no attempt`);
+async function rightRequest({ name, entry, isPublic }: ApiOperation, scenario: Scenario) {
+  const right = await prepare(name, entry, scenario, scenario.actors.anonymous);
   // What is right about a public operation is somebody's secret: a code, a password.
-  if (isPublic) return { path: examplePath, json: exampleBody ?? {} };
-  const right = await attempt(stage, stage.actors.anonymous);
+  if (isPublic) return { ...right, json: withoutSecrets(right.json ?? {}) };
   // Nobody may leave for good, or the rest is tried on nobody.
-  return path.endsWith('/removal') ? { ...right, json: { password: 'not the right one' } } : right;
+  return name.endsWith('/removal') ? { ...right, json: { password: 'not the right one' } } : right;
 }
 
-/** Odd requests to an operation for so long. @returns how many. */
-async function search(
-  operation: ApiOperation,
-  attempt: Attempt,
-  actors: readonly ActorName[],
-  milliseconds: number,
-) {
-  const requests = oddRequests(attempt, { ...operation, template: operation.path, ids });
-  let tried = 0;
-  let last = Promise.resolve();
-  const property = fc.asyncProperty(
-    requests,
-    fc.constantFrom(...actors),
-    async (request, actor) => {
-      tried += 1;
-      last = insist(operation, actor, request);
-      await last;
-    },
+/** What a link or a mail proves somebody's by: it is long, and no id. */
+const CODE = /^(?![\da-f]{8}-)[\w-]{24,}$/;
+
+/** The same with other values, where one is a code or a password. */
+function withoutSecrets(json: object): object {
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]: [string, unknown]) => {
+      const isSecret = typeof value === 'string' && (value === PASSWORD || CODE.test(value));
+      return [name, isSecret ? 'a'.repeat(value.length) : value];
+    }),
   );
-  const found = await fc.check(property, {
-    seed: SEED,
-    numRuns: Number.MAX_SAFE_INTEGER,
-    interruptAfterTimeLimit: milliseconds,
-    // A smaller example of what was found; the search is over by then.
-    endOnFailure: false,
-  });
-  if (found.counterexample !== null) throw new Error(fc.defaultReportMessage(found));
-  // The search is interrupted in the middle of one.
-  await last;
-  return tried;
 }
 
-async function insist(operation: ApiOperation, actor: ActorName, request: OddRequest) {
-  const browser = copyOf(house, stage.actors[actor]);
+/** A search with odd requests to an operation, by these actors for so long. It gives how many there were. */
+function searchAround(
+  operation: ApiOperation,
+  request: ApiRequest,
+  scenario: Scenario,
+  ids: readonly string[],
+) {
+  const requests = oddRequests(request, { ...operation, ids });
+  return async (actors: readonly ActorName[], milliseconds: number): Promise<number> => {
+    let tried = 0;
+    let last = Promise.resolve();
+    const property = fc.asyncProperty(requests, fc.constantFrom(...actors), async (odd, actor) => {
+      tried += 1;
+      last = insist(operation, odd, actor, scenario, ids);
+      await last;
+    });
+    const found = await fc.check(property, {
+      seed: SEED,
+      numRuns: Number.MAX_SAFE_INTEGER,
+      interruptAfterTimeLimit: milliseconds,
+      // A smaller example of what was found; the search is over by then.
+      endOnFailure: false,
+    });
+    if (found.counterexample !== null) throw new Error(fc.defaultReportMessage(found));
+    // The search is interrupted in the middle of one.
+    await last;
+    return tried;
+  };
+}
+
+async function insist(
+  operation: ApiOperation,
+  { path, headers, body }: OddRequest,
+  actor: ActorName,
+  scenario: Scenario,
+  ids: readonly string[],
+) {
+  if (!URL.canParse(path, 'http://localhost:3000')) return;
   const { method } = operation;
-  const isRead = method === 'GET' || request.body === undefined;
-  const { path, headers, body } = request;
   // A stream has no end to wait for.
   const verb = operation.path === '/api/live' ? 'HEAD' : method;
-  if (!URL.canParse(path, 'http://localhost:3000')) return;
-  const answer = await browser.send(verb, path, {
-    headers,
-    ...(!isRead && { body: body ?? null }),
-  });
+  const browser = copyOf(scenario.app, scenario.actors[actor]);
+  const sent = method === 'GET' ? undefined : body;
+  const answer = await send(browser, { method: verb, path }, { headers, body: sent });
   const about = `${method} ${path} as ${actor}: ${answer.status} ${answer.text.slice(0, 300)}`;
   if (answer.status >= 500) throw new Error(about);
   if (INSIDES.test(answer.text)) throw new Error(`the insides are shown: ${about}`);
   // What they sent themselves may come back to them.
-  const secrets = hiddenFrom(actor, stage).filter((secret) => !ids.includes(secret));
+  const secrets = hiddenFrom(actor, scenario).filter((secret) => !ids.includes(secret));
   const shown = secrets.find((secret) => answer.text.includes(secret));
   if (shown !== undefined) throw new Error(`“${shown}” is shown: ${about}`);
 }
 
 /** What earlier requests used up or ended is as it was. */
-async function startAfresh(): Promise<void> {
+async function startAfresh(
+  { app, actors }: Scenario,
+  passwords: readonly { readonly user_id: string; readonly password: string }[],
+): Promise<void> {
   // Limits that are counted in memory begin anew each minute.
-  house.setNow(new Date(house.now().getTime() + 60_000));
-  const { db } = house.platform;
-  const { pausedYouth, suspendedElder, ...others } = stage.actors;
+  app.setNow(new Date(app.now().getTime() + 60_000));
+  const { db } = app.platform;
+  const { pausedYouth, suspendedElder, ...others } = actors;
   await sql`delete from rate_limits`.execute(db);
   await sql`update people set paused_at = null where id <> ${pausedYouth.personId}`.execute(db);
   await sql`
@@ -159,7 +169,7 @@ async function startAfresh(): Promise<void> {
     update people set skills = '{"Photography": 2}', matching_on = true
     where id in (${others.elder.personId}, ${others.youth.personId})
   `.execute(db);
-  for (const browser of Object.values(others)) await signInAgain(house, browser);
+  for (const browser of Object.values(others)) await signInAgain(app, browser);
 }
 
 /** By which columns a row is the family's; what somebody typed into a text of their own is not. */
@@ -175,8 +185,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every row of the family's; wrong codes of an invite are counted, and days of a visit noted. */
-async function rowsOfTheFamily(): Promise<unknown> {
-  const { elder, youth, parent } = stage.actors;
+async function rowsOfTheFamily({ app, actors }: Scenario): Promise<unknown> {
+  const { elder, youth, parent } = actors;
   const found: Record<string, unknown> = {};
   for (const [table, columns] of Object.entries(OWNERS)) {
     // The other family has to do with the elder too, who is told of it.
@@ -187,7 +197,7 @@ async function rowsOfTheFamily(): Promise<unknown> {
     const { rows } = await sql<{ line: object }>`
       select to_jsonb(t) - 'failed_attempts' - 'last_seen' - 'match_rank' as line
       from ${sql.table(table)} as t where ${sql.join(isOwn, sql` or `)}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     found[table] = rows.map(({ line }) => JSON.stringify(line)).toSorted();
   }
   return found;

@@ -14,24 +14,14 @@ const app = new Hono<AppEnv>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'oakling-pages-'));
-  for (const name of ['assets', 'pages']) mkdirSync(join(folder, name));
-  write('index.html', '<title>any page</title>');
-  write('pages/landing.html', '<title>landing</title>');
-  write('pages/parent.html', '<title>a parent</title>');
-  write('pages/login.html', '<title>log in</title>');
-  write('pages/guest.html', '<title>log in, guest</title>');
-  write('pages/others.html', '<title>others</title>');
+  for (const name of ['assets', 'help']) mkdirSync(join(folder, name));
+  write('index.html', '<title>landing</title>');
+  write('help/index.html', '<title>help</title>');
+  write('app.html', '<title>app shell</title>');
   write('assets/start-1a2b.js', SCRIPT);
   write('logo.svg', '<svg/>');
   write('push-worker.js', SCRIPT);
   writeFileSync(join(folder, 'assets/font-1a2b.woff2'), 'font');
-  const pages = [
-    { address: '/', file: 'pages/landing.html' },
-    { address: '/auth/login', file: 'pages/login.html', guestFile: 'pages/guest.html' },
-    { address: '/dashboard/parent', file: 'pages/parent.html' },
-    { address: '/dashboard/:role', file: 'pages/others.html' },
-  ];
-  writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
   app.onError(answerError);
   serveWeb(app, folder);
 });
@@ -77,10 +67,11 @@ describe('how long a browser keeps', () => {
     ['a font', '/assets/font-1a2b.woff2', /max-age=31536000, immutable$/],
     ['a picture', '/logo.svg', /^public, max-age=86400$/],
     ['the worker', '/push-worker.js', /^no-cache$/],
-    ['a page built beforehand', '/', /^no-cache$/],
+    ['the landing page', '/', /^no-cache$/],
+    ['a page built beforehand', '/help', /^no-cache$/],
     ['a page of the dashboard', '/dashboard/elder', /^no-cache$/],
     ['any other page', '/somewhere', /^no-cache$/],
-    ['the file of a page', '/index.html', /^no-cache$/],
+    ['the file of a page', '/app.html', /^no-cache$/],
   ] as const)('%s', async ([, path, expected]) => {
     expect(await header(path, 'cache-control')).toMatch(expected);
     const compressed = await get(path, { 'accept-encoding': 'br' });
@@ -90,31 +81,13 @@ describe('how long a browser keeps', () => {
 
 test.for([
   ['/', 'landing'],
-  ['/dashboard/parent', 'a parent'],
-  ['/dashboard/elder', 'others'],
-  ['/dashboard/elder/sessions', 'any page'],
-  ['/somewhere', 'any page'],
+  ['/help', 'help'],
+  ['/dashboard/elder/sessions', 'app shell'],
+  ['/somewhere', 'app shell'],
 ] as const)('at %s stands the page that the build wrote for it', async ([path, title]) => {
   const answer = await get(`${path}?match=1`);
   expect([answer.status, await answer.text()]).toEqual([200, `<title>${title}</title>`]);
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-});
-
-test.for([
-  ['a request without cookies', {}, 'log in, guest'],
-  ['one with cookies of others', { cookie: 'theme=dark' }, 'log in, guest'],
-  [
-    'one with a login, whether it is still good or not',
-    { cookie: 'a=b; oakling-login=x' },
-    'log in',
-  ],
-  ['one with a login of https', { cookie: '__Host-oakling-login=x' }, 'log in'],
-] as const)('%s gets the page for it', async ([, headers, title]) => {
-  const answer = await get('/auth/login', headers);
-  expect([await answer.text(), answer.headers.get('vary')]).toEqual([
-    `<title>${title}</title>`,
-    'Accept-Encoding, Cookie',
-  ]);
 });
 
 test('a page that a browser has already is not sent again, in either encoding', async () => {
@@ -132,7 +105,7 @@ test('a page that a browser has already is not sent again, in either encoding', 
   }
 });
 
-test.for(['/assets/start-of-yesterday.js', '/assets/', '/missing.png', '/pages/landing.txt'])(
+test.for(['/assets/start-of-yesterday.js', '/assets/', '/missing.png', '/help/index.txt'])(
   '%s, which is not there, is no page',
   async (path) => {
     const answer = await get(path);

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { keptSecret } from '../process/data-dir.ts';
 import { freePort } from './free-port.ts';
-import { stopOrphan } from './orphan-postgres.ts';
-import { findBinaries, type Binaries } from './postgres-binaries.ts';
+import {
+  findBinaries,
+  stopOrphan,
+  unprivileged,
+  type Binaries,
+  type Runner,
+} from './postgres-process.ts';
 import { StartError } from '../process/start-error.ts';
-import { unprivileged, type Runner } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
   /** Connection address of the database `oakling`, as its owner. */

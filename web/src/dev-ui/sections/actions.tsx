@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
-import { comesLater } from '../../ui/comes-later.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkMenu } from '../../ui/link-menu.tsx';
 import type { MenuLink } from '../../ui/link-menu-list.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -56,7 +56,7 @@ function LinkButtons() {
   );
 }
 
-const LinkMenuList = comesLater(
+const LinkMenuList = lazyPart(
   async () => (await import('../../ui/link-menu-list.tsx')).LinkMenuList,
 );
 const LINKS: readonly [MenuLink, ...MenuLink[]] = [

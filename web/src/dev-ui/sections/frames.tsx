@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { comesLater } from '../../ui/comes-later.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { FormCard } from '../../ui/form-card.tsx';
 import { Sidebar } from '../../ui/sidebar.tsx';
 import { SidebarContent } from '../../ui/sidebar-content.tsx';
-import { SidebarHead } from '../../ui/sidebar-head.tsx';
-import { SidebarPlace } from '../../ui/sidebar-place.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { InEachRole } from '../in-each-role.tsx';
@@ -15,10 +13,10 @@ import { SIDEBAR_SAMPLE } from '../sidebar-sample.ts';
 import { Variant } from '../variant.tsx';
 
 // As their own components fetch them.
-const SidebarDrawer = comesLater(
+const SidebarDrawer = lazyPart(
   async () => (await import('../../ui/sidebar-drawer.tsx')).SidebarDrawer,
 );
-const ModalFrame = comesLater(async () => (await import('../../ui/modal-frame.tsx')).ModalFrame);
+const ModalFrame = lazyPart(async () => (await import('../../ui/modal-frame.tsx')).ModalFrame);
 
 function AroundHere() {
   return (
@@ -106,22 +104,6 @@ function SidebarContents() {
   );
 }
 
-function SidebarHeads() {
-  return (
-    <div className="bg-role-solid p-4 text-white [--focus:#fff]">
-      <SidebarHead greeting="Welcome, Rosa Alvarez!!" />
-    </div>
-  );
-}
-
-function SidebarPlaces() {
-  return (
-    <div className="@container">
-      <SidebarPlace column={<SidebarHead />} bar={<p>What stands in the bar</p>} />
-    </div>
-  );
-}
-
 function FormCards() {
   return (
     <FormCard>
@@ -182,14 +164,6 @@ export const frameSections: Sections = {
   'sidebar-content': {
     about: 'What sidebar and drawer both show. The current page has more than a colour.',
     Show: SidebarContents,
-  },
-  'sidebar-head': {
-    about: 'What it begins with: the logo and whose it is. Before that is known, the logo alone.',
-    Show: SidebarHeads,
-  },
-  'sidebar-place': {
-    about: 'A column where there is room, a bar where there is little, in the colour of the role.',
-    Show: SidebarPlaces,
   },
   'form-card': { about: 'The centred card that frames a form.', Show: FormCards },
   'submit-form': {

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -196,6 +197,10 @@ export const messageSections: Sections = {
     about:
       'The place of good news. It is there before them, so that a screen reader tells of them.',
     Show: LiveRegions,
+  },
+  'load-failed': {
+    about: 'In place of what could not be loaded.',
+    Show: () => <LoadFailed words="The sessions could not be loaded." onRetry={() => undefined} />,
   },
   toaster: {
     about:

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
-import { LongGrid } from '../../ui/long-grid.tsx';
-import { LongTable } from '../../ui/long-table.tsx';
+import { VirtualGrid } from '../../ui/virtual-grid.tsx';
+import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -110,17 +110,19 @@ const ROWS: readonly Row[] = [
 const THREE = [1, 2, 3];
 const nameOf = (one: number) => `card-${one}`;
 const cardOf = (one: number) => <Card>Card {one}</Card>;
-function LongGrids() {
+function VirtualGrids() {
   return (
-    <LongGrid items={THREE} itemKey={nameOf}>
+    <VirtualGrid items={THREE} itemKey={nameOf}>
       {cardOf}
-    </LongGrid>
+    </VirtualGrid>
   );
 }
 
 const sessionOf = ({ session }: Row) => session;
-function LongTables() {
-  return <LongTable caption="All" columns={COLUMNS} rows={ROWS} rowKey={sessionOf} emptyText="" />;
+function VirtualTables() {
+  return (
+    <VirtualTable caption="All" columns={COLUMNS} rows={ROWS} rowKey={sessionOf} emptyText="" />
+  );
 }
 
 function Tables() {
@@ -195,13 +197,13 @@ export const surfaceSections: Sections = {
     about: 'Rows under a header in the role’s colour; each row a card where there is little room.',
     Show: Tables,
   },
-  'long-table': {
+  'virtual-table': {
     about: 'The same for what may have hundreds of rows: those near the screen are drawn.',
-    Show: LongTables,
+    Show: VirtualTables,
   },
-  'long-grid': {
+  'virtual-grid': {
     about: 'Cards in as many columns as fit; of hundreds those near the screen are drawn.',
-    Show: LongGrids,
+    Show: VirtualGrids,
   },
   tabs: { about: 'Views of one list. Arrow keys move; on a narrow page they wrap.', Show: TabRows },
   'visually-hidden': {

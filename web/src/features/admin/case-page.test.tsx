@@ -17,12 +17,23 @@ afterEach(() => {
 
 const vetted = { verifiedUntil: null, standing: 'unverified' } as const;
 const report: CaseView = {
-  ...{ id: ID, category: 'rude-or-hurtful', status: 'open', isMine: false, outcome: null },
-  ...{ reportedName: 'Rosa', reporterName: 'Sam', createdAt: '2031-05-05T10:00:00.000Z' },
-  ...{ details: 'She shouted.', outcomeNote: '', closedAt: null, onBehalfOf: null, session: null },
+  id: ID,
+  category: 'rude-or-hurtful',
+  status: 'open',
+  isMine: false,
+  outcome: null,
+  reportedName: 'Rosa',
+  reporterName: 'Sam',
+  createdAt: '2031-05-05T10:00:00.000Z',
+  details: 'She shouted.',
+  outcomeNote: '',
+  closedAt: null,
+  onBehalfOf: null,
+  session: null,
   reporter: { id: ID, name: 'Sam', role: 'youth', ...vetted },
   reported: null,
-  ...{ earlier: [], reportedTrail: [] },
+  earlier: [],
+  reportedTrail: [],
   trail: [{ id: '1', type: 'ReportSent', at: '2031-05-05T10:00:00.000Z', actor: 'Sam' }],
 };
 
@@ -50,9 +61,15 @@ test('what was kept of an account that is gone is shown: the session and the tra
   await show({
     reportedTrail: [{ id: '2', type: 'AccountRemoved', at, actor: 'Another moderator' }],
     session: {
-      ...{ elderName: 'Rosa', youthName: 'Sam', status: 'pending', timeZone: 'UTC' },
-      ...{ startTime: '2031-05-07T10:00:00', endTime: '2031-05-07T11:00:00' },
-      ...{ interests: ['Photography'], place: '12 Linden Lane', message: 'Come alone' },
+      elderName: 'Rosa',
+      youthName: 'Sam',
+      status: 'pending',
+      timeZone: 'UTC',
+      startTime: '2031-05-07T10:00:00',
+      endTime: '2031-05-07T11:00:00',
+      interests: ['Photography'],
+      place: '12 Linden Lane',
+      message: 'Come alone',
     },
   });
   expect(screen.getByText('12 Linden Lane')).toBeDefined();
@@ -83,7 +100,8 @@ test('closing asks for an outcome and a note, and sends them (rule 9.71)', async
   await user.click(screen.getByRole('button', { name: 'Close this Case' }));
   expect(await screen.findByText('Closed.')).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/close'))?.body).toEqual({
-    ...{ outcome: 'warned', note: 'Spoke with her.' },
+    outcome: 'warned',
+    note: 'Spoke with her.',
   });
 });
 
@@ -117,7 +135,9 @@ test('who has not taken a case cannot close it, and a closed one cannot be worke
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
   await show({
-    ...{ status: 'closed', outcome: 'warned', outcomeNote: 'Spoke with her.' },
+    status: 'closed',
+    outcome: 'warned',
+    outcomeNote: 'Spoke with her.',
     closedAt: '2031-05-06T10:00:00.000Z',
   });
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,18 +1,18 @@
-import type { CaseView } from '@oakling/domain/admin/contract';
+import type {
+  CaseView,
+  ReportedSession as Session,
+  VettedView,
+} from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CaseCard } from './components/case-card.tsx';
-import { CasePeople } from './components/case-people.tsx';
 import { CaseWork } from './components/case-work.tsx';
-import { LoadState } from './components/load-state.tsx';
-import { ReportedSession } from './components/reported-session.tsx';
-import { Section } from './components/section.tsx';
-import { Trail } from './components/trail.tsx';
+import { CaseCard, Trail, VettedLine } from './components/records.tsx';
+import { LoadState, Section } from './components/section.tsx';
 import { caseQuery } from './data.ts';
-import { caseText as text, CATEGORY, queueText } from './text.ts';
+import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
 
 /** Rules 9.71 and 9.72: one case with all that belongs to it. */
 export function CasePage() {
@@ -77,5 +77,60 @@ function Case({ report }: { report: CaseView }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** Both sides of a case, by the names they had when it was reported. */
+function CasePeople({ report }: { report: CaseView }) {
+  return (
+    <dl className="space-y-2">
+      <Side label={caseText.reported} person={report.reported} name={report.reportedName} />
+      <Side label={caseText.reporter} person={report.reporter} name={report.reporterName} />
+      {report.onBehalfOf !== null && (
+        <Side
+          label={caseText.onBehalfOf}
+          person={report.onBehalfOf}
+          name={report.onBehalfOf.name}
+        />
+      )}
+    </dl>
+  );
+}
+
+type SideProps = { label: string; person: VettedView | null; name: string };
+
+function Side({ label, person, name }: SideProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd>{person === null ? caseText.gone(name) : <VettedLine person={person} />}</dd>
+    </div>
+  );
+}
+
+const STATUS = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+};
+
+/** The session that a report is about, with its place. Rule 9.72 */
+function ReportedSession({ session }: { session: Session }) {
+  const { elderName, youthName, startTime, endTime, timeZone, interests } = session;
+  const lines = [
+    [elderName, youthName].filter((name) => name !== null).join(' · '),
+    `${startTime.slice(0, 16).replace('T', ' ')} – ${endTime.slice(11, 16)}, ${timeZone}`,
+    interests.join(', '),
+    session.place ?? caseText.noPlace,
+    ...(session.message === '' ? [] : [`“${session.message}”`]),
+  ];
+  return (
+    <div className="space-y-1 [overflow-wrap:anywhere]">
+      <p className="font-semibold">{STATUS[session.status]}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
   );
 }

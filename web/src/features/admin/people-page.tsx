@@ -9,8 +9,8 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadState } from './components/load-state.tsx';
-import { VettedLine } from './components/vetted-line.tsx';
+import { VettedLine } from './components/records.tsx';
+import { LoadState } from './components/section.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
 

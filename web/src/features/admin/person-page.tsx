@@ -4,12 +4,9 @@ import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CaseCard } from './components/case-card.tsx';
-import { LoadState } from './components/load-state.tsx';
-import { Section } from './components/section.tsx';
-import { Trail } from './components/trail.tsx';
-import { roleAndStanding } from './components/vetted-line.tsx';
-import { VettingActions } from './components/vetting-actions.tsx';
+import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
+import { LoadState, Section } from './components/section.tsx';
+import { VettingActions } from './components/vetting.tsx';
 import { personQuery } from './data.ts';
 import { caseText, peopleText, personText as text } from './text.ts';
 

@@ -5,8 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { CaseCard } from './components/case-card.tsx';
-import { LoadState } from './components/load-state.tsx';
+import { CaseCard } from './components/records.tsx';
+import { LoadState } from './components/section.tsx';
 import { queueQuery } from './data.ts';
 import { queueText as text, STATUS } from './text.ts';
 

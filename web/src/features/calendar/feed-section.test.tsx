@@ -43,8 +43,8 @@ function show(
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const confirm = (name: string) =>
-  userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
 test('the first address is made at once, and shown to open, to copy and to read (rule 7.10)', async () => {
   const user = userEvent.setup();
@@ -62,7 +62,7 @@ test('a new address is asked about first, for it ends the one before', async () 
   const { sent } = show(FEED);
   await screen.findByText(/You have a private address since/);
   await press('Make a new address');
-  expect(screen.getByText(/stops working at once/)).toBeDefined();
+  expect(await screen.findByText(/stops working at once/)).toBeDefined();
   expect(sent.map(({ call }) => call)).not.toContain(POST);
   await confirm('Make a new address');
   expect(await screen.findByText(ADDRESS)).toBeDefined();

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FeedAddress } from './components/feed-address.tsx';
-import { FeedDialog } from './components/feed-dialog.tsx';
-import { feedQuery } from './data.ts';
+import { feedQuery, useMakeFeed, useWithdrawFeed } from './data.ts';
 import { feedText as text } from './text.ts';
-import { useFeed } from './use-feed.ts';
 
 /** My sessions for a calendar that reads them by itself. Rules 7.5, 7.6, 7.10, 7.11 and 7.15 */
 export function FeedSection() {
@@ -42,14 +41,7 @@ export function FeedSection() {
         <p className="text-ink-soft">{text.secret}</p>
       </div>
       {query.isPending && <Skeleton label={text.loading} count={1} />}
-      {query.isError && (
-        <Alert tone="error">
-          <p>{text.failed}</p>
-          <Button variant="secondary" onClick={() => void query.refetch()} className="mt-2">
-            {text.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {query.isError && <LoadFailed words={text.failed} onRetry={() => void query.refetch()} />}
       <OutcomeMessage outcome={outcome} />
       {address !== null && <FeedAddress address={address} onTell={tell} />}
       {feed !== undefined && feed !== null && (
@@ -84,4 +76,100 @@ export function FeedSection() {
       />
     </Card>
   );
+}
+
+type FeedAddressProps = {
+  address: string;
+  onTell: (outcome: { tone: 'success' | 'error'; words: string }) => void;
+};
+
+/** The new address: to open, to copy, and to read; it is not told again. Rule 7.10 */
+function FeedAddress({ address, onTell }: FeedAddressProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      onTell({ tone: 'success', words: text.copied });
+    } catch {
+      onTell({ tone: 'error', words: text.copyFailed });
+    }
+  }
+
+  return (
+    <div className="space-y-3">
+      <p>
+        <span className="block font-semibold">{text.address}</span>
+        <span className="[overflow-wrap:anywhere] select-all">{address}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClasses('primary')}>
+          {text.open}
+        </a>
+        <Button variant="secondary" onClick={() => void copy()}>
+          {text.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type FeedDialogProps = {
+  asks: 'renew' | 'withdraw' | null;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before an address stops working. Rules 7.10 and 7.11 */
+function FeedDialog({ asks, ...answers }: FeedDialogProps) {
+  const isWithdrawal = asks === 'withdraw';
+  return (
+    <ConfirmDialog
+      isOpen={asks !== null}
+      title={isWithdrawal ? text.withdrawTitle : text.renewTitle}
+      confirmLabel={isWithdrawal ? text.withdraw : text.renew}
+      cancelLabel={text.keep}
+      tone={isWithdrawal ? 'danger' : 'primary'}
+      pendingText={isWithdrawal ? text.withdrawing : text.making}
+      {...answers}
+    >
+      <p>{isWithdrawal ? text.withdrawWords : text.renewWords}</p>
+    </ConfirmDialog>
+  );
+}
+
+interface Outcome {
+  readonly tone: 'success' | 'error';
+  readonly words: string;
+}
+
+/** Making and withdrawing the feed, what came of it, and the address while it can be told. */
+function useFeed() {
+  const making = useMakeFeed();
+  const withdrawing = useWithdrawFeed();
+  const [address, setAddress] = useState<string | null>(null);
+  const [outcome, tell] = useState<Outcome | null>(null);
+
+  async function make() {
+    tell(null);
+    try {
+      setAddress(await making.mutateAsync());
+      tell({ tone: 'success', words: text.made });
+    } catch {
+      tell({ tone: 'error', words: text.makeFailed });
+    }
+  }
+
+  async function withdraw() {
+    tell(null);
+    try {
+      await withdrawing.mutateAsync();
+      setAddress(null);
+      tell({ tone: 'success', words: text.withdrawn });
+    } catch {
+      tell({ tone: 'error', words: text.withdrawFailed });
+    }
+  }
+
+  const [isMaking, isWithdrawing] = [making.isPending, withdrawing.isPending];
+  return { address, outcome, isMaking, isWithdrawing, make, withdraw, tell };
 }

@@ -13,7 +13,6 @@ export const feedText = {
     'Your calendar reads them from a private address. Whoever has the address can read your sessions with names, times and places: keep it to yourself.',
   loading: 'Loading your calendar address...',
   failed: 'Your calendar address could not be loaded.',
-  tryAgain: 'Try again',
   make: 'Make a private address',
   making: 'Making the address...',
   makeFailed: 'The address could not be made. Please try again.',

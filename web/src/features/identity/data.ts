@@ -1,5 +1,6 @@
 import type { LogIn, LoginView, SignUp } from '@oakling/domain/identity/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { dashboardAfterLogIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
 import { dropAllDrafts } from '../../lib/form-draft.ts';
@@ -134,4 +135,47 @@ export function useRemoveChild(id: string) {
       bodyOf(api.children[':id'].removal.$post({ param: { id }, json })),
     onSuccess: () => client.invalidateQueries(),
   });
+}
+
+/** The second step of a log-in; says where to go. Rule 1.44 */
+export function useSecondStep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ by, code }: { by: 'app' | 'recovery'; code: string }) => {
+      if (by === 'app') await bodyOf(api['log-in'].code.$post({ json: { code } }));
+      else await bodyOf(api['log-in']['recovery-code'].$post({ json: { recoveryCode: code } }));
+      return pageAfterLogIn(client);
+    },
+  });
+}
+
+/** Rule 1.47: answers what is shown once. */
+export function useBeginSecondFactor() {
+  return useMutation({
+    mutationFn: (json: { password: string }) => bodyOf(api['second-factor'].$post({ json })),
+  });
+}
+
+/** Rule 1.48 */
+export function useConfirmSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { code: string }) => bodyOf(api['second-factor'].confirm.$post({ json })),
+    onSuccess: () => client.fetchQuery({ ...meQuery, staleTime: 0 }),
+  });
+}
+
+/** Rule 1.49 */
+export function useRenewRecoveryCodes() {
+  return useMutation({
+    mutationFn: (json: { password: string }) =>
+      bodyOf(api['second-factor']['recovery-codes'].$post({ json })),
+  });
+}
+
+const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' });
+
+/** The e-mail typed on the page before, from the navigation state, so that it need not be typed twice. */
+export function emailIn(state: unknown): string {
+  return v.parse(stateSchema, state).email;
 }

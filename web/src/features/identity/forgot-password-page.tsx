@@ -1,5 +1,5 @@
-import { forgotPasswordSchema } from '@oakling/domain/identity/contract';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { forgotPasswordSchema } from '@oakling/domain/identity/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -10,8 +10,7 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useForgotPassword } from './data.ts';
-import { emailIn } from './email-in-state.ts';
+import { emailIn, useForgotPassword } from './data.ts';
 import { failureWords, fieldText, forgotPasswordText } from './text.ts';
 
 const ORDER = ['email'] as const;

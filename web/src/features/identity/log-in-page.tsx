@@ -1,5 +1,5 @@
-import { logInSchema, type LogIn } from '@oakling/domain/identity/contract';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { logInSchema, type LogIn } from '@oakling/domain/identity/contract';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
@@ -13,8 +13,7 @@ import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SecondStep } from './components/second-step.tsx';
-import { useLogIn } from './data.ts';
-import { emailIn } from './email-in-state.ts';
+import { emailIn, useLogIn } from './data.ts';
 import { failureWords, fieldText, logInText } from './text.ts';
 
 const ORDER = ['email', 'password'] as const;

@@ -1,18 +1,20 @@
 import type { Me, SecondFactor } from '@oakling/domain/identity/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
+import { encode } from 'uqr';
+import { logOut } from '../../lib/log-out.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
 import { CodeForm } from './components/code-form.tsx';
-import { LogOutButton } from './components/log-out-button.tsx';
 import { PasswordAgainForm } from './components/password-again-form.tsx';
-import { QrCode } from './components/qr-code.tsx';
 import { RecoveryCodes } from './components/recovery-codes.tsx';
-import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor-data.ts';
-import { setUpText } from './second-factor-text.ts';
+import { useBeginSecondFactor, useConfirmSecondFactor } from './data.ts';
+import { failureWords, setUpText } from './text.ts';
 
 /** Rules 1.47 and 1.48: password, app and code, then the recovery codes. */
 export function SetUpSecondFactorPage() {
@@ -79,6 +81,58 @@ function ScanStep({ factor, onDone }: { factor: SecondFactor; onDone: () => void
           onDone();
         }}
       />
+    </>
+  );
+}
+
+/** A quiet zone of four modules is what scanners expect. */
+const BORDER = 4;
+
+type Props = { text: string; label: string };
+
+/** A QR code as one path: dark on white in either colour scheme, which is what scanners read. */
+function QrCode({ text, label }: Props) {
+  const { size, data } = encode(text, { ecc: 'M', border: BORDER });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="h-auto w-full max-w-60 rounded-lg border border-line [forced-color-adjust:none]"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+/** The way out of a page that has no sidebar. */
+function LogOutButton({ label }: { label: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function leave() {
+    try {
+      await logOut(client);
+      await navigate('/');
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" className="w-full" onClick={() => void leave()}>
+        {label}
+      </Button>
+      {failure !== null && (
+        <Alert tone="error">{failureWords(failure, 'You could not be logged out.')}</Alert>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { SignUp } from '@oakling/domain/identity/contract';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { SignUp } from '@oakling/domain/identity/contract';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch, type UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -12,9 +12,14 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
-import { SignUpFields } from './components/sign-up-fields.tsx';
+import {
+  emptySignUp,
+  isFilledIn,
+  SignUpFields,
+  signUpFormSchema,
+  type SignUpValues,
+} from './components/sign-up-fields.tsx';
 import { useSignUp } from './data.ts';
-import { emptySignUp, isFilledIn, signUpFormSchema, type SignUpValues } from './sign-up-form.ts';
 import { failureWords, signUpText } from './text.ts';
 
 const DRAFT = 'oakling.sign-up';

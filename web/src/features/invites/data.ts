@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
-import { dropInvitedEmail, keepConfirmedEmail, keepInvitedEmail } from './invited-email.ts';
+import { browserStorage, tabStorage } from '../../lib/storage.ts';
 
 /** A parent's children, with accounts or invited. Rule 3.8 */
 export const childrenQuery = queryOptions({
@@ -99,4 +99,28 @@ export function useCompleteInvite() {
       await dashboardAfterLogIn(client).catch(() => null);
     },
   });
+}
+
+/** One entry for each invite, as a family may have sent several from this browser. */
+const keyOf = (token: string) => `oakling.invited-email.${token}`;
+
+/** Rule 4.11: a completion in this browser then need not ask for the e-mail. */
+export function keepInvitedEmail(token: string, email: string): void {
+  browserStorage.write(keyOf(token), email);
+}
+
+/** An e-mail that the link has confirmed, so that a reload of this tab need not ask for it again. */
+function keepConfirmedEmail(token: string, email: string): void {
+  tabStorage.write(keyOf(token), email);
+}
+
+/** The e-mail of an invite, or null when it must be asked for. */
+export function readInvitedEmail(token: string): string | null {
+  return tabStorage.read(keyOf(token)) ?? browserStorage.read(keyOf(token));
+}
+
+/** Forgets the e-mail, once the account exists. */
+function dropInvitedEmail(token: string): void {
+  tabStorage.remove(keyOf(token));
+  browserStorage.remove(keyOf(token));
 }

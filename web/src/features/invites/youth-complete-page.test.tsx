@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
-import { keepInvitedEmail } from './invited-email.ts';
+import { keepInvitedEmail } from './data.ts';
 import { YouthCompletePage } from './youth-complete-page.tsx';
 
 const user = userEvent.setup();

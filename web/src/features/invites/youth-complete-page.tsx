@@ -1,15 +1,20 @@
-import { useEffect, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { emailSchema } from '@oakling/domain/identity/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { problemsOf } from '../../lib/form-problems.ts';
 import { codeInHash } from '../../lib/hash-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
-import { ConfirmEmailForm } from './components/confirm-email-form.tsx';
-import { ConfirmFailure } from './components/confirm-failure.tsx';
 import { YouthPasswordForm } from './components/youth-password-form.tsx';
-import { useCheckCompletion, type InviteLink } from './data.ts';
-import { readInvitedEmail } from './invited-email.ts';
-import { completionRefusal, completionText, completionWords } from './text.ts';
+import { readInvitedEmail, useCheckCompletion, type InviteLink } from './data.ts';
+import { completionRefusal, completionText, completionWords, passingWords } from './text.ts';
 
 /** Where an invited child becomes a youth. Rules 1.21 to 1.27 */
 export function YouthCompletePage() {
@@ -63,5 +68,78 @@ function Completion({ link }: { link: InviteLink }) {
         />
       )}
     </>
+  );
+}
+
+const ORDER = ['email'] as const;
+// Rule 1.23
+const schema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.minLength(1, completionText.emailRequired), emailSchema),
+});
+
+type Props = { savedEmail: string; isPending: boolean; onConfirm: (email: string) => void };
+
+/** Asks for the e-mail that the invite was sent to; a wrong one can be tried again. */
+function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(schema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { email: savedEmail },
+  });
+  const { errors, submitCount } = formState;
+  const submit = handleSubmit(({ email }) => onConfirm(email));
+  return (
+    <>
+      <p>{completionText.confirmIntro}</p>
+      <SubmitForm
+        problems={problemsOf(errors, ORDER)}
+        submitCount={submitCount}
+        onSubmit={submit}
+        submitLabel={completionText.continue}
+        isPending={isPending}
+        pendingText={completionText.confirming}
+      >
+        <TextField
+          label={completionText.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      </SubmitForm>
+    </>
+  );
+}
+
+/** Why link and e-mail could not be confirmed, and what to do about it. Rules 1.15, 1.16, 1.24 */
+function ConfirmFailure({ error }: { error: Error }) {
+  const refusal = completionRefusal(error);
+  const title = completionWords(refusal);
+  if (refusal !== 'invite-not-found') {
+    return (
+      <Alert tone="error" title={title}>
+        {refusal === null ? passingWords(error) : completionText.tryOtherEmail}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Alert tone="error" title={title}>
+        {completionText.alreadyDone}
+      </Alert>
+      <WayToLogIn />
+    </>
+  );
+}
+
+function WayToLogIn() {
+  const link = useRef<HTMLAnchorElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <LinkButton ref={link} to="/auth/login" className="w-full">
+      {completionText.logIn}
+    </LinkButton>
   );
 }

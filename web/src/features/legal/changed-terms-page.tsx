@@ -1,13 +1,15 @@
 import { TERMS_NEWS } from '@oakling/domain/legal/terms';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../lib/me.ts';
+import { useState } from 'react';
+import { meQuery, useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AcceptTermsForm } from './components/accept-terms-form.tsx';
-import { AwaitParent } from './components/await-parent.tsx';
 import { termsQuery } from './data.ts';
 import { changedTerms as text } from './terms-text.ts';
 
@@ -45,15 +47,37 @@ function AskToAccept() {
         <p>{text.intro}</p>
       </div>
       {isPending && <Skeleton label={text.loading} count={1} />}
-      {isError && (
-        <Alert tone="error">
-          <p className="mb-3">{text.loadFailed}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {text.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {isError && <LoadFailed words={text.loadFailed} onRetry={() => void refetch()} />}
       {terms !== undefined && <AcceptTermsForm terms={terms} role={dashboardRole} />}
+    </>
+  );
+}
+
+/** Rule 1.53: a youth waits for the parent, who accepts for both. */
+function AwaitParent() {
+  const { refetch } = useQuery({ ...meQuery, enabled: false });
+  const [state, setState] = useState<'new' | 'checking' | 'checked'>('new');
+
+  async function check() {
+    setState('checking');
+    await refetch();
+    setState('checked');
+  }
+
+  return (
+    <>
+      <p className="text-lg font-semibold">{text.youth.intro}</p>
+      <p>{text.youth.what}</p>
+      <Button
+        isPending={state === 'checking'}
+        pendingText={text.youth.checking}
+        onClick={() => void check()}
+      >
+        {text.youth.check}
+      </Button>
+      <LiveRegion>
+        {state === 'checked' && <Alert tone="info">{text.youth.notYet}</Alert>}
+      </LiveRegion>
     </>
   );
 }

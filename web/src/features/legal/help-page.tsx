@@ -1,8 +1,5 @@
 import { ContactLink } from './components/contact-link.tsx';
-import { HelpAnswers } from './components/help-answers.tsx';
-import { ProseList } from './components/prose-list.tsx';
-import { ProsePage } from './components/prose-page.tsx';
-import { ProseSection } from './components/prose-section.tsx';
+import { ProseList, ProsePage, ProseSection } from './components/prose.tsx';
 import { siteText } from './text.ts';
 
 const parentSteps = [
@@ -56,5 +53,119 @@ export function HelpPage() {
         </p>
       </ProseSection>
     </ProsePage>
+  );
+}
+
+const answers: readonly { question: string; answer: readonly string[] }[] = [
+  {
+    question: 'The letters are too small for me.',
+    answer: [
+      'Choose a larger “Text size” at the top of any page. This browser remembers it. You can also use your browser’s own zoom.',
+    ],
+  },
+  {
+    question: 'I forgot my password.',
+    answer: [
+      'On the Log In page, choose “Forgot password?”. We send you a link to set a new one. The link works for one hour.',
+    ],
+  },
+  {
+    question: 'My child did not get the invitation.',
+    answer: [
+      'Look in the spam folder first. Under “Invite Your Child” you see where the mail went. Choose “Send again” for a new link; if the address is wrong, choose “Withdraw” and invite your child once more.',
+    ],
+  },
+  {
+    question: 'Why can I find no matches?',
+    answer: [
+      'A match shares at least one interest with you. If you have searched by name or interest, choose “Clear”. Otherwise add a few more interests, and look again in a few days, when more people may have joined.',
+    ],
+  },
+  {
+    question: 'What do the arrows beside an interest mean?',
+    answer: [
+      'An arrow up says that you know more about it than the other person, an arrow down that they know more than you, and an equals sign that you are at the same level.',
+    ],
+  },
+  {
+    question: 'Who sees where we meet?',
+    answer: [
+      'The person who proposed it and the parent. The other participant sees the place or the video link only after the parent has approved.',
+    ],
+  },
+  {
+    question: 'Can a session be moved or cancelled?',
+    answer: [
+      'Not on Oakling yet. Agree with the other person through the parent, and request a new session for the new time.',
+    ],
+  },
+  {
+    question: 'Someone makes me feel uncomfortable. What can I do?',
+    answer: [
+      'If you are in danger, call the emergency services first. Then tell your parent or an adult you trust. It is not your fault, and you can do this even if somebody told you not to.',
+      'Press “Block or report” beside the person’s name. You find it on their match card and beside your sessions with them. You can also write to the address below.',
+    ],
+  },
+  {
+    question: 'What happens when I block somebody, and how do I undo it?',
+    answer: [
+      'The two of you no longer see each other anywhere in Oakling. Meetings that lie ahead are cancelled: please do not go. The other person is not told that you blocked them. If you are a youth, your parent is told.',
+      'To undo it, open “Profile”, then “Your account”. Under “People you have blocked”, choose “Unblock”. Meetings that were cancelled stay cancelled. Only your parent can undo a block that your parent made.',
+    ],
+  },
+  {
+    question: 'What happens when I report somebody?',
+    answer: [
+      'You choose what happened and, if you like, write a few words. The moderators of this Oakling read it. They can shut somebody out of Oakling. The other person is not told that you reported them.',
+      'A report does not end a meeting by itself. Leave “Also block” ticked if you do not want to see the person again.',
+    ],
+  },
+  {
+    question: 'A session was cancelled. Why?',
+    answer: [
+      'Oakling does not say why, so that nobody has to explain themselves. Please do not go there. Nobody has to meet anybody on Oakling.',
+    ],
+  },
+  {
+    question: 'I am a parent. How do I protect my child, or stop contact?',
+    answer: [
+      'Open your child’s page: your dashboard lists all your children under “Your children”. What you change there holds at once.',
+      'Turn off “Finding each other”, and nobody new finds your child. Planned sessions stay.',
+      'Under “Take a break”, choose “Pause”, and your child is logged out everywhere and cannot log in until you end the pause. Requests and sessions ahead are cancelled and do not come back.',
+      'Under “Blocked people” you keep an elder and your child apart, and can lift that again. With “Block or report” beside an elder’s name you can also report them.',
+      'At the end of the page you can download everything about your child, or delete the account.',
+    ],
+  },
+  {
+    question: 'Why am I logged out, and cannot log in again?',
+    answer: [
+      'Log in once more: if there is a reason, it is said there. A parent may have paused a child’s account, and only that parent can end the pause. If an account is suspended, write to the address below.',
+    ],
+  },
+  {
+    question: 'How do I delete my account, or my child’s?',
+    answer: [
+      'Open “Profile”, then “Your account”. Under “Your data” you can download everything and delete the account. A parent can delete a child’s account, too. If you cannot log in, write to the address below.',
+    ],
+  },
+];
+
+/** Questions that open to show their answer. */
+function HelpAnswers() {
+  return (
+    <div className="space-y-2">
+      {answers.map(({ question, answer }) => (
+        <details key={question} className="rounded-card border-2 border-line-soft open:border-line">
+          <summary className="min-h-12 rounded-card px-4 py-3 font-semibold marker:text-role-ink">
+            {question}
+          </summary>
+          <div className="space-y-3 px-4 pb-4">
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
   );
 }

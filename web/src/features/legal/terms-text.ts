@@ -20,7 +20,6 @@ export const changedTerms = {
   failed: 'The terms could not be accepted. Please try again.',
   loading: 'Loading the terms...',
   loadFailed: 'The terms could not be loaded.',
-  tryAgain: 'Try again',
   leave:
     'If you do not want to accept them, you can log out, or take your data along and delete your account.',
   logOut: 'Log out without accepting',
@@ -51,7 +50,6 @@ export const agreedText = {
   none: 'Nothing has been recorded yet.',
   loading: 'Loading what you agreed to...',
   failed: 'What you agreed to could not be loaded.',
-  tryAgain: 'Try again',
   more: 'Show more',
 };
 

@@ -3,11 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { LongGrid } from '../../ui/long-grid.tsx';
+import { VirtualGrid } from '../../ui/virtual-grid.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MatchCard } from './components/match-card.tsx';
 import { MatchSearch } from './components/match-search.tsx';
-import { MatchesHeading } from './components/matches-heading.tsx';
 import { NoMatches } from './components/no-matches.tsx';
 import { useMatchFilters } from './components/use-match-filters.ts';
 import { matchesQuery, ownInterestsQuery } from './data.ts';
@@ -33,7 +33,10 @@ export function MatchesPage() {
 
   return (
     <div className="space-y-6">
-      <MatchesHeading />
+      <div>
+        <PageHeading>{text.title}</PageHeading>
+        <p className="mt-2 text-ink-soft">{text.intro}</p>
+      </div>
       {interests?.length !== 0 && (
         <MatchSearch search={search} interests={interests ?? []} onClear={clear} />
       )}
@@ -53,9 +56,9 @@ export function MatchesPage() {
         )}
       </div>
       {matches.length > 0 && (
-        <LongGrid items={matches} itemKey={idOf} isBusy={found.isPlaceholderData}>
+        <VirtualGrid items={matches} itemKey={idOf} isBusy={found.isPlaceholderData}>
           {cardOf}
-        </LongGrid>
+        </VirtualGrid>
       )}
       {found.isFetchNextPageError && <Alert tone="error">{text.moreFailed}</Alert>}
       {found.hasNextPage && (

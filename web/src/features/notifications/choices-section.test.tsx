@@ -23,7 +23,9 @@ function show(
   offline = { isOn: false },
 ) {
   let choices = offersTo(role).map(({ kind }) => ({
-    ...{ kind, inApp: true, byMail: true },
+    kind,
+    inApp: true,
+    byMail: true,
     ...(kind === changes.kind && changes),
   }));
   return showPage({

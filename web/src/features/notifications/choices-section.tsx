@@ -9,11 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '../../lib/me.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { choicesQuery, useChooseNotice } from './data.ts';
@@ -41,14 +40,7 @@ export function ChoicesSection() {
         <p className="text-ink-soft">{text.intro[dashboardRole]}</p>
       </div>
       {query.isPending && <Skeleton label={text.loading} count={2} />}
-      {query.isError && (
-        <Alert tone="error">
-          <p>{text.failed}</p>
-          <Button variant="secondary" onClick={() => void query.refetch()} className="mt-2">
-            {text.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {query.isError && <LoadFailed words={text.failed} onRetry={() => void query.refetch()} />}
       {query.data !== undefined && (
         <table role="table" className="block">
           <caption className="sr-only">{text.caption}</caption>

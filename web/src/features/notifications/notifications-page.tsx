@@ -4,6 +4,7 @@ import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,14 +28,7 @@ export function NotificationsPage() {
         {text.choose}
       </TextLink>
       {list.isPending && <Skeleton label={text.loading} />}
-      {list.isError && (
-        <Alert tone="error">
-          <p className="mb-3">{text.failed}</p>
-          <Button variant="secondary" onClick={() => void list.refetch()}>
-            {text.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
       {list.data !== undefined && notifications.length === 0 && (
         <EmptyState picture="/empty-mail.svg" title={text.emptyTitle} text={text.empty} />
       )}

@@ -2,10 +2,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../lib/api.ts';
 import { currentSubscription, pushSupport, subscribe } from '../../lib/push-device.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CANNOT, pushText as text } from './text.ts';
 
@@ -24,14 +24,7 @@ export function PushSection() {
       </div>
       {support !== 'ready' && <p>{CANNOT[support]}</p>}
       {query.isLoading && <Skeleton label={text.loading} count={1} />}
-      {query.isError && (
-        <Alert tone="error">
-          <p>{text.failed}</p>
-          <Button variant="secondary" onClick={() => void query.refetch()} className="mt-2">
-            {text.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {query.isError && <LoadFailed words={text.failed} onRetry={() => void query.refetch()} />}
       <OutcomeMessage outcome={outcome} />
       {push !== undefined && (
         <>

@@ -10,7 +10,6 @@ export const notificationsPage = {
   choose: 'Choose how notifications reach you',
   loading: 'Loading notifications...',
   failed: 'The notifications could not be loaded.',
-  tryAgain: 'Try again',
   unread: (count: number) => (count === 0 ? 'You have read everything.' : `${count} unread`),
   markAll: 'Mark all as read',
   marking: 'Marking...',
@@ -51,7 +50,6 @@ export const choicesText = {
   locked: 'Stays on, so that you hear of it in one way.',
   loading: 'Loading your choices...',
   failed: 'Your choices could not be loaded.',
-  tryAgain: 'Try again',
   saved: ({ kind, inApp, byMail }: NotificationChoice, hasMail: boolean) =>
     `Saved. ${KINDS[kind].choice}: ${waysWords(inApp, byMail && hasMail)}.`,
   saveFailed: ({ kind }: NotificationChoice) =>
@@ -70,7 +68,6 @@ export const pushText = {
     'Learn at once when something happens, also while Oakling is closed. It shows on a locked screen too, so it names nobody: it says no more than, say, that a request waits for you.',
   loading: 'Loading notifications on this device...',
   failed: 'We could not find out whether notifications are on.',
-  tryAgain: 'Try again',
   isOn: 'Notifications are on in this browser.',
   isOff: 'Notifications are off in this browser.',
   turnOn: 'Turn on for this device',

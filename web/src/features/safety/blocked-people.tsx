@@ -1,13 +1,14 @@
+import type { BlockView } from '@oakling/domain/safety/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../../ui/alert.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { dayWords } from '../../lib/date-words.ts';
+import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { byPerson } from './block-of-person.ts';
-import { BlockedPerson } from './components/blocked-person.tsx';
-import { useLifting } from './components/use-lifting.ts';
-import { blocksQuery } from './data.ts';
+import { blocksQuery, useUnblock } from './data.ts';
 import { blockedPeopleText as text } from './text.ts';
 
 /** Whom an elder or a youth does not see, and the way to see them again. Rule 9.108 */
@@ -24,14 +25,7 @@ export function BlockedPeople() {
       </div>
       <OutcomeMessage outcome={outcome} />
       {blocks.isPending && <Skeleton label={text.loading} count={1} />}
-      {blocks.isError && (
-        <Alert tone="error">
-          <p>{text.failed}</p>
-          <Button variant="secondary" onClick={() => void blocks.refetch()} className="mt-2">
-            {text.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {blocks.isError && <LoadFailed words={text.failed} onRetry={() => void blocks.refetch()} />}
       {blocks.data?.length === 0 && <p>{text.none}</p>}
       {blocks.data !== undefined && blocks.data.length > 0 && (
         <ul className="divide-y divide-line-soft">
@@ -47,4 +41,93 @@ export function BlockedPeople() {
       )}
     </Card>
   );
+}
+
+type Props = { of: BlockOfPerson; isLifting: boolean; onLift: () => void };
+
+/** One blocked person; what the parent set stays until the parent lifts it. Rule 9.48 */
+function BlockedPerson({ of, isLifting, onLift }: Props) {
+  const { name, since, isMine, isParents } = of;
+  return (
+    <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="min-w-[min(12rem,100%)] grow basis-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-ink-soft">{text.since(dayWords(since))}</p>
+        {isParents && (
+          <p>
+            <span className="font-semibold">{text.byParent}.</span> {text.byParentHint}
+          </p>
+        )}
+      </div>
+      {isMine && (
+        <Button
+          variant="secondary"
+          isPending={isLifting}
+          aria-label={text.unblockNamed(name)}
+          onClick={onLift}
+        >
+          {text.unblock}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type Outcome = { tone: 'success' | 'error'; words: string };
+
+/** Lifts own blocks, and says what became of it. */
+function useLifting() {
+  const { id } = useMe();
+  const unblock = useUnblock();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    // The button that was pressed has left the page.
+    if (outcome !== null) heading.current?.focus();
+  }, [outcome]);
+
+  function lift({ personId, name, isParents }: BlockOfPerson) {
+    setOutcome(null);
+    unblock.mutate(
+      { blockerId: id, blockedId: personId },
+      {
+        onSuccess: () =>
+          setOutcome({
+            tone: 'success',
+            words: isParents ? text.stillBlocked(name) : text.unblocked(name),
+          }),
+        onError: () => setOutcome({ tone: 'error', words: text.unblockFailed(name) }),
+      },
+    );
+  }
+
+  const isLifting = (personId: string) =>
+    unblock.isPending && unblock.variables.blockedId === personId;
+  return { outcome, heading, lift, isLifting };
+}
+
+/** One blocked person: the own block, the parent's, or both. */
+interface BlockOfPerson {
+  readonly personId: string;
+  readonly name: string;
+  readonly since: string;
+  readonly isMine: boolean;
+  readonly isParents: boolean;
+}
+
+/** Somebody may be blocked twice, by the reader and by the reader’s parent. */
+function byPerson(blocks: readonly BlockView[]): BlockOfPerson[] {
+  const people = new Map<string, BlockOfPerson>();
+  for (const { personId, name, createdAt, isMine } of blocks) {
+    const other = people.get(personId);
+    people.set(personId, {
+      personId,
+      name: name || text.unnamed,
+      since: createdAt,
+      isMine: isMine || other?.isMine === true,
+      isParents: !isMine || other?.isParents === true,
+    });
+  }
+  return [...people.values()];
 }

@@ -16,18 +16,33 @@ afterEach(() => {
 });
 
 const SAM: ChildDetail = {
-  ...{ id: 'sam', fullName: 'Sam Young', invitedAs: 'Sam Young', avatarUrl: null },
+  id: 'sam',
+  fullName: 'Sam Young',
+  invitedAs: 'Sam Young',
+  avatarUrl: null,
   shownNameStyle: 'full-name',
   shownNames: { 'full-name': 'Sam Young', 'first-name-and-initial': 'Sam Y.' },
-  ...{ email: 'sam@example.org', ageRange: '10-15', note: 'Shy at first', bio: 'Chillies' },
-  ...{ connectionPref: '', interests: [{ name: 'Photography', level: 1 }], isMatchingOn: true },
-  ...{ pausedAt: null, joinedAt: '2026-03-03T12:00:00.000Z', lastSeen: '2026-03-04' },
+  email: 'sam@example.org',
+  ageRange: '10-15',
+  note: 'Shy at first',
+  bio: 'Chillies',
+  connectionPref: '',
+  interests: [{ name: 'Photography', level: 1 }],
+  isMatchingOn: true,
+  pausedAt: null,
+  joinedAt: '2026-03-03T12:00:00.000Z',
+  lastSeen: '2026-03-04',
   ahead: { requests: 1, sessions: 2, meetings: [] },
   elders: [{ id: 'rosa', name: 'Rosa Alvarez', isVerified: true }],
 };
 const walter: BlockView = {
-  ...{ personId: 'walter', name: 'Walter', role: 'elder', childId: 'sam', childName: 'Sam' },
-  ...{ isMine: true, createdAt: '2026-03-03T12:00:00.000Z' },
+  personId: 'walter',
+  name: 'Walter',
+  role: 'elder',
+  childId: 'sam',
+  childName: 'Sam',
+  isMine: true,
+  createdAt: '2026-03-03T12:00:00.000Z',
 };
 const BASE = '/api/children/sam';
 
@@ -200,8 +215,13 @@ test('everything that is stored is listed, and what is empty says so (rule 9.2)'
 
 test('the history comes page by page, in sentences (rule 9.97)', async () => {
   const change: ChildChange = {
-    ...{ type: 'YouthPaused', at: '2026-03-03T12:00:00.000Z', by: 'you', elder: null },
-    ...{ startsAt: null, timeZone: null, facts: {} },
+    type: 'YouthPaused',
+    at: '2026-03-03T12:00:00.000Z',
+    by: 'you',
+    elder: null,
+    startsAt: null,
+    timeZone: null,
+    facts: {},
   };
   const more = { items: [{ ...change, type: 'InviteSent' }], nextCursor: null };
   show(SAM, {

@@ -3,18 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { childQuery } from './child-data.ts';
 import { childPage as text, nameOfChild, pauseText } from './child-text.ts';
-import { BlockedPeople } from './components/blocked-people.tsx';
-import { ChildHistory } from './components/child-history.tsx';
-import { MatchingSwitch } from './components/matching-switch.tsx';
+import { BlockedPeople } from './components/child-blocks.tsx';
+import { ChildHistory, StoredFacts } from './components/child-record.tsx';
+import { MatchingSwitch, ShownAs } from './components/child-visibility.tsx';
 import { PauseSection } from './components/pause-section.tsx';
-import { ShownAs } from './components/shown-as.tsx';
-import { StoredFacts } from './components/stored-facts.tsx';
+import { childQuery } from './data.ts';
 
 const NOT_THERE = new Set(['not-found', 'invalid-input']);
 
@@ -36,12 +34,7 @@ export function ChildPage({ childId, children }: Props) {
       {isAbsent && <p>{text.absent}</p>}
       {isAbsent && <AllChildren />}
       {error !== null && !isAbsent && (
-        <Alert tone="error">
-          <p className="mb-3">{text.failed}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {text.tryAgain}
-          </Button>
-        </Alert>
+        <LoadFailed words={text.failed} onRetry={() => void refetch()} />
       )}
     </div>
   );

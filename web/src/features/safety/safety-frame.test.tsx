@@ -44,7 +44,7 @@ function show(whom: Whom, role: Role, block: () => Response = done, report: () =
   });
 }
 
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 async function askToBlock() {
   await press('Block or report Rosa');
@@ -55,8 +55,8 @@ test('Rule 9.105, the entry beside a person names them, and does no more than as
   const { sent } = show(rosa, 'elder');
   const entry = screen.getByRole('button', { name: 'Block or report Rosa' });
   await user.click(entry);
-  const choice = screen.getByRole('dialog', { name: 'Block or report Rosa' });
-  expect(choice.contains(document.activeElement)).toBe(true);
+  const choice = await screen.findByRole('dialog', { name: 'Block or report Rosa' });
+  await waitFor(() => expect(choice.contains(document.activeElement)).toBe(true));
   await press('Block Rosa');
   const question = screen.getByRole('alertdialog', { name: 'Block Rosa?' });
   // Another dialog to a screen reader, which reads it from its title.
@@ -193,8 +193,11 @@ describe('Rule 9.109, a report', () => {
       {
         call: 'POST /api/reports',
         body: {
-          ...{ id: expect.any(String), sessionId: SESSION, childId: CHILD.id },
-          ...{ category: 'rude-or-hurtful', details: 'He shouted.' },
+          id: expect.any(String),
+          sessionId: SESSION,
+          childId: CHILD.id,
+          category: 'rude-or-hurtful',
+          details: 'He shouted.',
         },
       },
       { call: 'POST /api/blocks', body: { personId: ROSA, childId: CHILD.id } },

@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { ShieldAlert } from 'lucide-react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BlockOrReport, type Whom } from '../../lib/block-or-report.ts';
-import { comesLater } from '../../ui/comes-later.ts';
-import { AskAbout } from './ask-about.ts';
-import { BlockOrReportButton } from './components/block-or-report-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Done } from './components/safety-dialog.tsx';
 import { SafetyNotice } from './components/safety-notice.tsx';
+import { entryText as text } from './text.ts';
 
-const SafetyDialog = comesLater(
+const SafetyDialog = lazyPart(
   async () => (await import('./components/safety-dialog.tsx')).SafetyDialog,
 );
 
@@ -58,3 +58,23 @@ export function SafetyFrame({ children }: { children: ReactNode }) {
     </BlockOrReport>
   );
 }
+
+/** The small way to blocking beside a person; it only opens a dialog. Rule 9.105 */
+function BlockOrReportButton({ whom }: { whom: Whom }) {
+  const ask = use(AskAbout);
+  return (
+    <button
+      type="button"
+      aria-label={text.named(whom.name)}
+      onClick={() => ask(whom)}
+      className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-start text-sm text-ink-soft underline underline-offset-4 hover:bg-role-soft print:hidden"
+    >
+      <ShieldAlert aria-hidden className="size-4 shrink-0" />
+      {/* Where a card shows two people, only the name says who is meant. */}
+      {whom.child === undefined ? text.label : text.named(whom.name)}
+    </button>
+  );
+}
+
+/** Opens the one dialog of the page about somebody. */
+const AskAbout = createContext<(whom: Whom) => void>(() => undefined);

@@ -1,6 +1,6 @@
 import type { ReportCategory } from '@oakling/domain/safety/report';
-import { problemCode, ProblemError } from '../../lib/problem.ts';
 import type { Whom } from '../../lib/block-or-report.ts';
+import { problemCode, ProblemError } from '../../lib/problem.ts';
 
 /** "You and Rosa", or "Sam and Rosa" for a parent. */
 function both({ name, child }: Whom): string {
@@ -113,7 +113,6 @@ export const blockedPeopleText = {
   intro: 'You and they do not see each other, and they were not told.',
   loading: 'Loading whom you have blocked...',
   failed: 'The people you have blocked could not be loaded.',
-  tryAgain: 'Try again',
   none: 'You have blocked nobody.',
   unnamed: 'Unknown User',
   since: (day: string) => `Since ${day}`,

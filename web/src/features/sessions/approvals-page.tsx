@@ -1,20 +1,23 @@
-import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { comesLater } from '../../ui/comes-later.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { approvalsPage as text } from './approvals-text.ts';
-import { ApprovalsHeading } from './components/approvals-heading.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
+import { useSettling } from '../../ui/use-settling.ts';
+import { approvalsPage as text, decisionFailureWords } from './approvals-text.ts';
 import { ChildPanel } from './components/child-panel.tsx';
-import { LoadFailed } from './components/load-failed.tsx';
-import { useDecisions } from './components/use-decisions.ts';
-import { sessionsQuery } from './data.ts';
+import { cardId } from './components/request-card.tsx';
+import { sessionsQuery, useDecideSession, type ParentDecision } from './data.ts';
 
-const RejectDialog = comesLater(
+const RejectDialog = lazyPart(
   async () => (await import('./components/reject-dialog.tsx')).RejectDialog,
 );
 
@@ -41,7 +44,8 @@ export function ApprovalsPage({ notice, children }: Props) {
 
   return (
     <>
-      <ApprovalsHeading />
+      <PageHeading>{text.heading}</PageHeading>
+      <p className="mt-2 text-ink-soft">{text.intro}</p>
       <div className="mt-4 space-y-8">
         {notice}
         <OutcomeMessage outcome={outcome} />
@@ -87,4 +91,46 @@ export function ApprovalsPage({ notice, children }: Props) {
       )}
     </>
   );
+}
+
+interface Outcome {
+  readonly tone: 'success' | 'error';
+  readonly words: string;
+}
+
+/**
+ * Rule 6.46: decides requests. A card leaves at once and comes back when the server refuses;
+ * `moveFocus` takes focus to the card in its place, once no dialog holds it.
+ */
+function useDecisions() {
+  const { mutateAsync } = useDecideSession();
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { leave, moveFocus } = useFocusAfterLeaving(frame);
+  const { isSettling, settle } = useSettling();
+
+  /** @returns null, or why it could not be done. */
+  async function decide(decision: ParentDecision): Promise<string | null> {
+    const { session, verb } = decision;
+    const isApproval = verb === 'approve';
+    leave(cardId(session.id));
+    setLeaving((ids) => new Set([...ids, session.id]));
+    settle();
+    try {
+      await mutateAsync(decision);
+      showToast(isApproval ? text.approvedToast : text.rejectedToast, 'success');
+      setOutcome({ tone: 'success', words: (isApproval ? text.approved : text.rejected)(session) });
+      return null;
+    } catch (error) {
+      const reason = decisionFailureWords(error);
+      showToast(text.failedToast, 'error');
+      setOutcome({ tone: 'error', words: `${text.unchanged(session)} ${reason}` });
+      return reason;
+    } finally {
+      setLeaving((ids) => new Set([...ids].filter((id) => id !== session.id)));
+    }
+  }
+
+  return { decide, leaving, outcome, frame, isSettling, moveFocus };
 }

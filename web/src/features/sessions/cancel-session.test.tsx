@@ -14,7 +14,8 @@ const waiting = sessionView(1, [ada, rosa], { version: 3 });
 const CANCEL = `POST /api/sessions/${waiting.id}/cancel`;
 const cancelled = (changes: object): SessionView =>
   sessionView(2, [ada, rosa], {
-    ...{ status: 'cancelled', bucket: 'past' },
+    status: 'cancelled',
+    bucket: 'past',
     cancelled: { by: null, byParent: false, reason: '', at: waiting.createdAt, ...changes },
   });
 

@@ -11,8 +11,15 @@ import { ChangeSessionPage } from './change-session-page.tsx';
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
 const match: MatchView = {
-  ...{ id: ada.id, name: 'Ada', role: 'youth', avatarUrl: null, isVerified: false, bio: '' },
-  ...{ matchScore: 2, buttonType: 'viewProfile', hasOpenRequest: true },
+  id: ada.id,
+  name: 'Ada',
+  role: 'youth',
+  avatarUrl: null,
+  isVerified: false,
+  bio: '',
+  matchScore: 2,
+  buttonType: 'viewProfile',
+  hasOpenRequest: true,
   sharedInterests: [
     { name: 'Photography', level: 3, theirLevel: 1, comparison: 'higher' },
     { name: 'Music & Dance', level: 1, theirLevel: 2, comparison: 'lower' },
@@ -20,9 +27,16 @@ const match: MatchView = {
 };
 // 16:00 to 16:45 in Berlin; the tests' clock is New York's.
 const planned = sessionView(1, [rosa, ada], {
-  ...{ status: 'approved', bucket: 'upcoming', version: 2, message: 'See you' },
-  ...{ date: '2099-03-03', startTime: '16:00', endTime: '16:45', timeZone: 'Europe/Berlin' },
-  ...{ startsAt: '2099-03-03T15:00:00.000Z', endsAt: '2099-03-03T15:45:00.000Z' },
+  status: 'approved',
+  bucket: 'upcoming',
+  version: 2,
+  message: 'See you',
+  date: '2099-03-03',
+  startTime: '16:00',
+  endTime: '16:45',
+  timeZone: 'Europe/Berlin',
+  startsAt: '2099-03-03T15:00:00.000Z',
+  endsAt: '2099-03-03T15:45:00.000Z',
 });
 const user = userEvent.setup();
 const CHANGE = `PUT /api/sessions/${planned.id}`;
@@ -50,7 +64,10 @@ function show({ session = planned, found, changed }: Answers = {}) {
     address: `/dashboard/elder/sessions/${session.id}/change`,
     route: '/dashboard/:role/sessions/:id/change',
     me: {
-      ...{ id: rosa.id, role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' },
+      id: rosa.id,
+      role: 'elder',
+      email: 'rosa@example.org',
+      fullName: 'Rosa',
       mustAcceptTerms: false,
     },
     answers: {
@@ -84,9 +101,15 @@ test('Rule 6.92, what is sent is the version that was read; a time left alone ke
   await user.click(submit());
   await vi.waitFor(() => expect(addressNow()).toBe(`/dashboard/elder/sessions/${planned.id}`));
   expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({
-    ...{ version: 2, connectionMode: 'In-Person', address: 'The park', message: 'See you' },
+    version: 2,
+    connectionMode: 'In-Person',
+    address: 'The park',
+    message: 'See you',
     interests: ['Photography'],
-    ...{ date: '2099-03-03', startTime: '16:00', endTime: '16:45', timeZone: 'Europe/Berlin' },
+    date: '2099-03-03',
+    startTime: '16:00',
+    endTime: '16:45',
+    timeZone: 'Europe/Berlin',
   });
 });
 
@@ -96,7 +119,10 @@ test('Rule 6.92, another time is one of the reader’s zone', async () => {
   await user.click(submit());
   await vi.waitFor(() => expect(addressNow()).toBe(`/dashboard/elder/sessions/${planned.id}`));
   expect(sent.find(({ call }) => call === CHANGE)?.body).toMatchObject({
-    ...{ date: '2099-03-03', startTime: '10:00', endTime: '11:30', timeZone: 'America/New_York' },
+    date: '2099-03-03',
+    startTime: '10:00',
+    endTime: '11:30',
+    timeZone: 'America/New_York',
   });
 });
 
@@ -107,7 +133,10 @@ test('Rule 6.92, what changed meanwhile is not overwritten: the version that was
     address: `/dashboard/elder/sessions/${planned.id}/change`,
     route: '/dashboard/:role/sessions/:id/change',
     me: {
-      ...{ id: rosa.id, role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' },
+      id: rosa.id,
+      role: 'elder',
+      email: 'rosa@example.org',
+      fullName: 'Rosa',
       mustAcceptTerms: false,
     },
     answers: {

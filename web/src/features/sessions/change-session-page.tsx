@@ -1,23 +1,24 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import * as v from 'valibot';
+import { dropDraft, storedDraft, useKeptDraft } from '../../lib/form-draft.ts';
 import { useMe } from '../../lib/me.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { changePage as text } from './change-text.ts';
-import { LoadFailed } from './components/load-failed.tsx';
-import { MeetingForm } from './components/meeting-form.tsx';
-import { useChangeForm } from './components/use-change-form.ts';
-import { matchQuery, sessionQuery } from './data.ts';
-import { isOpen } from './is-open.ts';
-import { lifeText } from './life-text.ts';
-import { othersIn } from './others-in.ts';
+import { MeetingForm, useMeetingForm } from './components/meeting-form.tsx';
+import { matchQuery, sessionQuery, useChangeSession } from './data.ts';
+import { requestValuesSchema, toChange, valuesOf, type RequestValues } from './meeting-values.ts';
+import { changeFailureWords, changePage as text } from './request-text.ts';
+import { lifeText } from './session-text.ts';
+import { isOpen, othersIn } from './session-view.ts';
 
 /** Rule 6.58: who asked for a session changes it. */
 export function ChangeSessionPage() {
@@ -90,4 +91,31 @@ function Frame({ title, id, children }: { title: string; id: string; children: R
       </LinkButton>
     </div>
   );
+}
+
+/**
+ * The form as the session is, or as it was left in this tab; a newer version begins anew. What was read
+ * when it was opened is what is changed: the server refuses it once somebody has changed that.
+ */
+function useChangeForm(now: SessionView, match: MatchView, onSent: () => void) {
+  const [session] = useState(now);
+  const key = `oakling.change.${useMe().id}.${session.id}.${session.version}`;
+  const [start] = useState(() => firstValues(key, session, match));
+  const { mutateAsync } = useChangeSession(session.id);
+
+  async function send(values: RequestValues) {
+    await mutateAsync(toChange(values, session));
+    dropDraft(key);
+  }
+
+  const meeting = useMeetingForm({ start, send, onSent, failureWords: changeFailureWords });
+  useKeptDraft(key, meeting.values);
+  return meeting;
+}
+
+function firstValues(key: string, session: SessionView, match: MatchView): RequestValues {
+  const kept = v.safeParse(requestValuesSchema, storedDraft(key));
+  const values = kept.success ? kept.output : valuesOf(session);
+  const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);
+  return { ...values, interests: values.interests.filter(isShared) };
 }

@@ -1,10 +1,15 @@
 import type { Bucket } from '@oakling/domain/sessions/bucket';
 import type {
+  PersonCard,
   PlaceSearch,
   SessionPage,
   SessionRequest,
   SessionView,
 } from '@oakling/domain/sessions/contract';
+import type { DecisionLinkView } from '@oakling/domain/sessions/decision-link';
+import type { SessionChange, TimeProposal } from '@oakling/domain/sessions/life-contract';
+import type { ProposalView } from '@oakling/domain/sessions/life-view';
+import type { OutcomeAnswer } from '@oakling/domain/sessions/outcome';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -12,7 +17,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
-import { named } from './named.ts';
+import { problemCode } from '../../lib/problem.ts';
+import { UNNAMED } from './text.ts';
 
 type Cursor = string | null;
 const FIRST_PAGE: Cursor = null;
@@ -117,4 +123,116 @@ function sendDecision(decision: ParentDecision): Promise<SessionView> {
 
 function without(page: SessionPage, id: string): SessionPage {
   return { ...page, items: page.items.filter((session) => session.id !== id) };
+}
+
+interface Answer {
+  readonly session: SessionView;
+  readonly proposal: ProposalView;
+  readonly verb: 'accept' | 'decline';
+}
+
+/** Rules 6.69 and 6.70: answers the proposal that was read. */
+export function useAnswerProposal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ session: { id, version }, proposal, verb }: Answer): Promise<SessionView> => {
+      const request = { param: { id }, json: { version, proposedAt: proposal.createdAt } };
+      const answers = api.sessions[':id'].proposal;
+      return verb === 'accept'
+        ? bodyOf(answers.accept.$post(request))
+        : bodyOf(answers.decline.$post(request));
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+}
+
+/** Rule 6.58: sends the session as it is to be. */
+export function useChangeSession(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: SessionChange): Promise<SessionView> =>
+      bodyOf(api.sessions[':id'].$put({ param: { id }, json })),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+}
+
+/** Rule 6.67: proposes another time for the version that was read. */
+export function useProposeTime() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      session: { id },
+      proposal: json,
+    }: {
+      readonly session: SessionView;
+      readonly proposal: TimeProposal;
+    }): Promise<SessionView> => bodyOf(api.sessions[':id'].proposal.$post({ param: { id }, json })),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+}
+
+/** Rule 6.75: says how a session went; the page has the answer at once. */
+export function useAnswerOutcome(id: string, onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: OutcomeAnswer): Promise<SessionView> =>
+      bodyOf(api.sessions[':id'].outcome.$put({ param: { id }, json })),
+    onSuccess: (session) => {
+      client.setQueryData(sessionQuery(id).queryKey, named(session));
+      onSaved();
+    },
+  });
+}
+
+/** What a mailed link is about. Its page stays as it was read until it is opened anew. */
+export function decisionLinkQuery(link: string) {
+  return queryOptions({
+    queryKey: ['decision-link', link],
+    queryFn: async (): Promise<DecisionLinkView> => {
+      const view = await bodyOf(api['decision-links'].read.$post({ json: { link } }));
+      return view.state === 'open' ? { ...view, session: named(view.session) } : view;
+    },
+    staleTime: Infinity,
+    // A link that is not valid does not become so by asking again.
+    retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
+  });
+}
+
+/** A yes, or a no with a reason that may be empty. */
+export type LinkDecision =
+  | { readonly verb: 'approve' }
+  | { readonly verb: 'reject'; readonly reason: string };
+
+/** Rule 6.80: decides; whoever is signed in here sees their lists anew. */
+export function useDecideByLink(link: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: LinkDecision): Promise<{ state: 'approved' | 'rejected' }> =>
+      decision.verb === 'approve'
+        ? bodyOf(api['decision-links'].approve.$post({ json: { link } }))
+        : bodyOf(api['decision-links'].reject.$post({ json: { link, reason: decision.reason } })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+}
+
+/** The session with something to call everyone by. Rule 3.17 */
+function named(session: SessionView): SessionView {
+  const { initiator, receiver, cancelled } = session;
+  const by = cancelled?.by ?? null;
+  return {
+    ...session,
+    initiator: withName(initiator),
+    receiver: withName(receiver),
+    cancelled: cancelled && { ...cancelled, by: by && withName(by) },
+  };
+}
+
+function withName(person: PersonCard): PersonCard {
+  return { ...person, name: person.name || UNNAMED[person.role] };
 }

@@ -5,8 +5,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
+import { closedWords } from './approvals-text.ts';
 import { DecidePage } from './decide-page.tsx';
-import { closedWords } from './decide-text.ts';
 
 const session = sessionView(
   1,

@@ -1,16 +1,28 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { ClosedLink } from '@oakling/domain/sessions/decision-link';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { codeInHash } from '../../lib/hash-address.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
-import { LoadFailed } from './components/load-failed.tsx';
-import { LinkedRequest } from './components/linked-request.tsx';
-import { decisionLinkQuery } from './decision-link-data.ts';
-import { closedWords, decidePage as text, invalidLink, isInvalidLink } from './decide-text.ts';
+import {
+  approvalsPage,
+  closedBy,
+  closedWords,
+  decidePage as text,
+  decisionFailureWords,
+  invalidLink,
+  isInvalidLink,
+} from './approvals-text.ts';
+import { RequestCard } from './components/request-card.tsx';
+import { decisionLinkQuery, useDecideByLink, type LinkDecision } from './data.ts';
 
 /** Rules 6.80 to 6.84: a parent decides by the link in the mail; opening it decides nothing. */
 export function DecidePage() {
@@ -43,5 +55,88 @@ function Closed({ title, words }: { title: string; words: string }): ReactNode {
       </Alert>
       <LinkButton to="/auth/login">{text.logIn}</LinkButton>
     </>
+  );
+}
+
+const RejectDialog = lazyPart(
+  async () => (await import('./components/reject-dialog.tsx')).RejectDialog,
+);
+
+type Outcome =
+  | { readonly is: 'decided'; readonly words: string }
+  | { readonly is: 'closed'; readonly state: ClosedLink }
+  | { readonly is: 'failed'; readonly words: string };
+
+/** The request of a mailed link, with the two buttons; afterwards what came of them. */
+function LinkedRequest({ link, session }: { link: string; session: SessionView }) {
+  const { mutateAsync, isPending } = useDecideByLink(link);
+  const [isAsked, setIsAsked] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  /** @returns null when there is nothing more to do, or why it could not be done. */
+  async function decide(decision: LinkDecision): Promise<string | null> {
+    try {
+      await mutateAsync(decision);
+      const { approved, rejected } = approvalsPage;
+      const words = (decision.verb === 'approve' ? approved : rejected)(session);
+      setOutcome({ is: 'decided', words });
+      return null;
+    } catch (error) {
+      const state = closedBy(error);
+      const words = decisionFailureWords(error);
+      setOutcome(state === null ? { is: 'failed', words } : { is: 'closed', state });
+      return state === null ? words : null;
+    }
+  }
+
+  const isOver = outcome?.is === 'decided' || outcome?.is === 'closed';
+  return (
+    <>
+      <LiveRegion>
+        {outcome?.is === 'decided' && <Alert tone="success">{outcome.words}</Alert>}
+      </LiveRegion>
+      {outcome?.is === 'closed' && (
+        <Alert tone="error" title={closedWords(outcome.state).title}>
+          {closedWords(outcome.state).words}
+        </Alert>
+      )}
+      {outcome?.is === 'failed' && !isAsked && (
+        <Alert tone="error">{`${approvalsPage.unchanged(session)} ${outcome.words}`}</Alert>
+      )}
+      {isOver ? (
+        <WayOn />
+      ) : (
+        <>
+          <p className="text-ink-soft">{text.intro}</p>
+          <RequestCard
+            session={session}
+            heading="h2"
+            onApprove={() => {
+              if (!isPending) void decide({ verb: 'approve' });
+            }}
+            onReject={() => setIsAsked(true)}
+          />
+        </>
+      )}
+      {isAsked && !isOver && (
+        <RejectDialog
+          session={session}
+          reject={(reason) => decide({ verb: 'reject', reason })}
+          onCancel={() => setIsAsked(false)}
+          onRejected={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The buttons that had the focus are gone. */
+function WayOn() {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <LinkButton ref={link} to="/auth/login">
+      {text.logIn}
+    </LinkButton>
   );
 }

@@ -1,18 +1,25 @@
-import type { MatchView } from '@oakling/domain/matches/contract';
-import { use, useState } from 'react';
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { matchViewSchema, type MatchView } from '@oakling/domain/matches/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { use, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import * as v from 'valibot';
 import { BlockOrReport } from '../../lib/block-or-report.ts';
 import { useMe } from '../../lib/me.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import { RequestForm } from './components/request-form.tsx';
-import { RequestSent } from './components/request-sent.tsx';
-import { useRequestedMatch } from './components/use-requested-match.ts';
+import { matchQuery } from './data.ts';
 import { requestPage as text } from './request-text.ts';
 
 /** Rules 6.34 to 6.40: an elder or a youth asks a match for a session. */
@@ -28,12 +35,7 @@ export function RequestSessionPage() {
       <div className="mt-6">
         {requested.state === 'loading' && <Skeleton label={text.loading} count={1} />}
         {requested.state === 'failed' && (
-          <Alert tone="error">
-            <p className="mb-3">{text.failed}</p>
-            <Button variant="secondary" onClick={requested.retry}>
-              {text.tryAgain}
-            </Button>
-          </Alert>
+          <LoadFailed words={text.failed} onRetry={requested.retry} />
         )}
         {requested.state === 'none' && <WayToMatches words={text.noMatch} />}
         {requested.state === 'gone' && <WayToMatches words={text.goneMatch} />}
@@ -74,5 +76,66 @@ function WayToMatches({ words }: { words: string }) {
         <LinkButton to={`/dashboard/${dashboardRole}/matches`}>{text.findMatches}</LinkButton>
       }
     />
+  );
+}
+
+type RequestedMatch =
+  | { readonly state: 'ready'; readonly match: MatchView }
+  | { readonly state: 'loading' | 'none' | 'gone' }
+  | { readonly state: 'failed'; readonly retry: () => void };
+
+const stateSchema = v.object({ match: matchViewSchema });
+
+/** Rule 5.16: the match in the navigation state, or the one that `?match=` names. */
+function useRequestedMatch(): RequestedMatch {
+  const handedOver = v.safeParse(stateSchema, useLocation().state);
+  const [params] = useSearchParams();
+  const asked = v.safeParse(idSchema, params.get('match'));
+  const id = !handedOver.success && asked.success ? asked.output : null;
+  const query = matchQuery(id ?? '');
+  const { data, error, refetch } = useQuery({
+    ...query,
+    // What is typed must not vanish because the match changed meanwhile; the server decides.
+    staleTime: Infinity,
+    ...(id === null && { queryFn: skipToken }),
+  });
+  if (handedOver.success) return { state: 'ready', match: handedOver.output.match };
+  if (id === null) return { state: 'none' };
+  if (data !== undefined) return { state: 'ready', match: data };
+  if (error === null) return { state: 'loading' };
+  const isGone = error instanceof ProblemError && error.status === 404;
+  return isGone ? { state: 'gone' } : { state: 'failed', retry: () => void refetch() };
+}
+
+/** Rule 6.39: what stands in place of the form once the request is sent. Its heading takes focus. */
+function RequestSent({ name }: { name: string }) {
+  const { dashboardRole } = useMe();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(`${text.sentTitle} · Oakling`);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+    // The second half of a double click would mark what has come up under it.
+    window.getSelection()?.removeAllRanges();
+  }, []);
+  return (
+    <Card className="mx-auto flex max-w-xl flex-col items-center gap-4 text-center select-none">
+      <img
+        src="/empty-mail.svg"
+        alt=""
+        width={240}
+        height={180}
+        className="h-auto w-60 max-w-full"
+      />
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        {text.sentTitle}
+      </h1>
+      <p>{text.sent}</p>
+      <p className="text-ink-soft">{text.sentNext(name)}</p>
+      <Button onClick={() => void navigate(`/dashboard/${dashboardRole}/matches`)}>
+        {text.done}
+      </Button>
+    </Card>
   );
 }

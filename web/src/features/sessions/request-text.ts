@@ -1,7 +1,9 @@
+import type { ChangeRefusal } from '@oakling/domain/sessions/decide-change';
+import type { ProposalRefusal } from '@oakling/domain/sessions/decide-proposal';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
 import { zoneWords } from '../../lib/date-words.ts';
 import { problemCode } from '../../lib/problem.ts';
-import type { RequestField } from './request-values.ts';
+import type { RequestField } from './meeting-values.ts';
 
 /** Every word of the request page. */
 export const requestPage = {
@@ -12,7 +14,6 @@ export const requestPage = {
   noMatch: 'Choose first whom you would like to meet.',
   goneMatch: 'You and this person are not matched any more. Choose someone else.',
   failed: 'This person could not be loaded.',
-  tryAgain: 'Try again',
   findMatches: 'Find Matches',
   openRequest: (name: string) =>
     `A session with ${name} is already waiting for a parent’s decision. You can ask for another one.`,
@@ -100,7 +101,7 @@ function isRefusal(code: string): code is keyof typeof REQUEST_REFUSALS {
 }
 
 /** What can happen to everything that is sent. */
-export const OTHER_FAILURES: Readonly<Record<string, string>> = {
+const OTHER_FAILURES: Readonly<Record<string, string>> = {
   unreachable: 'Oakling cannot be reached right now. What you entered is kept.',
   'not-signed-in': 'You are logged out. Log in again; what you entered is kept in this tab.',
   'too-many-requests': 'You have sent many requests. Please wait a while.',
@@ -117,3 +118,73 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'overlaps-own-session': 'startTime',
   'overlaps-session': 'startTime',
 };
+
+/** Every word of the page that changes a session. */
+export const changePage = {
+  plainTitle: 'Change a session',
+  title: (name: string) => `Changing the session with ${name}`,
+  loading: 'Loading the session...',
+  failed: 'This session could not be loaded.',
+  closed: 'This session can no longer be changed.',
+  notMine: 'Only who asked for a session can change it. You can propose another time for it.',
+  gone: (name: string) =>
+    `You and ${name} are not matched any more, so this session cannot be changed. It can still take place as it is, or be cancelled.`,
+  toSession: 'Back to the session',
+  approved:
+    'This session is approved. Once you change it, it has to be approved again before it takes place.',
+  form: {
+    submit: 'Change the Session',
+    submitting: 'Changing the session...',
+    failure: 'The session could not be changed.',
+    next: 'A parent reads the change, and decides again before you meet.',
+  },
+  done: 'Session changed. The parent is asked again.',
+};
+
+/** Every word of the dialog that proposes another time. */
+export const proposeDialog = {
+  open: 'Propose Another Time',
+  title: (name: string) => `Propose another time to ${name}`,
+  explanation: (name: string, isParent: boolean) =>
+    `${name} can agree or keep the time as it is. ${isParent ? 'You decide' : 'The parent decides'} again before the session moves.`,
+  replaces: 'Another time has been proposed already. Yours takes its place.',
+  when: 'Which time would suit you?',
+  note: 'Note',
+  noteHint: 'You may leave this empty. Both who meet can read it.',
+  confirm: 'Propose this time',
+  confirming: 'Proposing...',
+  cancel: 'Go back',
+  done: (name: string) => `${name} has been told, and can agree to the time you propose.`,
+};
+
+type Refusal = ChangeRefusal | ProposalRefusal | 'not-found';
+
+const REFUSALS: Readonly<Record<Exclude<Refusal, keyof typeof REQUEST_REFUSALS>, string>> = {
+  'not-your-session': 'This session is not there any more.',
+  'not-yours-to-change': changePage.notMine,
+  'yours-to-change': 'You asked for this session, so you can change it yourself.',
+  'note-of-parent': 'Only the parent can write a note beside another time.',
+  'not-open': 'This session was rejected or cancelled in the meantime.',
+  'changed-since-read':
+    'Something changed after you opened this. Please go back and read it again.',
+  'start-passed': 'This session was to start already, so it can no longer be changed.',
+  'nothing-changed': 'Nothing is different from before yet.',
+  'may-not-meet': 'The two of you can no longer meet, so this cannot be changed.',
+};
+
+const TRY_AGAIN = 'Please try again.';
+
+/** Why a change or a proposal was not taken, and what to do, in words. */
+export function changeFailureWords(error: unknown): string {
+  const code = problemCode(error);
+  if (code === null) return TRY_AGAIN;
+  if (code === 'not-found') return REFUSALS['not-your-session'];
+  const words: Readonly<Record<string, string>> = { ...REQUEST_REFUSALS, ...REFUSALS };
+  return words[code] ?? OTHER_FAILURES[code] ?? TRY_AGAIN;
+}
+
+/** The same for a parent, who takes part in nothing: it is the child who has another session. */
+export function parentFailureWords(error: unknown): string {
+  if (problemCode(error) !== 'overlaps-own-session') return changeFailureWords(error);
+  return 'Your child has another session at that time. Please choose another one.';
+}

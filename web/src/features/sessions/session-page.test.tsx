@@ -4,7 +4,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ProposalView } from '@oakling/domain/sessions/life-view';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { SessionPage } from './session-page.tsx';
@@ -26,13 +26,12 @@ afterEach(() => {
 });
 
 function show(session: SessionView, role: Role = 'elder', answers = {}) {
-  const path = `/api/sessions/${session.id}`;
   return showPage({
     element: <SessionPage />,
     address: `/dashboard/${role}/sessions/${session.id}`,
     route: '/dashboard/:role/sessions/:id',
     me: { ...ROSA, role },
-    answers: { [`GET ${path}`]: () => Response.json(session), ...answers },
+    answers: { [`GET /api/sessions/${session.id}`]: () => Response.json(session), ...answers },
   });
 }
 
@@ -72,8 +71,12 @@ test('Rule 6.72, the page says what happened, when, and who of the three did so'
 });
 
 const proposal: ProposalView = {
-  ...{ date: '2026-03-04', startTime: '16:00', endTime: '16:45', timeZone: 'UTC' },
-  ...{ startsAt: '2026-03-04T16:00:00.000Z', endsAt: '2026-03-04T16:45:00.000Z' },
+  date: '2026-03-04',
+  startTime: '16:00',
+  endTime: '16:45',
+  timeZone: 'UTC',
+  startsAt: '2026-03-04T16:00:00.000Z',
+  endsAt: '2026-03-04T16:45:00.000Z',
   by: 'parent',
   isMine: false,
   note: 'Swimming',
@@ -84,19 +87,15 @@ test.each(['accept', 'decline'] as const)(
   'Rules 6.69 and 6.70, who asked answers the proposal that stands there: %s',
   async (verb) => {
     const session = sessionView(1, [rosa, ada], { proposal });
-    const path = `/api/sessions/${session.id}`;
-    const { sent } = show(
-      session,
-      'elder',
-      becoming(`POST ${path}/proposal/${verb}`, session, { proposal: null }),
-    );
+    const call = `POST /api/sessions/${session.id}/proposal/${verb}`;
+    const { sent } = show(session, 'elder', becoming(call, session, { proposal: null }));
     await screen.findByRole('heading', { name: 'Ada’s parent proposed another time' });
     const name = verb === 'accept' ? 'Agree to this time' : 'Keep the time as it is';
     fireEvent.click(screen.getByRole('button', { name }));
     const told = verb === 'accept' ? /has the new time now/ : /stays as it was/;
     expect(await screen.findByText(told)).toBeDefined();
     const body = { version: 1, proposedAt: proposal.createdAt };
-    expect(sent).toContainEqual({ call: `POST ${path}/proposal/${verb}`, body });
+    expect(sent).toContainEqual({ call, body });
   },
 );
 
@@ -142,7 +141,8 @@ test.each([
   const { sent } = show(session, 'parent', becoming(call, session, { status }));
   fireEvent.click(await screen.findByRole('button', { name }));
   if (verb === 'reject') {
-    fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   }
   expect(await screen.findByText(words)).toBeDefined();
   expect(sent).toContainEqual({ call, body });

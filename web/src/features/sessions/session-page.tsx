@@ -7,19 +7,17 @@ import { ProblemError } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailed } from './components/load-failed.tsx';
 import { OutcomeBox } from './components/outcome-box.tsx';
 import { Participant } from './components/participant.tsx';
-import { ProposalBox } from './components/proposal-box.tsx';
-import { SessionActions } from './components/session-actions.tsx';
-import { SessionFacts } from './components/session-facts.tsx';
-import { SessionHistory } from './components/session-history.tsx';
+import { ProposalBox } from './components/proposal.tsx';
+import { doneAs, SessionActions, type DoneMessage } from './components/session-actions.tsx';
+import { SessionFacts, SessionHistory } from './components/session-facts.tsx';
 import { sessionQuery } from './data.ts';
-import { doneAs, type DoneMessage } from './done-message.ts';
-import { isOpen } from './is-open.ts';
-import { lifeText as text } from './life-text.ts';
+import { lifeText as text } from './session-text.ts';
+import { isOpen } from './session-view.ts';
 import { common } from './text.ts';
 
 /** Rule 6.90: one session, with what became of it and what can be done. */
@@ -58,7 +56,9 @@ function Shown({ session }: { session: SessionView }) {
       <SessionFacts session={session} role={role} />
       {isOpen(session) && proposal !== null && (
         <ProposalBox
-          {...{ session, proposal, role }}
+          session={session}
+          proposal={proposal}
+          role={role}
           onAnswered={(words) => setDone(doneAs(words, (now) => now.proposal === null))}
         />
       )}

@@ -7,23 +7,22 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
-import { comesLater } from '../../ui/comes-later.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { LongTable } from '../../ui/long-table.tsx';
+import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
-import { cancelDialog } from './cancel-text.ts';
-import { LoadFailed } from './components/load-failed.tsx';
 import { columnsOf } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
-import { common, sessionsPage as text } from './text.ts';
+import { cancelDialog, common, sessionsPage as text } from './text.ts';
 
-const CancelDialog = comesLater(
+const CancelDialog = lazyPart(
   async () => (await import('./components/cancel-dialog.tsx')).CancelDialog,
 );
 
@@ -70,7 +69,7 @@ export function SessionsPage() {
           id: bucket,
           label: text.tabs[bucket],
           ...(counts !== null && { count: counts[bucket] }),
-          content: <SessionsTab bucket={bucket} onCancel={setAsked} />,
+          content: <SessionsTab key={bucket} bucket={bucket} onCancel={setAsked} />,
         }))}
       />
       {asked !== null && (
@@ -109,7 +108,7 @@ function SessionsTab({ bucket, onCancel }: TabProps) {
     <div className="space-y-4">
       {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
       {list.data !== undefined && (
-        <LongTable
+        <VirtualTable
           caption={text.tabs[bucket]}
           columns={columns}
           rows={rows}

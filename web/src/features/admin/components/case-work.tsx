@@ -1,13 +1,24 @@
-import type { CaseView } from '@oakling/domain/admin/contract';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import {
+  closeCaseSchema,
+  type CaseView,
+  type CloseCase,
+  type VettedView,
+} from '@oakling/domain/admin/contract';
+import { CASE_OUTCOMES } from '@oakling/domain/admin/decide-case';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { dayWords } from '../../../lib/date-words.ts';
+import { problemsOf } from '../../../lib/form-problems.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { useCaseStep, type CaseStep } from '../data.ts';
 import { caseText as text, failureWords, OUTCOME } from '../text.ts';
-import { CloseCaseForm } from './close-case-form.tsx';
-import { SuspendReported } from './suspend-reported.tsx';
+import { VettingDialog } from './vetting.tsx';
 
 type Outcome = { tone: 'success' | 'error'; words: string };
 
@@ -65,6 +76,86 @@ function Closed({ report: { outcome, outcomeNote, closedAt } }: { report: CaseVi
     <>
       <p className="font-semibold">{text.closed(OUTCOME[outcome], dayWords(closedAt))}</p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{outcomeNote}</p>
+    </>
+  );
+}
+
+const ORDER = ['outcome', 'note'] as const;
+
+type Props = {
+  /** Fails when the outcome is not what happened. Rule 9.120 */
+  onClose: (closing: CloseCase) => Promise<void>;
+};
+
+/** Rule 9.71: a case is closed with an outcome and a note. */
+function CloseCaseForm({ onClose }: Props) {
+  const { register, handleSubmit, formState, setError } = useForm<CloseCase>({
+    resolver: standardSchemaResolver(closeCaseSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { note: '' },
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const submit = handleSubmit(async (closing) => {
+    try {
+      await onClose(closing);
+    } catch (error) {
+      setError('outcome', { message: failureWords(error) });
+    }
+  });
+  return (
+    <SubmitForm
+      problems={problemsOf(errors, ORDER)}
+      submitCount={submitCount}
+      onSubmit={submit}
+      submitLabel={text.close}
+      pendingText={text.closing}
+      isPending={isSubmitting}
+    >
+      <SelectField
+        label={text.outcome}
+        required
+        placeholder={text.chooseOutcome}
+        options={CASE_OUTCOMES.map((value) => ({ value, label: OUTCOME[value] }))}
+        error={errors.outcome?.message}
+        {...register('outcome')}
+      />
+      <TextArea
+        label={text.note}
+        description={text.noteHint}
+        required
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </SubmitForm>
+  );
+}
+
+/** The way to a suspension from the case that asks for it; what is in the form stays. Rule 9.120 */
+function SuspendReported({ person }: { person: VettedView }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <>
+      <OutcomeMessage
+        outcome={isDone ? { tone: 'success', words: text.suspended(person.name) } : null}
+      />
+      {person.standing !== 'suspended' && (
+        <Button variant="danger" onClick={() => setIsAsked(true)}>
+          {text.suspend(person.name)}
+        </Button>
+      )}
+      {isAsked && (
+        <VettingDialog
+          person={person}
+          verb="suspend"
+          onDone={() => {
+            setIsAsked(false);
+            setIsDone(true);
+          }}
+          onCancel={() => setIsAsked(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** A part of a case or a person under its heading. */
 export function Section({ heading, children }: { heading: string; children: ReactNode }) {
@@ -12,4 +14,17 @@ export function Section({ heading, children }: { heading: string; children: Reac
       {children}
     </Card>
   );
+}
+
+type Props = {
+  query: { isPending: boolean; isError: boolean; refetch: () => Promise<unknown> };
+  loading: string;
+  failed: string;
+};
+
+/** What stands where something is still on its way, or did not come. */
+export function LoadState({ query, loading, failed }: Props) {
+  if (query.isPending) return <Skeleton label={loading} />;
+  if (!query.isError) return null;
+  return <LoadFailed words={failed} onRetry={() => void query.refetch()} />;
 }

@@ -8,9 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useChangePassword } from '../data.ts';
-import { changePasswordFormSchema, type ChangePasswordValues } from '../password-form.ts';
 import { failureWords, fieldText, setPasswordText } from '../text.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import {
+  changePasswordFormSchema,
+  NewPasswordFields,
+  type ChangePasswordValues,
+} from './new-password-fields.tsx';
 
 const ORDER = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 const EMPTY: ChangePasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };

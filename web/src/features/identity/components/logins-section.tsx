@@ -1,16 +1,16 @@
 import type { LoginView } from '@oakling/domain/identity/contract';
 import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
+import { dayWords } from '../../../lib/date-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { loginsQuery, useEndLogin } from '../data.ts';
-import { deviceWords } from '../device-words.ts';
+import { loginsQuery, useEndLogin, useEndOtherLogins } from '../data.ts';
 import { loginsText } from '../text.ts';
-import { EndOtherLogins } from './end-other-logins.tsx';
-import { LoginItem } from './login-item.tsx';
 
 type Outcome = { tone: 'success' | 'error'; words: string };
 
@@ -46,12 +46,7 @@ export function LoginsSection() {
       <OutcomeMessage outcome={outcome} />
       {logins.isPending && <Skeleton label={loginsText.loading} count={2} />}
       {logins.isError && (
-        <Alert tone="error">
-          <p>{loginsText.failed}</p>
-          <Button variant="secondary" onClick={() => void logins.refetch()} className="mt-2">
-            {loginsText.tryAgain}
-          </Button>
-        </Alert>
+        <LoadFailed words={loginsText.failed} onRetry={() => void logins.refetch()} />
       )}
       {logins.data !== undefined && (
         <ul className="divide-y divide-line-soft">
@@ -63,4 +58,97 @@ export function LoginsSection() {
       {others.length > 0 && <EndOtherLogins count={others.length} onDone={setOutcome} />}
     </Card>
   );
+}
+
+/** One browser in which the person is logged in. */
+function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
+  const device = deviceWords(login.device);
+  return (
+    <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <MonitorSmartphone aria-hidden className="size-8 shrink-0 text-role-ink" />
+      <div className="min-w-[min(12rem,100%)] grow basis-0">
+        <p className="font-semibold">{device}</p>
+        {/* The server renews the time at most once a day, so an hour would promise too much. */}
+        <p className="text-ink-soft">{loginsText.lastUsed(dayWords(login.lastUsedAt))}</p>
+      </div>
+      {login.isCurrent ? (
+        <p className="rounded-full bg-role-soft px-4 py-1 font-semibold text-role-ink">
+          {loginsText.thisBrowser}
+        </p>
+      ) : (
+        <Button variant="secondary" onClick={onEnd} aria-label={loginsText.logOutOf(device)}>
+          {loginsText.logOut}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type Props = {
+  count: number;
+  onDone: (outcome: { tone: 'success' | 'error'; words: string }) => void;
+};
+
+/** Ends every login but this one, once that is confirmed. */
+function EndOtherLogins({ count, onDone }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending } = useEndOtherLogins();
+
+  async function confirm() {
+    const outcome = await mutateAsync().then(
+      () => ({ tone: 'success', words: loginsText.endedOthers }) as const,
+      () => ({ tone: 'error', words: loginsText.endFailed }) as const,
+    );
+    setIsAsking(false);
+    onDone(outcome);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {loginsText.endOthers}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={loginsText.confirmTitle}
+        confirmLabel={loginsText.endOthers}
+        cancelLabel={loginsText.keep}
+        tone="danger"
+        isPending={isPending}
+        pendingText={loginsText.endingOthers}
+        onConfirm={() => void confirm()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{loginsText.confirmBody(count)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The first that fits counts: most browsers also carry the names of their ancestors. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'an iPhone'],
+  [/iPad/, 'an iPad'],
+  [/Android.*Mobile/, 'an Android phone'],
+  [/Android/, 'an Android tablet'],
+  [/Windows/, 'a Windows computer'],
+  [/CrOS/, 'a Chromebook'],
+  [/Macintosh/, 'a Mac'],
+  [/Linux/, 'a Linux computer'],
+];
+
+/** A browser in words, from what it says of itself: "Firefox on a Windows computer". Rule 1.40 */
+export function deviceWords(userAgent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser';
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'an unknown device';
+  return `${browser} on ${system}`;
 }

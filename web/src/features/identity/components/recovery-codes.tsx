@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { OutcomeMessage } from '../../../ui/live-region.tsx';
-import { recoveryCodesText } from '../second-factor-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LiveRegion, OutcomeMessage } from '../../../ui/live-region.tsx';
+import { useRenewRecoveryCodes } from '../data.ts';
+import { recoveryCodesText, renewText } from '../text.ts';
+import { PasswordAgainForm } from './password-again-form.tsx';
 
 type Outcome = { tone: 'success' | 'error'; words: string };
 
@@ -44,5 +48,36 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </div>
       <OutcomeMessage outcome={outcome} />
     </div>
+  );
+}
+
+/** Rule 1.49 */
+export function RenewRecoveryCodes({ email }: { email: string }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renew = useRenewRecoveryCodes();
+  return (
+    <Card as="section" aria-labelledby="recovery-codes" className="space-y-6">
+      <div className="space-y-1">
+        <h2 id="recovery-codes" className="text-xl">
+          {renewText.heading}
+        </h2>
+        <p className="text-ink-soft">{renewText.intro}</p>
+      </div>
+      <LiveRegion>{codes !== null && <Alert tone="success">{renewText.renewed}</Alert>}</LiveRegion>
+      {codes === null ? (
+        <PasswordAgainForm
+          email={email}
+          label={renewText.password}
+          submitLabel={renewText.renew}
+          pendingText={renewText.renewing}
+          failed={renewText.failed}
+          onPassword={async (password) =>
+            setCodes((await renew.mutateAsync({ password })).recoveryCodes)
+          }
+        />
+      ) : (
+        <RecoveryCodes codes={codes} />
+      )}
+    </Card>
   );
 }

@@ -7,9 +7,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useResetPassword } from '../data.ts';
-import { resetPasswordFormSchema, type NewPasswordValues } from '../password-form.ts';
 import { failureWords, setPasswordText } from '../text.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import {
+  NewPasswordFields,
+  resetPasswordFormSchema,
+  type NewPasswordValues,
+} from './new-password-fields.tsx';
 
 const ORDER = ['newPassword', 'confirmPassword'] as const;
 

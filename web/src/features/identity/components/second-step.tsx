@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormCard } from '../../../ui/form-card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useSecondStep } from '../second-factor-data.ts';
-import { secondStepText } from '../second-factor-text.ts';
+import { useSecondStep } from '../data.ts';
+import { secondStepText } from '../text.ts';
 import { CodeForm } from './code-form.tsx';
 
 const standingAlone = 'inline-flex min-h-11 items-center';

@@ -1,13 +1,73 @@
-import { AGE_RANGES, type SignUp } from '@oakling/domain/identity/contract';
+import {
+  AGE_RANGES,
+  CONSENT_MISSING,
+  signUpSchema,
+  type SignUp,
+} from '@oakling/domain/identity/contract';
 import { useFormContext } from 'react-hook-form';
+import * as v from 'valibot';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import type { SignUpValues } from '../sign-up-form.ts';
 import { fieldText, signUpText } from '../text.ts';
+
+export interface SignUpValues {
+  role: SignUp['role'];
+  fullName: string;
+  email: string;
+  password: string;
+  ageRange: string;
+  connectionPref?: string | undefined;
+  acceptTerms: boolean;
+  guardianConsent: boolean;
+}
+
+/** Rule 1.9: the elder is chosen at first. */
+export const emptySignUp: SignUpValues = {
+  role: 'elder',
+  fullName: '',
+  email: '',
+  password: '',
+  ageRange: '',
+  connectionPref: '',
+  acceptTerms: false,
+  guardianConsent: false,
+};
+
+const { entries } = signUpSchema.options[0];
+
+/** Rules 1.2 to 1.8 for a form in which the role can still change. */
+export const signUpFormSchema = v.pipe(
+  v.object({
+    ...entries,
+    role: v.picklist(['elder', 'parent']),
+    ageRange: v.pipe(v.string(), entries.ageRange),
+    acceptTerms: v.pipe(v.boolean(), entries.acceptTerms),
+    guardianConsent: v.boolean(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['role'], ['guardianConsent']],
+      ({ role, guardianConsent }) => role === 'elder' || guardianConsent,
+      CONSENT_MISSING,
+    ),
+    ['guardianConsent'],
+  ),
+  v.transform(({ role, guardianConsent: _ticked, ...rest }): SignUp =>
+    role === 'elder' ? { role, ...rest } : { role, ...rest, guardianConsent: true },
+  ),
+);
+
+/** Rule 1.10: whether everything that this role must give is filled in and ticked. */
+export function isFilledIn(values: SignUpValues): boolean {
+  // Of a password every space counts.
+  const required = [values.fullName.trim(), values.email.trim(), values.password, values.ageRange];
+  const isConsented = values.role === 'elder' || values.guardianConsent;
+  return required.every((text) => text !== '') && values.acceptTerms && isConsented;
+}
 
 const ageRanges = AGE_RANGES.map((range) => ({ value: range, label: range }));
 const roles = (['elder', 'parent'] as const).map((role) => ({

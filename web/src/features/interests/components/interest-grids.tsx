@@ -5,10 +5,11 @@ import {
   type InterestName,
   type Level,
 } from '@oakling/domain/interests/interest';
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useChangeInterest } from '../data.ts';
 import { interestsText as text } from '../text.ts';
-import { InterestCard } from './interest-card.tsx';
-import { useMoves } from './use-moves.ts';
+import { InterestCard, type Arrival } from './interest-card.tsx';
 
 /** The chosen interests, and below them the others. Rules 2.6, 2.10 */
 export function InterestGrids({ interests }: InterestsView) {
@@ -81,4 +82,40 @@ function NothingChosen() {
       <p className="mx-auto mt-1 text-ink-soft">{text.emptyText}</p>
     </div>
   );
+}
+
+/** What the page does around a change: what it says, who takes the focus, what was not saved. */
+function useMoves() {
+  const { change, isUnderway } = useChangeInterest();
+  const [last, setLast] = useState<{ name: InterestName; arrival: Arrival } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [problem, setProblem] = useState<{ name: InterestName; words: string } | null>(null);
+
+  async function save(name: InterestName, level: Level | null) {
+    setProblem(null);
+    try {
+      await change({ name, level });
+    } catch (error) {
+      // A later change of the same interest decides what becomes of it.
+      if (isUnderway(name)) return;
+      const words = text.notSaved(name, error instanceof Error ? error.message : '');
+      setAnnouncement('');
+      setProblem({ name, words });
+      showToast(words, 'error');
+    }
+  }
+
+  function move(name: InterestName, level: Level | null, arrival: Arrival) {
+    setLast({ name, arrival });
+    setAnnouncement(level === null ? text.removed(name) : text.added(name));
+    void save(name, level);
+  }
+
+  return {
+    announcement,
+    move,
+    setLevel: (name: InterestName, level: Level) => void save(name, level),
+    arrivalOf: (name: InterestName) => (last?.name === name ? last.arrival : null),
+    problemOf: (name: InterestName) => (problem?.name === name ? problem.words : undefined),
+  };
 }

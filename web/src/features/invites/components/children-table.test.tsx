@@ -24,7 +24,11 @@ function show(items: readonly ChildView[]) {
 test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () => {
   show([
     {
-      ...{ id: 'ada', name: 'Ada', status: 'accepted', avatarUrl: null, isPaused: false },
+      id: 'ada',
+      name: 'Ada',
+      status: 'accepted',
+      avatarUrl: null,
+      isPaused: false,
       acceptedAt: '2026-03-03T12:00:00.000Z',
     },
     { ...invited, name: 'Ben Young', status: 'pending' },

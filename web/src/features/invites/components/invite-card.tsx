@@ -1,4 +1,5 @@
 import type { InviteView } from '@oakling/domain/invites/contract';
+import { CalendarX, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -7,19 +8,24 @@ import { Card } from '../../../ui/card.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { useSettling } from '../../../ui/use-settling.ts';
 import { useResendInvite } from '../data.ts';
-import { refusalWords, yourInvites as text } from '../invites-text.ts';
-import { childrenText, inviteText } from '../text.ts';
-import { InviteStatus } from './invite-status.tsx';
+import {
+  childrenText,
+  inviteText,
+  refusalWords,
+  statusWords,
+  yourInvites as text,
+  type Answered,
+} from '../text.ts';
 
 /** The element id of an invite's card. */
 export function inviteCardId(token: string): string {
   return `invite-${token}`;
 }
 
-type Props = { invite: InviteView; onWithdraw: () => void };
+type InviteCardProps = { invite: InviteView; onWithdraw: () => void };
 
 /** Rule 4.16: one invite, what became of it, and what can still be done about it. */
-export function InviteCard({ invite, onWithdraw }: Props) {
+export function InviteCard({ invite, onWithdraw }: InviteCardProps) {
   const { token, childName, childEmail, status, sentAt, expiresAt } = invite;
   const id = inviteCardId(token);
   const resend = useResendInvite();
@@ -126,4 +132,27 @@ function useFocusKept(frame: RefObject<HTMLElement | null>, cardId: string): voi
       document.getElementById(cardId)?.focus({ preventScroll: true });
     };
   }, [frame, cardId]);
+}
+
+type Look = { readonly Icon: LucideIcon; readonly classes: string };
+
+const LOOKS: Readonly<Record<InviteView['status'], Look>> = {
+  pending: { Icon: Hourglass, classes: 'border-info-ink bg-info-soft text-info-ink' },
+  accepted: { Icon: CircleCheck, classes: 'border-success-ink bg-success-soft text-success-ink' },
+  expired: { Icon: CalendarX, classes: 'border-line bg-paper text-ink-soft' },
+};
+
+type InviteStatusProps = { of: Answered; childName: string };
+
+/** What became of an invite, in words; the icon only repeats them. */
+export function InviteStatus({ of, childName }: InviteStatusProps) {
+  const { Icon, classes } = LOOKS[of.status];
+  return (
+    <span
+      className={`inline-flex min-h-8 max-w-full items-start gap-2 rounded-card border px-3 py-1 text-sm font-semibold ${classes}`}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">{statusWords(of, childName)}</span>
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import type { InviteView } from '@oakling/domain/invites/contract';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { withdrawDialog as text } from '../invites-text.ts';
+import { withdrawDialog as text } from '../text.ts';
 
 type Props = {
   invite: InviteView;

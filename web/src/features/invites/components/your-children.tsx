@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from '../../../ui/alert.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { childrenQuery } from '../data.ts';
 import { childrenText as text } from '../text.ts';
-import { ChildName } from './child-name.tsx';
-import { PausedMark } from './paused-mark.tsx';
+import { ChildName, PausedMark } from './children-table.tsx';
 
 /** The way to each child's page, also when nothing waits for a decision. Rule 9.122 */
 export function YourChildren() {
@@ -24,5 +25,29 @@ export function YourChildren() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Rule 9.99: says which children are paused, where their requests would be. */
+export function PausedChildren() {
+  const { data: children = [] } = useQuery(childrenQuery);
+  const paused = children.filter(({ isPaused }) => isPaused);
+  if (paused.length === 0) return null;
+  return (
+    <Alert tone="info" title={text.pausedTitle}>
+      <ul>
+        {paused.map(({ id, name }) => (
+          <li key={id} className="max-w-none">
+            {text.pausedOne(name.trim() || text.unnamed)}{' '}
+            <TextLink
+              to={`/dashboard/parent/children/${id}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {text.about(name.trim() || text.unnamed)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

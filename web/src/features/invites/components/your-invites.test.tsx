@@ -168,7 +168,9 @@ test('withdrawing asks first, naming child and address; keeping it changes nothi
   const { sent } = show({ invites: [waiting] });
   const asking = button(await cardOf('Ada1 Young'), 'Withdraw');
   await user.click(asking);
-  const dialog = screen.getByRole('alertdialog', { name: 'Withdraw the invite for Ada1 Young?' });
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Withdraw the invite for Ada1 Young?',
+  });
   expect(dialog.textContent).toContain('ada1@example.org');
   await user.click(within(dialog).getByRole('button', { name: 'Keep the invite' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -178,7 +180,7 @@ test('withdrawing asks first, naming child and address; keeping it changes nothi
 
 async function confirmWithdrawal(name: string) {
   await user.click(button(await cardOf(name), 'Withdraw'));
-  const dialog = screen.getByRole('alertdialog');
+  const dialog = await screen.findByRole('alertdialog');
   await user.dblClick(within(dialog).getByRole('button', { name: 'Withdraw' }));
 }
 

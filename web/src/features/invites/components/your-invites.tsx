@@ -3,15 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { invitesQuery } from '../data.ts';
-import { yourInvites as text } from '../invites-text.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useFocusAfterLeaving } from '../../../ui/use-focus-after-leaving.ts';
+import { useSettling } from '../../../ui/use-settling.ts';
+import { invitesQuery, useWithdrawInvite } from '../data.ts';
+import { refusalWords, withdrawDialog, yourInvites as text } from '../text.ts';
 import { InviteCard, inviteCardId } from './invite-card.tsx';
-import { useAcceptedNews } from './use-accepted-news.ts';
-import { useWithdrawals } from './use-withdrawals.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** The section's place on the page, for links to it. */
@@ -53,14 +54,7 @@ export function YourInvites() {
       {shown.length > 0 && <p className="text-ink-soft">{text.intro}</p>}
       <LiveRegion>{outcome !== null && <Alert tone="success">{outcome}</Alert>}</LiveRegion>
       {list.isPending && <Skeleton label={text.loading} count={1} />}
-      {list.isError && (
-        <Alert tone="error">
-          <p className="mb-3">{text.failed}</p>
-          <Button variant="secondary" onClick={() => void list.refetch()}>
-            {text.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
       {/* Takes focus when the last card has left. */}
       <div
         ref={frame}
@@ -110,3 +104,52 @@ function useFocusWhenLinked(isReady: boolean) {
   }, [isLinked, isReady, key]);
   return heading;
 }
+
+/**
+ * Rule 4.19: withdraws invites. A card leaves at once and comes back when the server refuses;
+ * `moveFocus` takes focus to the card in its place, once no dialog holds it.
+ */
+function useWithdrawals() {
+  const { mutateAsync } = useWithdrawInvite();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { leave, moveFocus, focusCard } = useFocusAfterLeaving(frame);
+  const { isSettling, settle } = useSettling();
+
+  /** @returns null, or why it could not be done. */
+  async function withdraw(invite: InviteView): Promise<string | null> {
+    leave(inviteCardId(invite.token));
+    setLeaving(invite.token);
+    setOutcome(null);
+    try {
+      await mutateAsync(invite.token);
+      settle();
+      // The sentence may stand far above the card that left.
+      showToast(text.withdrawnToast, 'success');
+      setOutcome(text.withdrawn(invite));
+      return null;
+    } catch (error) {
+      return refusalWords(error) ?? withdrawDialog.tryAgain;
+    } finally {
+      setLeaving(null);
+    }
+  }
+
+  return { withdraw, leaving, outcome, frame, isSettling, moveFocus, focusCard };
+}
+
+/** Which invite was accepted while the page was open, in words; empty before that. */
+function useAcceptedNews(invites: readonly InviteView[]): string {
+  const [before, setBefore] = useState(invites);
+  const [news, setNews] = useState('');
+  if (before !== invites) {
+    setBefore(invites);
+    const open = new Set(before.filter(isOpen).map(({ token }) => token));
+    const accepted = invites.find((invite) => open.has(invite.token) && !isOpen(invite));
+    if (accepted !== undefined) setNews(text.accepted(accepted.childName));
+  }
+  return news;
+}
+
+const isOpen = ({ status }: InviteView) => status !== 'accepted';

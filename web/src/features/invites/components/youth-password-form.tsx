@@ -1,15 +1,16 @@
-import { newPasswordSchema } from '@oakling/domain/identity/contract';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { newPasswordSchema } from '@oakling/domain/identity/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { problemsOf } from '../../../lib/form-problems.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useCompleteInvite, type InviteLink } from '../data.ts';
-import { completionText } from '../text.ts';
-import { SetPasswordFailure } from './set-password-failure.tsx';
+import { completionRefusal, completionText, completionWords, passingWords } from '../text.ts';
 
 const ORDER = ['newPassword', 'confirmPassword'] as const;
 // Rule 1.25
@@ -88,5 +89,25 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
         {failure !== null && <SetPasswordFailure error={failure} />}
       </SubmitForm>
     </>
+  );
+}
+
+/** Rule 1.26, with the reason where there is one. */
+function SetPasswordFailure({ error }: { error: unknown }) {
+  const refusal = completionRefusal(error);
+  const reason = refusal === null ? passingWords(error) : completionWords(refusal);
+  const mayHaveAccount = refusal === 'invite-not-found' || refusal === 'email-has-account';
+  return (
+    <Alert tone="error" title={completionText.setFailed}>
+      {reason}
+      {refusal === 'link-invalid' && <p>{completionText.newestMail}</p>}
+      {mayHaveAccount && (
+        <p>
+          <TextLink to="/auth/login" className="inline-flex min-h-11 items-center">
+            {completionText.logIn}
+          </TextLink>
+        </p>
+      )}
+    </Alert>
   );
 }

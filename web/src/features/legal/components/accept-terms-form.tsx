@@ -1,18 +1,38 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { CONSENT_MISSING, TERMS_NOT_ACCEPTED } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import type { TermsView } from '@oakling/domain/legal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 import { problemsOf } from '../../../lib/form-problems.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
-import { acceptTermsValuesSchema, type AcceptTermsValues } from '../accept-terms-values.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { termsQuery, useAcceptTerms } from '../data.ts';
 import { acceptFailure, changedTerms as text } from '../terms-text.ts';
-import { PolicyLabel } from './policy-label.tsx';
+
+interface AcceptTermsValues {
+  acceptTerms: boolean;
+  guardianConsent: boolean;
+}
+
+/** The boxes of rules 1.2 and 1.8; the second is the parent's alone. */
+function acceptTermsValuesSchema(isParent: boolean) {
+  return v.object({
+    acceptTerms: v.pipe(
+      v.boolean(),
+      v.check((isTicked) => isTicked, TERMS_NOT_ACCEPTED),
+    ),
+    guardianConsent: v.pipe(
+      v.boolean(),
+      v.check((isTicked) => isTicked || !isParent, CONSENT_MISSING),
+    ),
+  });
+}
 
 const ORDER = ['acceptTerms', 'guardianConsent'] as const;
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -75,5 +95,21 @@ export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role 
         )}
       </div>
     </SubmitForm>
+  );
+}
+
+/** The words of rule 1.2, with both documents to read. */
+function PolicyLabel() {
+  return (
+    <>
+      {text.boxes.accept}
+      <TextLink to="/privacy-policy" newTab>
+        {text.boxes.privacyPolicy}
+      </TextLink>
+      {text.boxes.and}
+      <TextLink to="/terms-of-service" newTab>
+        {text.boxes.termsOfService}
+      </TextLink>
+    </>
   );
 }

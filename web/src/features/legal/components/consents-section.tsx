@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { consentsQuery } from '../data.ts';
@@ -20,14 +19,7 @@ export function ConsentsSection({ childId }: { childId?: string }) {
         {dashboardRole === 'youth' ? text.headingYouth : text.heading}
       </h2>
       {list.isPending && <Skeleton label={text.loading} count={2} />}
-      {list.isError && (
-        <Alert tone="error">
-          <p>{text.failed}</p>
-          <Button variant="secondary" onClick={() => void list.refetch()} className="mt-2">
-            {text.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
       {list.isSuccess && consents.length === 0 && <p>{text.none}</p>}
       <ul className="divide-y divide-line-soft">
         {consents.map((consent) => (

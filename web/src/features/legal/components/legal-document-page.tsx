@@ -6,9 +6,7 @@ import {
 } from '@oakling/domain/legal/legal-document';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ContactLink } from './contact-link.tsx';
-import { ProseList } from './prose-list.tsx';
-import { ProsePage } from './prose-page.tsx';
-import { ProseSection } from './prose-section.tsx';
+import { ProseList, ProsePage, ProseSection } from './prose.tsx';
 
 type Props = { document: LegalDocument };
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { childNotificationsQuery } from '../data.ts';
@@ -22,12 +21,7 @@ export function ChildNotifications({ childId }: { childId: string }) {
       </div>
       {list.isPending && <Skeleton label={notificationsPage.loading} count={2} />}
       {list.isError && (
-        <Alert tone="error">
-          <p>{notificationsPage.failed}</p>
-          <Button variant="secondary" onClick={() => void list.refetch()} className="mt-2">
-            {notificationsPage.tryAgain}
-          </Button>
-        </Alert>
+        <LoadFailed words={notificationsPage.failed} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && notifications.length === 0 && <p>{text.none}</p>}
       <ol className="divide-y divide-line-soft">

@@ -1,22 +1,19 @@
+import type { Role } from '@oakling/domain/identity/role';
+import {
+  AVATAR_MAX_BYTES,
+  PRESET_AVATARS,
+  presetAvatarUrl,
+  type PresetAvatar,
+} from '@oakling/domain/profile/avatar';
 import type { ProfileView } from '@oakling/domain/profile/contract';
-import { ImageUp } from 'lucide-react';
+import { Check, ImageUp } from 'lucide-react';
 import { useEffect, type ChangeEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
-import { profileText as text } from '../text.ts';
-import {
-  AVATAR_FIELD_ID,
-  AVATAR_TYPES,
-  pictureOf,
-  presetOf,
-  problemOfFile,
-  savedAvatar,
-  type AvatarChoice,
-} from './avatar-choice.ts';
-import { PresetAvatars } from './preset-avatars.tsx';
+import { presetNames, profileText as text } from '../text.ts';
 
-type Props = {
+type AvatarChooserProps = {
   profile: ProfileView;
   choice: AvatarChoice;
   /** What is wrong with the picture, or null. */
@@ -26,7 +23,13 @@ type Props = {
 };
 
 /** A picture of one's own or one of the drawn ones; choosing one clears the other. Rules 3.3 to 3.5 */
-export function AvatarChooser({ profile, choice, problem, onChoose, onProblem }: Props) {
+export function AvatarChooser({
+  profile,
+  choice,
+  problem,
+  onChoose,
+  onProblem,
+}: AvatarChooserProps) {
   const file = choice.kind === 'file' ? choice.file : null;
   const fileUrl = choice.kind === 'file' ? choice.url : null;
 
@@ -83,5 +86,96 @@ export function AvatarChooser({ profile, choice, problem, onChoose, onProblem }:
         }}
       />
     </div>
+  );
+}
+
+/**
+ * Rule 3.5: the saved picture, a drawn one, or one from a file; never two of them. `url` is where the
+ * page can show the file before it is uploaded.
+ */
+export type AvatarChoice =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'preset'; readonly preset: PresetAvatar }
+  | { readonly kind: 'file'; readonly file: File; readonly url: string };
+
+export const savedAvatar: AvatarChoice = { kind: 'saved' };
+
+/** Where the error summary leads to. */
+export const AVATAR_FIELD_ID = 'avatar-file';
+
+/** What a file dialogue offers; the server judges by content. Rule 3.10 */
+const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Why a file cannot be the picture, or null. Rules 3.3 and 3.10 */
+function problemOfFile(file: File): string | null {
+  if (file.size > AVATAR_MAX_BYTES) return text.tooLarge;
+  return AVATAR_TYPES.includes(file.type) ? null : text.wrongType;
+}
+
+/** The drawn picture that is chosen, if it is a drawn one. */
+function presetOf(choice: AvatarChoice, profile: ProfileView): PresetAvatar | null {
+  if (choice.kind === 'preset') return choice.preset;
+  return choice.kind === 'saved' ? profile.presetAvatar : null;
+}
+
+/** The address of the picture to show. */
+function pictureOf(choice: AvatarChoice, profile: ProfileView): string | null {
+  if (choice.kind === 'preset') return presetAvatarUrl(choice.preset);
+  return choice.kind === 'saved' ? profile.avatarUrl : choice.url;
+}
+
+type PresetAvatarsProps = {
+  role: Role;
+  chosen: PresetAvatar | null;
+  onChoose: (preset: PresetAvatar) => void;
+};
+
+/** Rule 3.4: the eleven drawn avatars, those of one's own role first; any can be chosen. */
+function PresetAvatars({ role, chosen, onChoose }: PresetAvatarsProps) {
+  const isOwn = (preset: PresetAvatar) => preset.startsWith(role);
+  const presets = [
+    ...PRESET_AVATARS.filter(isOwn),
+    ...PRESET_AVATARS.filter((preset) => !isOwn(preset)),
+  ];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-semibold">{text.presets}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,18vw),1fr))] gap-3">
+        {presets.map((preset) => (
+          <label
+            key={preset}
+            className="relative aspect-square max-w-28 rounded-full border-4 border-transparent has-checked:border-role-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-role-ink"
+          >
+            <input
+              type="radio"
+              name="preset-avatar"
+              value={preset}
+              checked={preset === chosen}
+              onChange={() => onChoose(preset)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full opacity-0"
+            />
+            <img
+              src={presetAvatarUrl(preset)}
+              alt={presetNames[preset]}
+              width={112}
+              height={112}
+              className="size-full rounded-full border-2 border-line-soft"
+            />
+            <ChosenMark />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ChosenMark() {
+  return (
+    <span
+      aria-hidden
+      className="absolute end-0 bottom-0 hidden size-7 place-items-center rounded-full border-2 border-card bg-role-solid text-role-on-solid peer-checked:grid"
+    >
+      <Check className="size-4" strokeWidth={3} />
+    </span>
   );
 }

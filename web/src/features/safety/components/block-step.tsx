@@ -4,8 +4,7 @@ import type { Whom } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmButtons } from '../../../ui/confirm-buttons.tsx';
-import { childQuery } from '../child-data.ts';
-import { inputOf, useBlock } from '../data.ts';
+import { childQuery, inputOf, useBlock } from '../data.ts';
 import { blockFailureWords, blockText as text } from '../text.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';
 

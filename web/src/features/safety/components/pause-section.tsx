@@ -4,9 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { OutcomeMessage } from '../../../ui/live-region.tsx';
 import { nameOfChild, pauseText as text } from '../child-text.ts';
-import { ChildSection } from './child-section.tsx';
+import { ChildSection, useAction } from './child-section.tsx';
 import { MeetingsAhead } from './meetings-ahead.tsx';
-import { useAction } from './use-action.ts';
 
 /** The pause of a child and its end. Rules 9.11 and 9.98 */
 export function PauseSection({ child }: { child: ChildDetail }) {

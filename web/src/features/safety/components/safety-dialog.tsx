@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Whom } from '../../../lib/block-or-report.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import { blockText, choiceText, reportText } from '../text.ts';
+import { blockText, choiceText, choiceText as text, reportText } from '../text.ts';
 import { BlockStep } from './block-step.tsx';
-import { ChoiceStep } from './choice-step.tsx';
 import { ReportStep } from './report-step.tsx';
 
 /** What was done about somebody. */
@@ -19,10 +19,10 @@ const TITLES: Readonly<Record<Step, (whom: Whom) => string>> = {
   report: reportText.title,
 };
 
-type Props = { whom: Whom; onClose: () => void; onDone: (done: Done) => void };
+type SafetyDialogProps = { whom: Whom; onClose: () => void; onDone: (done: Done) => void };
 
 /** The one dialog about somebody: two ways, each a step of its own. Rules 9.105, 9.106 and 9.109 */
-export function SafetyDialog({ whom, onClose, onDone }: Props) {
+export function SafetyDialog({ whom, onClose, onDone }: SafetyDialogProps) {
   const [step, setStep] = useState<Step>('choice');
   const [isPending, setIsPending] = useState(false);
   // A report that went out while its block did not: the block can be tried again.
@@ -58,5 +58,48 @@ export function SafetyDialog({ whom, onClose, onDone }: Props) {
         />
       )}
     </ModalDialog>
+  );
+}
+
+type ChoiceStepProps = {
+  whom: Whom;
+  onChoose: (way: 'block' | 'report') => void;
+  onClose: () => void;
+};
+
+/** Two ways, each with what it is for; neither does anything yet. */
+function ChoiceStep({ whom, onChoose, onClose }: ChoiceStepProps) {
+  const { name } = whom;
+  return (
+    <div className="space-y-5">
+      <Way
+        label={text.block(name)}
+        hint={text.blockHint(whom)}
+        onChoose={() => onChoose('block')}
+      />
+      <Way label={text.report(name)} hint={text.reportHint} onChoose={() => onChoose('report')} />
+      <Button variant="quiet" onClick={onClose} className="w-full sm:w-auto">
+        {text.close}
+      </Button>
+    </div>
+  );
+}
+
+function Way({ label, hint, onChoose }: { label: string; hint: string; onChoose: () => void }) {
+  const hintId = useId();
+  return (
+    <div className="space-y-1">
+      <Button
+        variant="secondary"
+        aria-describedby={hintId}
+        onClick={onChoose}
+        className="w-full [overflow-wrap:anywhere]"
+      >
+        {label}
+      </Button>
+      <p id={hintId} className="text-ink-soft">
+        {hint}
+      </p>
+    </div>
   );
 }

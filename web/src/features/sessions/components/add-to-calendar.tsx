@@ -3,10 +3,10 @@ import { CALENDAR_SERVICES, calendarLinks } from '@oakling/domain/calendar/calen
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarPlus } from 'lucide-react';
-import { LinkMenu } from '../../../ui/link-menu.tsx';
 import type { MenuLink } from '../../../ui/link-menu-list.tsx';
+import { LinkMenu } from '../../../ui/link-menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { othersIn } from '../others-in.ts';
+import { othersIn } from '../session-view.ts';
 import { addToCalendar as text, listWords, sessionName, sessionsPage } from '../text.ts';
 
 /** Rules 7.1 and 7.8: the session for the reader's own calendar. Its name says which session. */

@@ -3,8 +3,8 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { cancelDialog as text, cancelFailureWords } from '../cancel-text.ts';
 import { useCancelSession } from '../data.ts';
+import { cancelDialog as text, cancelFailureWords } from '../text.ts';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
 type Props = {

@@ -1,3 +1,4 @@
+import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useId, type ReactNode } from 'react';
@@ -5,7 +6,10 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { RequestCard } from './request-card.tsx';
-import { SessionLink } from './session-link.tsx';
+import { SessionLink } from './session-links.tsx';
+
+/** Only parents see the panel. */
+const READER: Role = 'parent';
 
 type Deciding = {
   onApprove: (session: SessionView) => void;
@@ -71,7 +75,7 @@ function Column({ heading, sessions, children, onApprove, onReject }: ColumnProp
           session={session}
           onApprove={() => onApprove(session)}
           onReject={() => onReject(session)}
-          more={<SessionLink {...{ session, role: 'parent' }} />}
+          more={<SessionLink session={session} role={READER} />}
         />
       ))}
       {children}

@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { toRequest } from '../request-form.ts';
-import { EMPTY_REQUEST, type RequestValues } from '../request-values.ts';
+import { EMPTY_REQUEST, toRequest, type RequestValues } from '../meeting-values.ts';
 import { LocationField } from './location-field.tsx';
 
 const KEY = 'a-key-of-the-maps-service';

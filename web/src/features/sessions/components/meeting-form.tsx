@@ -1,17 +1,71 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { interestEmoji, type InterestName } from '@oakling/domain/interests/interest';
 import type { MatchView } from '@oakling/domain/matches/contract';
-import { FormProvider } from 'react-hook-form';
-import { problemsOf } from '../../../lib/form-problems.ts';
+import { useEffect, useState } from 'react';
+import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { localNow } from '../../../lib/date-words.ts';
+import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
+import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { REQUEST_FIELDS } from '../request-values.ts';
-import { requestPage as text } from '../request-text.ts';
-import { InterestChoice } from './interest-choice.tsx';
+import { ToggleCard } from '../../../ui/toggle-card.tsx';
+import { requestFormSchema, requestProblems } from '../meeting-problems.ts';
+import { REQUEST_FIELDS, type RequestValues } from '../meeting-values.ts';
+import { REFUSED_FIELD, requestPage as text } from '../request-text.ts';
+import { ARROWS, levelWords } from '../text.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
-import type { useMeetingForm } from './use-meeting-form.ts';
+
+interface Options {
+  readonly start: RequestValues;
+  readonly send: (values: RequestValues) => Promise<unknown>;
+  readonly onSent: () => void;
+  /** Why it was refused, in words; null if there is nothing more to say than that it failed. */
+  readonly failureWords: (error: unknown) => string | null;
+}
+
+/** The form in which a meeting is planned: asked for, or changed. */
+export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
+  const [failure, setFailure] = useState<{ reason: string | null } | null>(null);
+  const form = useForm({
+    defaultValues: start,
+    resolver: standardSchemaResolver(requestFormSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { control, trigger } = form;
+  const chosenPlace = useWatch({ control, name: 'chosenPlace' });
+  const values = { ...start, ...useWatch({ control }), chosenPlace };
+  useEffect(() => {
+    // What was kept or planned may have become wrong since: its day may be over.
+    void trigger(REQUEST_FIELDS.filter((field) => start[field].length > 0));
+  }, [trigger, start]);
+
+  async function sendValues(sent: RequestValues) {
+    setFailure(null);
+    try {
+      await send(sent);
+    } catch (error) {
+      return showFailure(error);
+    }
+    onSent();
+  }
+
+  function showFailure(error: unknown) {
+    const reason = failureWords(error);
+    const field = REFUSED_FIELD[problemCode(error) ?? ''];
+    if (field !== undefined && reason !== null) form.setError(field, { message: reason });
+    showFieldProblems(error, REQUEST_FIELDS, form.setError);
+    setFailure({ reason });
+  }
+
+  const missing = requestProblems(values, localNow()).map(({ field }) => field);
+  return { form, values, missing, failure, send: form.handleSubmit(sendValues) };
+}
 
 type Props = {
   match: MatchView;
@@ -72,5 +126,53 @@ export function MeetingForm({ match, meeting, words }: Props) {
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+/** Rule 6.35: the shared interests as toggle buttons; the pressed ones are those of the session. */
+function InterestChoice({ match }: { match: MatchView }) {
+  const { trigger } = useFormContext<RequestValues>();
+  const { field, fieldState } = useController<RequestValues, 'interests'>({ name: 'interests' });
+  const message = fieldState.error?.message;
+
+  async function toggle(name: InterestName) {
+    const isChosen = field.value.includes(name);
+    const rest = field.value.filter((chosen) => chosen !== name);
+    field.onChange(isChosen ? rest : [...rest, name]);
+    await trigger('interests');
+  }
+
+  return (
+    <fieldset
+      id="interests"
+      tabIndex={-1}
+      aria-describedby={message === undefined ? 'interests-hint' : 'interests-error'}
+      className="min-w-0 space-y-3"
+    >
+      <legend className="font-serif text-xl font-semibold">{text.interests}</legend>
+      <p id="interests-hint" className="text-sm text-ink-soft">
+        {text.interestsHint}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {match.sharedInterests.map(({ name, level, theirLevel, comparison }) => (
+          <ToggleCard
+            key={name}
+            label={name}
+            icon={interestEmoji(name)}
+            isPressed={field.value.includes(name)}
+            onToggle={() => void toggle(name)}
+            detail={
+              <>
+                <span aria-hidden className="me-2 text-base font-bold text-role-ink">
+                  {ARROWS[comparison]}
+                </span>
+                {levelWords(level, theirLevel, match.name)}
+              </>
+            }
+          />
+        ))}
+      </div>
+      {message !== undefined && <FieldError id="interests-error">{message}</FieldError>}
+    </fieldset>
   );
 }

@@ -4,17 +4,16 @@ import { CalendarDays, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { sessionsQuery } from '../data.ts';
-import { whenWords } from '../session-when.ts';
+import { whenWords } from '../session-view.ts';
 import { common, listWords, nextSession as text } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { Detail } from './detail.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { Participant } from './participant.tsx';
-import { PlaceDetail } from './place-detail.tsx';
-import { SessionLink } from './session-link.tsx';
+import { Detail, PlaceDetail } from './session-details.tsx';
+import { SessionLink } from './session-links.tsx';
 
 /** Rule 10.17: the next session of an elder or a youth, or what to do to have one. */
 export function NextSession() {

@@ -3,9 +3,8 @@ import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract'
 import { use } from 'react';
 import { BlockOrReport, type Whom } from '../../../lib/block-or-report.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { othersIn } from '../others-in.ts';
-import { whomIn } from '../whom-in.ts';
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
+import { othersIn, whomIn } from '../session-view.ts';
 
 /** The other person; for a parent, who takes part in nothing, the child and the elder. */
 export function Participant({ session, role }: { session: SessionView; role: Role }) {

@@ -5,10 +5,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { placeSearchQuery } from '../data.ts';
-import type { RequestValues } from '../request-values.ts';
+import type { RequestValues } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
 import { LocationField } from './location-field.tsx';
-import { useRecheck } from './use-recheck.ts';
+import { useRecheck } from './time-fields.tsx';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

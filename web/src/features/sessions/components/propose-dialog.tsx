@@ -1,24 +1,71 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { timeProposalSchema, type TimeProposal } from '@oakling/domain/sessions/life-contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { localNow, readerZone } from '../../../lib/date-words.ts';
 import { showFieldProblems } from '../../../lib/form-problems.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useProposeTime } from '../data.ts';
+import { timeMessages } from '../meeting-problems.ts';
+import { TIME_FIELDS, valuesOf } from '../meeting-values.ts';
 import {
   changeFailureWords,
   changePage,
   parentFailureWords,
   proposeDialog as text,
-} from '../change-text.ts';
-import { useProposeTime } from '../life-data.ts';
-import { PROPOSAL_FIELDS, proposalFormSchema, toProposal, valuesOfTime } from '../proposal-form.ts';
-import { REFUSED_FIELD } from '../request-text.ts';
+  REFUSED_FIELD,
+} from '../request-text.ts';
 import { TimeFields } from './time-fields.tsx';
+
+const valuesSchema = v.object({
+  date: v.string(),
+  startTime: v.string(),
+  endTime: v.string(),
+  note: timeProposalSchema.entries.note,
+});
+type ProposalValues = v.InferInput<typeof valuesSchema>;
+
+/** The fields from top to bottom. */
+const PROPOSAL_FIELDS = [...TIME_FIELDS, 'note'] as const;
+
+/** The form begins at the time of the session. */
+function valuesOfTime(session: SessionView): ProposalValues {
+  const { date, startTime, endTime } = valuesOf(session);
+  return { date, startTime, endTime, note: '' };
+}
+
+/** The form's schema, by the reader's clock at the moment of checking. */
+const proposalFormSchema = v.pipe(
+  valuesSchema,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    const messages = timeMessages(input, localNow());
+    for (const key of TIME_FIELDS) {
+      const message = messages[key];
+      if (message === null) continue;
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+      });
+    }
+  }),
+);
+
+/** The proposal as the server takes it, in the reader's zone. */
+function toProposal(
+  values: v.InferOutput<typeof valuesSchema>,
+  { version }: SessionView,
+): TimeProposal {
+  return { ...values, version, timeZone: readerZone() };
+}
 
 type Props = {
   session: SessionView;

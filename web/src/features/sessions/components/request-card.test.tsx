@@ -79,11 +79,17 @@ test("a child's picture that does not load is the default one (rules 3.13, 6.43)
 
 test('a changed session stands beside what the parent had approved (rule 6.66)', async () => {
   const previous = {
-    ...{ date: '2026-03-02', startTime: '10:00', endTime: '10:30', timeZone: 'UTC' },
-    ...{ startsAt: '2026-03-02T10:00:00.000Z', endsAt: '2026-03-02T10:30:00.000Z' },
+    date: '2026-03-02',
+    startTime: '10:00',
+    endTime: '10:30',
+    timeZone: 'UTC',
+    startsAt: '2026-03-02T10:00:00.000Z',
+    endsAt: '2026-03-02T10:30:00.000Z',
     connectionMode: 'In-Person',
     place: { connectionMode: 'In-Person', address: 'The museum', geoCoords: null },
-    ...{ interests: ['Music & Dance'], message: '', wasApproved: true },
+    interests: ['Music & Dance'],
+    message: '',
+    wasApproved: true,
   } satisfies PreviousView;
   const card = await show(sessionView(1, [rosa, ada], { version: 2, previous }));
   const before = within(card.getByRole('list', { name: 'Before the change, approved' }));

@@ -1,21 +1,27 @@
+import type { Role } from '@oakling/domain/identity/role';
+import {
+  interestEmoji,
+  type Comparison,
+  type InterestName,
+} from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { MessageSquareText } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { approvalsPage as text } from '../approvals-text.ts';
-import { comparisonWords, pairWords } from '../text.ts';
-import { whomIn } from '../whom-in.ts';
-import { BeforeAndNow } from './before-and-now.tsx';
-import { ComparedInterest } from './compared-interest.tsx';
-import { Detail } from './detail.tsx';
-import { cardId } from './use-decisions.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
-import { ProposalLine } from './proposal-line.tsx';
-import { WhenAndWhere } from './when-and-where.tsx';
+import { approvalsPage as text } from '../approvals-text.ts';
+import { whomIn } from '../session-view.ts';
+import { ARROWS, comparisonWords, pairWords } from '../text.ts';
+import { ProposalLine } from './proposal.tsx';
+import { BeforeAndNow, Detail, WhenAndWhere } from './session-details.tsx';
 
-type Props = {
+/** Only parents decide. */
+const READER: Role = 'parent';
+
+type RequestCardProps = {
   session: SessionView;
   onApprove: () => void;
   onReject: () => void;
@@ -26,11 +32,11 @@ type Props = {
 };
 
 /** Rule 6.45: one request with all that a parent needs to decide. */
-export function RequestCard(props: Props) {
+export function RequestCard(props: RequestCardProps) {
   const { session, onApprove, onReject, heading: Heading = 'h5', more } = props;
   const { initiator, receiver, message, previous } = session;
   const elder = initiator.role === 'elder' ? initiator : receiver;
-  const whom = whomIn(session, elder, 'parent');
+  const whom = whomIn(session, elder, READER);
   const blockOrReport = use(BlockOrReport);
   const id = cardId(session.id);
   const describedBy = `${id}-name ${id}-day`;
@@ -45,7 +51,7 @@ export function RequestCard(props: Props) {
           <q className="whitespace-pre-line">{message}</q>
         </Detail>
       )}
-      <ProposalLine {...{ session, role: 'parent' }} />
+      <ProposalLine session={session} role={READER} />
     </WhenAndWhere>
   );
   return (
@@ -73,7 +79,13 @@ export function RequestCard(props: Props) {
           </li>
         ))}
       </ul>
-      {previous === null ? now() : <BeforeAndNow {...{ session, previous }}>{now}</BeforeAndNow>}
+      {previous === null ? (
+        now()
+      ) : (
+        <BeforeAndNow session={session} previous={previous}>
+          {now}
+        </BeforeAndNow>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button aria-describedby={describedBy} onClick={onApprove} className="grow">
           {text.approve}
@@ -93,4 +105,34 @@ export function RequestCard(props: Props) {
       </div>
     </Card>
   );
+}
+
+type ComparedInterestProps = {
+  name: InterestName;
+  /** Null, with the words, when one of the two has given the interest up since. */
+  comparison: Comparison | null;
+  words: string | null;
+};
+
+/**
+ * An interest of a request as a chip. What its arrow means stands below it too, for those who cannot
+ * hover; a screen reader hears it once, from the chip.
+ */
+function ComparedInterest({ name, comparison, words }: ComparedInterestProps) {
+  if (comparison === null || words === null) {
+    return <Chip icon={interestEmoji(name)} label={name} />;
+  }
+  return (
+    <>
+      <Chip icon={interestEmoji(name)} label={name} arrow={ARROWS[comparison]} words={words} />
+      <p aria-hidden className="ps-3 pt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {words}
+      </p>
+    </>
+  );
+}
+
+/** The element id of a request's card. */
+export function cardId(sessionId: string): string {
+  return `request-${sessionId}`;
 }

@@ -1,7 +1,43 @@
+import { idSchema } from '@oakling/domain/kernel/ids';
 import type { MatchView } from '@oakling/domain/matches/contract';
-import { requestPage as text } from '../request-text.ts';
-import { MeetingForm } from './meeting-form.tsx';
-import { useRequestForm } from './use-request-form.ts';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { readerZone } from '../../../lib/date-words.ts';
+import { dropDraft, storedDraft, useKeptDraft } from '../../../lib/form-draft.ts';
+import { useMe } from '../../../lib/me.ts';
+import { problemCode } from '../../../lib/problem.ts';
+import { uuidv7 } from '../../../lib/uuidv7.ts';
+import { useRequestSession } from '../data.ts';
+import {
+  EMPTY_REQUEST,
+  requestValuesSchema,
+  toRequest,
+  type RequestValues,
+} from '../meeting-values.ts';
+import { requestFailureWords, requestPage as text } from '../request-text.ts';
+import { MeetingForm, useMeetingForm } from './meeting-form.tsx';
+
+const draftSchema = v.object({
+  /** Kept with the values, so that a request sent again after a reload makes no second session. */
+  id: idSchema,
+  values: v.object({
+    ...requestValuesSchema.entries,
+    // A draft from before places were suggested has none.
+    chosenPlace: v.optional(requestValuesSchema.entries.chosenPlace, null),
+  }),
+});
+type RequestDraft = v.InferOutput<typeof draftSchema>;
+
+/** One draft per person and match, so that nobody finds what another typed in the same tab. */
+function draftKey(personId: string, matchId: string): string {
+  return `oakling.request.${personId}.${matchId}`;
+}
+
+/** What was typed and not sent yet, or null. */
+export function readRequestDraft(key: string): RequestDraft | null {
+  const draft = v.safeParse(draftSchema, storedDraft(key));
+  return draft.success ? draft.output : null;
+}
 
 const { submit, submitting, failure, parentDecides: next } = text;
 
@@ -11,4 +47,43 @@ export function RequestForm({ match, onSent }: { match: MatchView; onSent: () =>
   return (
     <MeetingForm match={match} meeting={meeting} words={{ submit, submitting, failure, next }} />
   );
+}
+
+/** The form with its draft: kept in this tab until sent, so that a reload loses nothing. */
+function useRequestForm(match: MatchView, onSent: () => void) {
+  const key = draftKey(useMe().id, match.id);
+  const [start] = useState(() => firstDraft(key, match));
+  // Rule 6.4: made once per opened form, so that sending it again makes no second session.
+  const [id, setId] = useState(start.id);
+  const request = useRequestSession();
+
+  async function send(values: RequestValues) {
+    try {
+      const names = { id, matchId: match.id, timeZone: readerZone() };
+      await request.mutateAsync(toRequest(values, names));
+    } catch (error) {
+      // That one was sent. Whoever reads so and sends again wants another one.
+      if (problemCode(error) === 'already-exists') setId(uuidv7());
+      throw error;
+    }
+    dropDraft(key);
+  }
+
+  const meeting = useMeetingForm({
+    start: start.values,
+    send,
+    onSent,
+    failureWords: requestFailureWords,
+  });
+  useKeptDraft(key, { id, values: meeting.values });
+  return meeting;
+}
+
+/** What was typed before for this match, or an empty form. */
+function firstDraft(key: string, match: MatchView): RequestDraft {
+  const draft = readRequestDraft(key);
+  if (draft === null) return { id: uuidv7(), values: EMPTY_REQUEST };
+  const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);
+  const interests = draft.values.interests.filter(isShared);
+  return { ...draft, values: { ...draft.values, interests } };
 }

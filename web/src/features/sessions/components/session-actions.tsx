@@ -1,28 +1,36 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { CalendarClock, CalendarCog } from 'lucide-react';
-import { useState } from 'react';
-import { comesLater } from '../../../ui/comes-later.ts';
+import { joinState, opensAt } from '@oakling/domain/sessions/join';
+import { CalendarClock, CalendarCog, Video } from 'lucide-react';
+import { useId, useState } from 'react';
+import { clockWords, dayWords } from '../../../lib/date-words.ts';
+import { useTimeAt } from '../../../lib/use-time-at.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { cancelDialog } from '../cancel-text.ts';
-import { proposeDialog } from '../change-text.ts';
-import { doneAs, type DoneMessage } from '../done-message.ts';
-import { isOpen } from '../is-open.ts';
-import { lifeText as text } from '../life-text.ts';
+import { approvalsPage, decisionFailureWords } from '../approvals-text.ts';
+import { useDecideSession, type ParentDecision } from '../data.ts';
+import { proposeDialog } from '../request-text.ts';
+import { lifeText } from '../session-text.ts';
+import { isOpen } from '../session-view.ts';
+import { cancelDialog, common } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { CancelButton } from './cancel-button.tsx';
-import { DecideButtons } from './decide-buttons.tsx';
-import { JoinCall } from './join-call.tsx';
+import { CancelButton } from './session-links.tsx';
 
-const ProposeDialog = comesLater(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
+const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
 
-const CancelDialog = comesLater(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
-type Props = { session: SessionView; role: Role; onDone: (message: DoneMessage) => void };
+type SessionActionsProps = {
+  session: SessionView;
+  role: Role;
+  onDone: (message: DoneMessage) => void;
+};
 
 /** Rule 6.90: what the reader can do with a session as it is. */
-export function SessionActions({ session, role, onDone }: Props) {
+export function SessionActions({ session, role, onDone }: SessionActionsProps) {
   const [asked, setAsked] = useState<'cancel' | 'propose' | null>(null);
   const close = () => setAsked(null);
   const done = (message: DoneMessage) => {
@@ -43,7 +51,7 @@ export function SessionActions({ session, role, onDone }: Props) {
           {isMine && (
             <LinkButton to={`/dashboard/${role}/sessions/${session.id}/change`} variant="secondary">
               <CalendarCog aria-hidden className="size-5 shrink-0" />
-              {text.change}
+              {lifeText.change}
             </LinkButton>
           )}
           {!isMine && (
@@ -52,12 +60,13 @@ export function SessionActions({ session, role, onDone }: Props) {
               {proposeDialog.open}
             </Button>
           )}
-          <CancelButton {...{ session, role }} onCancel={() => setAsked('cancel')} />
+          <CancelButton session={session} role={role} onCancel={() => setAsked('cancel')} />
         </div>
       )}
       {asked === 'cancel' && (
         <CancelDialog
-          {...{ session, role }}
+          session={session}
+          role={role}
           onKept={close}
           onCancelled={() => {
             const words = cancelDialog.done(session, role);
@@ -67,7 +76,8 @@ export function SessionActions({ session, role, onDone }: Props) {
       )}
       {asked === 'propose' && (
         <ProposeDialog
-          {...{ session, role }}
+          session={session}
+          role={role}
           onClosed={close}
           onProposed={() => {
             const words = proposeDialog.done(initiator.name);
@@ -77,4 +87,96 @@ export function SessionActions({ session, role, onDone }: Props) {
       )}
     </div>
   );
+}
+
+const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
+
+type DecideButtonsProps = { session: SessionView; onDone: (message: DoneMessage) => void };
+
+/** Rules 6.21 to 6.27: the parent's yes and no to the one request on the page. */
+function DecideButtons({ session, onDone }: DecideButtonsProps) {
+  const { mutateAsync, isPending } = useDecideSession();
+  const [isAsked, setIsAsked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** @returns null, or why it could not be done. */
+  async function decide(decision: ParentDecision): Promise<string | null> {
+    try {
+      await mutateAsync(decision);
+      const isYes = decision.verb === 'approve';
+      const words = (isYes ? approvalsPage.approved : approvalsPage.rejected)(session);
+      onDone(doneAs(words, ({ status }) => status === (isYes ? 'approved' : 'rejected')));
+      return null;
+    } catch (error) {
+      return decisionFailureWords(error);
+    }
+  }
+
+  return (
+    <>
+      {failure !== null && (
+        <Alert tone="error">{`${approvalsPage.unchanged(session)} ${failure}`}</Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          isPending={isPending && !isAsked}
+          onClick={() => void decide({ verb: 'approve', session }).then(setFailure)}
+        >
+          {approvalsPage.approve}
+        </Button>
+        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+          {approvalsPage.reject}
+        </Button>
+      </div>
+      {isAsked && (
+        <RejectDialog
+          session={session}
+          reject={(reason) => decide({ verb: 'reject', session, reason })}
+          onCancel={() => setIsAsked(false)}
+          onRejected={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Rule 6.91: the way into an approved video call, from ten minutes before its start until its end. */
+function JoinCall({ session }: { session: SessionView }) {
+  const { status, place, startsAt, endsAt } = session;
+  const opens = opensAt(startsAt);
+  const now = useTimeAt([opens, Date.parse(endsAt)]);
+  const newTabId = useId();
+  if (status !== 'approved' || place?.connectionMode !== 'Remote') return null;
+  const state = joinState(session, now);
+  if (state === 'over') return null;
+  if (state === 'early') {
+    const at = new Date(opens).toISOString();
+    return <p className="text-ink-soft">{lifeText.joinFrom(dayWords(at), clockWords(at))}</p>;
+  }
+  return (
+    <a
+      href={place.videoLink}
+      target="_blank"
+      rel="noreferrer"
+      aria-describedby={newTabId}
+      className={buttonClasses('primary', 'w-full sm:w-auto')}
+    >
+      <Video aria-hidden className="size-5 shrink-0" />
+      {lifeText.join(place.videoProvider)}
+      <span id={newTabId} hidden>
+        {common.newTab}
+      </span>
+    </a>
+  );
+}
+
+/** What became of the last thing that was done, for as long as the session is still so. */
+export interface DoneMessage {
+  readonly tone: 'success';
+  readonly words: string;
+  readonly isTrueFor: (session: SessionView) => boolean;
+}
+
+export function doneAs(words: string, isTrueFor: DoneMessage['isTrueFor']): DoneMessage {
+  return { tone: 'success', words, isTrueFor };
 }

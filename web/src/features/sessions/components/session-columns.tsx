@@ -1,17 +1,17 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { Bucket } from '@oakling/domain/sessions/bucket';
+import { interestEmoji } from '@oakling/domain/interests/interest';
+import { pastStatus, type Bucket } from '@oakling/domain/sessions/bucket';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { CalendarX2, Hourglass, MessageSquareText } from 'lucide-react';
 import { dayWords } from '../../../lib/date-words.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
-import { isOpen } from '../is-open.ts';
-import { whenWords } from '../session-when.ts';
-import { sessionsPage } from '../text.ts';
+import { isOpen, whenWords } from '../session-view.ts';
+import { cancelDialog, cancelledByWords, durationWords, sessionsPage } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { CancelButton } from './cancel-button.tsx';
 import { Participant } from './participant.tsx';
-import { PastStatus } from './past-status.tsx';
-import { SessionLink } from './session-link.tsx';
-import { SessionSummary } from './session-summary.tsx';
+import { ProposalLine } from './proposal.tsx';
+import { Detail, PlaceDetail } from './session-details.tsx';
+import { CancelButton, SessionLink } from './session-links.tsx';
 
 type Column = DataColumn<SessionView>;
 const headers = sessionsPage.columns;
@@ -39,7 +39,7 @@ const rejectedOn: Column = {
   header: headers.rejectedOn,
   cell: ({ decidedAt }) => (decidedAt === null ? '' : dayWords(decidedAt)),
 };
-const reason: Column = {
+const rejectedBecause: Column = {
   header: headers.reason,
   cell: ({ rejectionReason }) => (
     <span className="whitespace-pre-line">{rejectionReason || sessionsPage.noReason}</span>
@@ -60,7 +60,7 @@ export function columnsOf(
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
           <SessionLink session={row} role={role} />
           {isOpen(row) && (
-            <CancelButton {...{ session: row, role, onCancel }} className="text-sm" />
+            <CancelButton session={row} role={role} onCancel={onCancel} className="text-sm" />
           )}
         </div>
       </>
@@ -84,8 +84,62 @@ export function columnsOf(
     case 'upcoming':
       return [session, participant, day, hours, calendar];
     case 'rejected':
-      return [session, participant, day, hours, rejectedOn, reason];
+      return [session, participant, day, hours, rejectedOn, rejectedBecause];
     case 'past':
       return [session, participant, day, hours, status];
   }
+}
+
+/** What a session is about: interests, mode with place, duration and note. */
+function SessionSummary({ session, role }: { session: SessionView; role: Role }) {
+  const { interests, durationMinutes, message } = session;
+  return (
+    <div className="space-y-2">
+      <ul>
+        {interests.map(({ name }) => (
+          <li
+            key={name}
+            className="flex items-start gap-2 font-semibold @max-[47.5rem]:[overflow-wrap:anywhere]"
+          >
+            <span aria-hidden className="shrink-0 font-emoji">
+              {interestEmoji(name)}
+            </span>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ul className="space-y-1 text-sm font-normal">
+        <PlaceDetail session={session} />
+        <Detail icon={<Hourglass />}>{durationWords(durationMinutes)}</Detail>
+        {message !== '' && (
+          <Detail icon={<MessageSquareText />}>
+            <q className="whitespace-pre-line">{message}</q>
+          </Detail>
+        )}
+        <ProposalLine session={session} role={role} />
+      </ul>
+    </div>
+  );
+}
+
+type Props = { session: SessionView; role: Role };
+
+/** What became of a session that is over; one that was called off is marked. Rules 6.53, 6.57, 6.60 */
+function PastStatus({ session, role }: Props) {
+  const words = pastStatus(session);
+  if (session.status !== 'cancelled') return <span className="font-semibold">{words}</span>;
+  const reason = session.cancelled?.reason ?? '';
+  return (
+    <>
+      <span className="inline-flex min-h-8 items-center gap-2 rounded-card border border-line bg-paper px-3 py-1 text-sm font-semibold text-ink-soft">
+        <CalendarX2 aria-hidden className="size-5 shrink-0" />
+        {cancelledByWords(session, role) ?? words}
+      </span>
+      {reason !== '' && (
+        <span className="mt-2 block text-sm whitespace-pre-line">
+          {cancelDialog.reason(reason)}
+        </span>
+      )}
+    </>
+  );
 }

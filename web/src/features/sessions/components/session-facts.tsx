@@ -1,13 +1,12 @@
-import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { Role } from '@oakling/domain/identity/role';
+import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { MessageSquareText } from 'lucide-react';
+import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { Card } from '../../../ui/card.tsx';
-import { cancelDialog, cancelledByWords } from '../cancel-text.ts';
-import { lifeText as text } from '../life-text.ts';
-import { BeforeAndNow } from './before-and-now.tsx';
-import { Detail } from './detail.tsx';
-import { WhenAndWhere } from './when-and-where.tsx';
+import { lifeText as text, stepWords } from '../session-text.ts';
+import { cancelDialog, cancelledByWords } from '../text.ts';
+import { BeforeAndNow, Detail, WhenAndWhere } from './session-details.tsx';
 
 type Props = { session: SessionView; role: Role };
 
@@ -34,7 +33,13 @@ export function SessionFacts({ session, role }: Props) {
           </li>
         ))}
       </ul>
-      {previous === null ? now() : <BeforeAndNow {...{ session, previous }}>{now}</BeforeAndNow>}
+      {previous === null ? (
+        now()
+      ) : (
+        <BeforeAndNow session={session} previous={previous}>
+          {now}
+        </BeforeAndNow>
+      )}
     </Card>
   );
 }
@@ -53,5 +58,22 @@ function Standing({ session, role }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Rule 6.72: what happened to a session, the oldest first. */
+export function SessionHistory({ session, role }: { session: SessionView; role: Role }) {
+  return (
+    <section className="space-y-3">
+      <h2 className="font-serif text-xl font-semibold">{text.history}</h2>
+      <ol className="space-y-3">
+        {session.history.map((item) => (
+          <li key={`${item.step} ${item.at}`} className="border-s-4 border-line-soft ps-4">
+            <p>{stepWords(item, session, role)}</p>
+            <p className="text-ink-soft">{`${dayWords(item.at)}, ${clockWords(item.at)}`}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -5,9 +5,13 @@ import { clockWords, localNow, readerZone } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TIME_FIELDS, type TimeValues } from '../request-values.ts';
+import {
+  TIME_FIELDS,
+  type RequestField,
+  type RequestValues,
+  type TimeValues,
+} from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
-import { useRecheck } from './use-recheck.ts';
 
 /** Rules 6.14 to 6.18: the day and the hours, by the reader's own clock. */
 export function TimeFields({ legend = text.when }: { legend?: string }) {
@@ -74,4 +78,15 @@ function ClockChanges() {
       )}
     </LiveRegion>
   );
+}
+
+/** Checks fields again that hang on one just changed, but none that is still untouched and empty. */
+export function useRecheck(): (fields: readonly RequestField[]) => void {
+  const { getFieldState, getValues, trigger } = useFormContext<RequestValues>();
+  return (fields) => {
+    const known = fields.filter((field) => {
+      return getValues(field) !== '' || getFieldState(field).error !== undefined;
+    });
+    void trigger(known);
+  };
 }

@@ -1,0 +1,64 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { decideMatching } from '@oakling/domain/safety/decide-matching';
+import { decidePause, decideResume } from '@oakling/domain/safety/decide-pause';
+import { decideShownName } from '@oakling/domain/safety/decide-shown-name';
+import type { ShownNameStyle } from '@oakling/domain/safety/shown-name';
+import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockChild, saveSupervision } from './store.ts';
+
+/** Rule 9.11: the child's logins end, the meetings ahead are cancelled, and nobody finds the child. */
+export async function pauseChild(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  youthId: string,
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decidePause(actor, await lockChild(tx, youthId), clock());
+    if (decision.ok) await saveSupervision(tx, decision.value);
+    return decision;
+  });
+}
+
+/** Rule 9.11: the child can log in and be found again. */
+export async function resumeChild(
+  { transact }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  youthId: string,
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideResume(actor, await lockChild(tx, youthId));
+    if (decision.ok) await saveSupervision(tx, decision.value);
+    return decision;
+  });
+}
+
+/** Rule 9.10: nobody finds the child while matching is off, and the child finds nobody. */
+export async function switchMatching(
+  { transact }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, isOn }: { id: string; isOn: boolean },
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideMatching(actor, await lockChild(tx, id), isOn);
+    if (decision.ok) await saveSupervision(tx, decision.value);
+    return decision;
+  });
+}
+
+/** Rule 9.95: others see the child by the name that the parent chose, from now on. */
+export async function changeShownName(
+  { transact }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, style }: { id: string; style: ShownNameStyle },
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideShownName(actor, await lockChild(tx, id), style);
+    if (decision.ok) await saveSupervision(tx, decision.value);
+    return decision;
+  });
+}

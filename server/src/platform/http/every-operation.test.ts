@@ -1,0 +1,206 @@
+import { describe, expect } from 'vitest';
+import { copyOf, signInAgain } from '../../testing/stand-in.ts';
+import { OPERATIONS } from '../../testing/operations/all-operations.ts';
+import { prepare, send, type ApiRequest } from '../../testing/operations/request.ts';
+import { test } from '../../testing/operations/test.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { openServerBeside } from '../../testing/server-beside.ts';
+import { ask, meeting, propose } from '../../testing/session-request.ts';
+import { countTries } from '../../testing/use-up.ts';
+
+const NOT_SIGNED_IN = {
+  type: 'about:blank',
+  title: 'Not signed in',
+  status: 401,
+  code: 'not-signed-in',
+  detail: 'Please log in first.',
+};
+
+describe('Rule 9.31, an anonymous request', () => {
+  test('the public operations of the document are those whose entry says so, and no others', ({
+    all,
+  }) => {
+    for (const { name, isPublic, entry } of all) {
+      expect([name, isPublic]).toEqual([name, entry.isPublic === true]);
+    }
+  });
+
+  test('every other operation answers 401, whether the rest of the request is right or wrong', async ({
+    app,
+    all,
+  }) => {
+    const closed = all.filter(({ isPublic }) => !isPublic);
+    expect(closed.length).toBeGreaterThan(70);
+    for (const { name, path, request } of closed) {
+      const { json: _, file: __, ...bare } = request;
+      const requests: ApiRequest[] = [
+        bare,
+        { ...bare, path: path.replaceAll(/\{\w+\}/g, 'nonsense') },
+      ];
+      if (request.json !== undefined) requests.push(request, { ...request, json: { nonsense: 1 } });
+      for (const tried of requests) {
+        const answer = await refused(app, () =>
+          send(app.browser(), tried, { method: tried.method }),
+        );
+        expect([name, told(answer)]).toEqual([name, NOT_SIGNED_IN]);
+      }
+    }
+  });
+
+  test('a path that is no operation is the same 404 for everyone', async ({ app, scenario }) => {
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/sessions/../x', '/api/people']) {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const answers = [
+          await refused(app, () => send(app.browser(), { method, path })),
+          await refused(app, () => send(scenario.actors.elder, { method, path })),
+        ];
+        const [anonymous, signedIn] = answers.map(told);
+        expect(anonymous).toMatchObject({ status: 404, code: 'not-found' });
+        expect(signedIn).toEqual(anonymous);
+      }
+    }
+  });
+
+  test.for([
+    ['DELETE', '/api/profile'],
+    ['PUT', '/api/sessions'],
+    ['PATCH', '/api/sessions/0198f000-0000-7000-8000-000000000001'],
+    ['POST', '/api/me'],
+  ] as const)(
+    'a method that an operation does not have is refused: %s %s',
+    async ([method, path], { app, scenario }) => {
+      const answer = await refused(app, () => send(scenario.actors.elder, { method, path }));
+      expect(answer.status).toBe(404);
+    },
+  );
+});
+
+describe('Rule 9.34, a request from another site', () => {
+  test.for<[string, Record<string, string>]>([
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    ['the Origin of a subdomain', { origin: 'http://evil.localhost:3000' }],
+    ['another port', { origin: 'http://localhost:3001' }],
+    ['another scheme', { origin: 'https://localhost:3000' }],
+    ['the Origin null', { origin: 'null' }],
+    ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
+  ])(
+    'with %s every operation answers 403, reading ones too',
+    async ([, headers], { app, scenario, all }) => {
+      for (const { name, actor, request } of all) {
+        const answer = await refused(app, () =>
+          send(scenario.actors[actor], request, { headers, method: request.method }),
+        );
+        expect([name, answer.status]).toEqual([name, 403]);
+      }
+    },
+  );
+
+  test('changing something by GET is no operation', async ({ app, scenario, all }) => {
+    for (const { name, method, path, request } of all) {
+      const isRead = OPERATIONS[`GET ${path}`] !== undefined;
+      if (method === 'GET' || isRead) continue;
+      const read = { method: 'GET', path: request.path };
+      const answer = await refused(app, () => send(scenario.actors.parent, read));
+      expect([name, answer.status]).toEqual([name, 404]);
+    }
+  });
+
+  test('a method in a header or a field changes nothing', async ({ app, scenario }) => {
+    const elder = copyOf(app, scenario.actors.elder);
+    const request = { method: 'GET', path: '/api/logins?_method=DELETE' };
+    const headers = { 'x-http-method-override': 'DELETE' };
+    const before = (await send(elder, { method: 'GET', path: '/api/logins' })).body.items;
+    expect((await send(elder, request, { headers })).body.items).toEqual(before);
+  });
+
+  test.for([
+    { origin: 'http://localhost:3000' },
+    { origin: 'http://127.0.0.1:3000' },
+    { 'sec-fetch-site': 'none' },
+    {},
+  ])(
+    'but the own page, by either name of this machine, and a program without Origin are served: %o',
+    async (headers, { app, scenario }) => {
+      const cookie = scenario.actors.elder.cookieHeader;
+      const path = '/api/notifications/read';
+      const response = await app.app.request(path, {
+        method: 'POST',
+        headers: { cookie, ...headers },
+      });
+      expect(response.status).toBe(204);
+    },
+  );
+});
+
+describe('Rules 1.50 and 1.51, whoever has not accepted the terms in force', () => {
+  const terms = { version: '2031-01', hash: 'b'.repeat(64) };
+
+  test('can do nothing but what their entry opens, by any operation there is', async ({
+    app,
+    scenario,
+    all,
+  }) => {
+    const released = await openServerBeside(app, { terms });
+    const { actors } = scenario;
+    // Of these a member has no use at any time.
+    const ofMembers = all.filter(({ path }) => !/^\/api\/(moderation|second-factor)/.test(path));
+    for (const { name, request, isPublic, entry } of ofMembers) {
+      if (isPublic || entry.isOpenBeforeTerms === true) continue;
+      for (const who of [actors.elder, actors.parent, actors.youth]) {
+        const answer = await refused(app, () =>
+          send(released.carry(who), request, { method: request.method }),
+        );
+        expect([name, told(answer)]).toMatchObject([name, { code: 'terms-not-accepted' }]);
+      }
+    }
+    for (const { name, entry, actor, statuses } of ofMembers) {
+      if (entry.isOpenBeforeTerms === undefined) continue;
+      const who = actors[actor];
+      const request = await prepare(name, entry, scenario, who);
+      const answer = await send(released.carry(copyOf(app, who)), request);
+      expect([name, answer.status]).toEqual([name, statuses.get(actor)]);
+      for (const browser of [who, actors.parent]) await signInAgain(app, browser);
+    }
+    await released.close();
+  });
+});
+
+describe('Rule 9.86, what is written is counted', () => {
+  const counted = Object.entries(OPERATIONS).flatMap(([name, { limit }]) =>
+    limit === undefined ? [] : [{ name, limit: limit.name, times: limit.times }],
+  );
+
+  test.for(counted)(
+    '$name: $times times, with all that count as $limit',
+    async ({ name, limit, times }, { app, scenario, all }) => {
+      const { actor, entry } = all.find((operation) => operation.name === name) ?? {};
+      if (actor === undefined || entry === undefined) throw new Error(`there is no ${name}`);
+      const who = scenario.actors[actor];
+      const next = async (tries: number) => {
+        const request = await prepare(name, entry, scenario, who);
+        await countTries(app, limit, tries);
+        return () => send(copyOf(app, who), request);
+      };
+      expect((await (await next(0))()).status).toBeLessThan(300);
+      expect((await (await next(times - 1))()).status).toBeLessThan(300);
+      expect((await refused(app, await next(times))).status).toBe(429);
+      await countTries(app, limit, 0);
+    },
+  );
+
+  test('one session is changed or proposed for by one person ten times an hour', async ({
+    app,
+    scenario,
+  }) => {
+    const { elder, youth } = scenario.actors;
+    const { nextDay } = scenario;
+    await countTries(app, 'request', 0);
+    const first = await ask(elder, meeting(youth, { date: nextDay() }));
+    const second = await ask(elder, meeting(youth, { date: nextDay() }));
+    expect((await propose(youth, first, nextDay())).status).toBe(200);
+    await countTries(app, 'session-change', 10);
+    expect((await refused(app, () => propose(youth, first, nextDay()))).status).toBe(429);
+    expect((await propose(youth, second, nextDay())).status).toBe(200);
+  });
+});

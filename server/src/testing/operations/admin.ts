@@ -1,0 +1,110 @@
+import type { Browser } from '../browser.ts';
+import { newId } from '../session-request.ts';
+import { MARKS } from '../stage.ts';
+import type { Operations, Scenario } from './operation.ts';
+
+const NOTE = { note: 'Spoke with both' };
+const UNTIL = { until: '2099-01-01' };
+const CASES = '/api/moderation/reports';
+const PEOPLE = '/api/moderation/people';
+
+/** The console: cases about the first family, and the vetting of people. A look is written down. */
+export const ADMIN: Operations = {
+  'GET /api/moderation/reports': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
+  'GET /api/moderation/reports/{id}': {
+    answers: { members: 403, console: 200 },
+    sample: async (scenario) => ({ params: { id: await report(scenario) } }),
+    changes: ['audit_log'],
+  },
+  'POST /api/moderation/reports/{id}/assign': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario) => ({ params: { id: await report(scenario) } }),
+    changes: ['reports'],
+  },
+  'POST /api/moderation/reports/{id}/release': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario) => ({ params: { id: await assigned(scenario) } }),
+    changes: ['reports'],
+  },
+  'POST /api/moderation/reports/{id}/close': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario) => ({
+      params: { id: await assigned(scenario) },
+      json: { outcome: 'no-action', ...NOTE },
+    }),
+    changes: ['reports'],
+  },
+  'GET /api/moderation/people': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
+  'GET /api/moderation/people/{id}': {
+    answers: { members: 403, console: 200 },
+    sample: ({ actors }) => ({ params: { id: actors.elder.personId } }),
+    changes: ['audit_log'],
+  },
+  'POST /api/moderation/people/{id}/verify': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario, actor) => ({
+      params: { id: await elderFor(scenario, actor) },
+      json: { ...UNTIL, ...NOTE },
+    }),
+    changes: ['people', 'vetting_decisions'],
+  },
+  'POST /api/moderation/people/{id}/unverify': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario, actor) => ({
+      params: { id: await elderFor(scenario, actor, 'verify', UNTIL) },
+      json: NOTE,
+    }),
+    changes: ['people', 'vetting_decisions'],
+  },
+  'POST /api/moderation/people/{id}/suspend': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario, actor) => ({
+      params: { id: await elderFor(scenario, actor) },
+      json: NOTE,
+    }),
+    changes: ['people', 'vetting_decisions', 'logins'],
+  },
+  'POST /api/moderation/people/{id}/reinstate': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario, actor) => ({
+      params: { id: await elderFor(scenario, actor, 'suspend') },
+      json: NOTE,
+    }),
+    changes: ['people', 'vetting_decisions'],
+  },
+};
+
+async function report({ actors }: Scenario): Promise<string> {
+  const { elder, youth } = actors;
+  const about = { personId: elder.personId, category: 'something-else', details: MARKS.message };
+  const id = newId();
+  await youth.must('POST', '/api/reports', { id, ...about });
+  return id;
+}
+
+async function assigned(scenario: Scenario): Promise<string> {
+  const id = await report(scenario);
+  await scenario.actors.console.must('POST', `${CASES}/${id}/assign`);
+  return id;
+}
+
+/** The elder, who has to go on as they are: for the console, which changes things, another one. */
+async function elderFor(
+  { app, actors }: Scenario,
+  actor: Browser,
+  before?: 'verify' | 'suspend',
+  more: object = {},
+): Promise<string> {
+  if (actor !== actors.console) return actors.elder.personId;
+  const { personId } = await app.signUp('elder', 'Vera Vetted');
+  if (before !== undefined) {
+    await actor.must('POST', `${PEOPLE}/${personId}/${before}`, { ...NOTE, ...more });
+  }
+  return personId;
+}

@@ -1,0 +1,96 @@
+import type { House } from '../house.ts';
+import type { ActorName } from '../stage.ts';
+import { ADMIN } from './admin.ts';
+import { IDENTITY } from './identity.ts';
+import { INVITES } from './invites.ts';
+import { NOTIFICATIONS } from './notifications.ts';
+import { statusesOf, type Operation, type Operations } from './operation.ts';
+import { PROFILE } from './profile.ts';
+import { SAFETY } from './safety.ts';
+import { SESSIONS } from './sessions.ts';
+
+/** Every operation of the API. A new one gets its entry in the file of its feature. */
+export const OPERATIONS: Operations = {
+  ...IDENTITY,
+  ...PROFILE,
+  ...INVITES,
+  ...SESSIONS,
+  ...NOTIFICATIONS,
+  ...SAFETY,
+  ...ADMIN,
+};
+
+/** What the OpenAPI document says of an operation. */
+export interface Documented {
+  /** Method and path: `GET /api/sessions/{id}`. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly isPublic: boolean;
+  /** Whether it takes a JSON body. */
+  readonly body: 'none' | 'optional' | 'needed';
+  /** Names of the fields of the body, however deep, and of the parameters of the query. */
+  readonly fields: readonly string[];
+  readonly queries: readonly string[];
+}
+
+/** An operation as the document and its entry describe it. */
+export interface ApiOperation extends Documented {
+  readonly entry: Operation;
+  readonly statuses: ReadonlyMap<ActorName, number>;
+}
+
+interface DocumentOperation {
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json'?: { readonly schema: object } };
+  };
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Every operation of the OpenAPI document. */
+export async function documented(app: House): Promise<Documented[]> {
+  const { body: document } = await app.browser().get('/api/openapi.json');
+  const paths: [string, Record<string, DocumentOperation>][] = Object.entries(document.paths);
+  return paths.flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const found = item[method];
+      return found === undefined ? [] : [readOperation(method.toUpperCase(), path, found)];
+    }),
+  );
+}
+
+function readOperation(method: string, path: string, found: DocumentOperation): Documented {
+  const schema = found.requestBody?.content['application/json']?.schema ?? {};
+  const fields = fieldsIn(schema);
+  const mayBeLeftOut = 'default' in schema;
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    isPublic: found.security?.length === 0,
+    body: fields.length === 0 ? 'none' : mayBeLeftOut ? 'optional' : 'needed',
+    fields,
+    queries: (found.parameters ?? []).flatMap((given) =>
+      given.in === 'query' ? [given.name] : [],
+    ),
+  };
+}
+
+/** Every name under `properties`, however deep and in whichever variant. */
+function fieldsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
+  return [...new Set([...own, ...Object.values(schema).flatMap(fieldsIn)])];
+}
+
+/** Every operation that has an entry; `permission-matrix.test.ts` fails when one has none. */
+export async function allOperations(app: House): Promise<ApiOperation[]> {
+  return (await documented(app)).flatMap((operation) => {
+    const entry = OPERATIONS[operation.name];
+    if (entry === undefined) return [];
+    return [{ ...operation, entry, statuses: statusesOf(operation.name, entry) }];
+  });
+}

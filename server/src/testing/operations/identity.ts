@@ -1,0 +1,127 @@
+import { PASSWORD } from '../house.ts';
+import { another } from '../stage.ts';
+import { newAddress, type Operations, type Scenario } from './operation.ts';
+
+/** Those whom a public operation is tried by, where it answers all alike. */
+const anyone = (status: number) => ({
+  ...{ anonymous: status, elder: status, suspendedElder: status, pausedYouth: status },
+});
+
+/** Signing up, logging in and out, the second factor, and the terms. */
+export const IDENTITY: Operations = {
+  'POST /api/sign-up': {
+    isPublic: true,
+    answers: anyone(201),
+    sample: () => ({
+      json: {
+        role: 'elder',
+        fullName: 'Nell New',
+        email: newAddress(),
+        password: PASSWORD,
+        ageRange: '75+',
+        acceptTerms: true,
+      },
+    }),
+    changes: ['users', 'accounts', 'people', 'consents', 'logins'],
+  },
+  'POST /api/log-in': {
+    isPublic: true,
+    answers: anyone(200),
+    sample: ({ actors }) => ({ json: { email: actors.parent.email, password: PASSWORD } }),
+    changes: ['logins'],
+  },
+  // Nobody here is in the second step of logging in; second-step.test.ts has who is.
+  'POST /api/log-in/code': {
+    isPublic: true,
+    answers: anyone(409),
+    sample: () => ({ json: { code: '123456' } }),
+  },
+  'POST /api/log-in/recovery-code': {
+    isPublic: true,
+    answers: anyone(409),
+    sample: () => ({ json: { recoveryCode: '7fk2-mn8p-wx4c' } }),
+  },
+  'POST /api/log-out': {
+    isOpenBeforeTerms: true,
+    answers: { signedIn: 204 },
+    changes: ['logins'],
+  },
+  'POST /api/forgot-password': {
+    isPublic: true,
+    answers: anyone(204),
+    sample: ({ actors }) => ({ json: { email: actors.parent.email } }),
+    changes: ['verifications'],
+  },
+  'POST /api/reset-password': {
+    isPublic: true,
+    answers: anyone(204),
+    sample: async (scenario) => ({
+      json: { token: await resetCode(scenario), newPassword: PASSWORD },
+    }),
+    changes: ['accounts', 'logins', 'verifications'],
+  },
+  'POST /api/change-password': {
+    isOpenBeforeTerms: true,
+    answers: { signedIn: 204 },
+    sample: () => ({ json: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+    changes: ['accounts', 'logins'],
+  },
+  'GET /api/me': { isOpenBeforeTerms: true, answers: { signedIn: 200 } },
+  'PUT /api/me/time-zone': {
+    answers: { members: 204 },
+    sample: () => ({ json: { timeZone: 'Asia/Kolkata' } }),
+    changes: ['people'],
+  },
+  'GET /api/logins': { isOpenBeforeTerms: true, answers: { signedIn: 200 } },
+  'DELETE /api/logins': {
+    isOpenBeforeTerms: true,
+    answers: { signedIn: 204 },
+    sample: async ({ app }, actor) => {
+      // So that there is one to end, for whoever can have any.
+      if ((await actor.get('/api/me')).status === 200) await another(app, actor);
+      return {};
+    },
+    changes: ['logins'],
+  },
+  'DELETE /api/logins/{id}': {
+    isOpenBeforeTerms: true,
+    answers: { signedIn: 404, parent: 204 },
+    sample: async ({ app, actors }) => {
+      const second = await another(app, actors.parent);
+      const { items } = (await second.get('/api/logins')).body;
+      const current = items.find((login: { isCurrent: boolean }) => login.isCurrent);
+      return { params: { id: current.id } };
+    },
+    changes: ['logins'],
+  },
+  'POST /api/second-factor': {
+    answers: { members: 403, moderator: 200, console: 409 },
+    sample: () => ({ json: { password: PASSWORD } }),
+    changes: ['two_factors'],
+  },
+  'POST /api/second-factor/confirm': {
+    answers: { members: 403, moderator: 409, console: 409 },
+    sample: () => ({ json: { code: '123456' } }),
+  },
+  'POST /api/second-factor/recovery-codes': {
+    answers: { members: 403, console: 200 },
+    sample: () => ({ json: { password: PASSWORD } }),
+    changes: ['two_factors'],
+  },
+  'GET /api/terms': { isOpenBeforeTerms: true, answers: { members: 200 } },
+  'GET /api/consents': { isOpenBeforeTerms: true, answers: { members: 200 } },
+  // The version is an old one; changed-terms.test.ts accepts new ones.
+  'POST /api/consents': {
+    isOpenBeforeTerms: true,
+    answers: { members: 409, youths: 403 },
+    sample: () => ({ json: { version: '1999-01', acceptTerms: true } }),
+  },
+};
+
+/** The code in the mail of a forgotten password. */
+async function resetCode({ app, actors }: Scenario): Promise<string> {
+  const { email } = actors.parent;
+  await app.browser().must('POST', '/api/forgot-password', { email });
+  const mail = (await app.mails()).findLast(({ to }) => to === email);
+  return /set-password\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}

@@ -1,0 +1,40 @@
+import { sendInvite } from '../sent-invite.ts';
+import { newAddress, type Operations, type Scenario } from './operation.ts';
+
+/** What a parent does with invites, and the child with the link in one. */
+export const INVITES: Operations = {
+  'GET /api/invites': { answers: { members: 403, parents: 200 } },
+  'POST /api/invites': {
+    answers: { members: 403, parents: 201 },
+    sample: () => ({ json: { childName: 'Cleo Child', childEmail: newAddress() } }),
+    changes: ['invites', 'consents'],
+    limit: { name: 'invite', times: 20 },
+  },
+  'POST /api/invites/{token}/resend': {
+    answers: { members: 403, parent: 204, otherParent: 404 },
+    sample: async (scenario) => ({ params: { token: (await openInvite(scenario)).token } }),
+    changes: ['invites'],
+    limit: { name: 'invite', times: 20 },
+  },
+  'DELETE /api/invites/{token}': {
+    answers: { members: 403, parent: 204, otherParent: 404 },
+    sample: async (scenario) => ({ params: { token: (await openInvite(scenario)).token } }),
+    changes: ['invites'],
+  },
+  'POST /api/youth-completion/check': {
+    isPublic: true,
+    answers: { anonymous: 204, elder: 204, suspendedElder: 204, pausedYouth: 204 },
+    sample: async (scenario) => {
+      const { password: _, ...link } = (await openInvite(scenario)).completion;
+      return { json: link };
+    },
+  },
+  'POST /api/youth-completion': {
+    isPublic: true,
+    answers: { anonymous: 201, elder: 201, suspendedElder: 201, pausedYouth: 201 },
+    sample: async (scenario) => ({ json: (await openInvite(scenario)).completion }),
+    changes: ['users', 'accounts', 'people', 'consents', 'invites', 'logins'],
+  },
+};
+
+const openInvite = ({ app, actors }: Scenario) => sendInvite(app, actors.parent);

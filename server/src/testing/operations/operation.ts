@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from '../browser.ts';
+import type { House } from '../house.ts';
+import { ACTORS, type ActorName, type Stage } from '../stage.ts';
+
+/** One family with something of every kind, and strangers: what samples are made of. */
+export type Scenario = Stage & { readonly app: House };
+
+/** What a request says beside its method and path template. */
+export interface Sample {
+  /** By the names in the path: `{ id }` of `/api/sessions/{id}`. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly json?: object;
+  readonly file?: Uint8Array;
+}
+
+/** What all tests of every operation need to know of one operation. */
+export interface Operation {
+  /**
+   * The status for each actor; of two that fit the same actor the later one counts. Unless said
+   * otherwise those who are signed out get 401, and those who are no member 403. A public operation
+   * is tried by those named here and by nobody else: it does not look at who asks.
+   */
+  readonly answers: Readonly<Partial<Record<ActorName | Group, number>>>;
+  /**
+   * A valid request about something real of the first family that no other test has touched.
+   * Left out where the path says it all.
+   */
+  readonly sample?: (scenario: Scenario, actor: Browser) => Sample | Promise<Sample>;
+  /** Tables that every success writes to; left out when a success changes nothing anywhere. */
+  readonly changes?: readonly string[];
+  /** Open to whoever is not signed in. Rule 9.31 */
+  readonly isPublic?: true;
+  /** Open to whoever has changed terms to accept. Rule 1.51 */
+  readonly isOpenBeforeTerms?: true;
+  /** What one account may do so many times in a while, by the name of the limit. Rule 9.86 */
+  readonly limit?: { readonly name: string; readonly times: number };
+}
+
+/** By method and path, as the OpenAPI document writes them: `POST /api/sessions/{id}/cancel`. */
+export type Operations = Readonly<Record<string, Operation>>;
+
+const ELDERS = ['elder', 'otherElder', 'blockedElder'] as const;
+const YOUTHS = ['youth', 'otherYouth'] as const;
+const PARENTS = ['parent', 'otherParent'] as const;
+const MEMBERS = [...ELDERS, ...YOUTHS, ...PARENTS];
+const NO_MEMBERS = ['account', 'moderator', 'console'] as const;
+const SIGNED_OUT: readonly ActorName[] = ['anonymous', 'suspendedElder', 'pausedYouth'];
+
+/** Actors of whom the same is said. */
+const GROUPS = {
+  elders: ELDERS,
+  youths: YOUTHS,
+  parents: PARENTS,
+  members: MEMBERS,
+  /** Members who have nothing to do with the first family, or not any more. */
+  strangers: ['otherElder', 'blockedElder', 'otherYouth', 'otherParent'],
+  signedIn: [...MEMBERS, ...NO_MEMBERS],
+} as const satisfies Readonly<Record<string, readonly ActorName[]>>;
+type Group = keyof typeof GROUPS;
+
+const isGroup = (name: string): name is Group => name in GROUPS;
+
+/**
+ * Who gets which status, in full.
+ * @throws when nothing is said of a member.
+ */
+export function statusesOf(name: string, { answers, isPublic }: Operation): Map<ActorName, number> {
+  const statuses = new Map<ActorName, number>();
+  if (isPublic === undefined) {
+    for (const actor of SIGNED_OUT) statuses.set(actor, 401);
+    for (const actor of NO_MEMBERS) statuses.set(actor, 403);
+  }
+  for (const [who, status] of Object.entries(answers) as [ActorName | Group, number][]) {
+    for (const actor of isGroup(who) ? GROUPS[who] : [who]) statuses.set(actor, status);
+  }
+  const forgotten = isPublic === undefined ? MEMBERS.filter((actor) => !statuses.has(actor)) : [];
+  if (forgotten.length > 0) throw new Error(`${name}: what do ${forgotten.join(', ')} get?`);
+  return new Map(
+    ACTORS.flatMap((actor) => {
+      const status = statuses.get(actor);
+      return status === undefined ? [] : [[actor, status]];
+    }),
+  );
+}
+
+/** A mail address that nobody has yet. */
+export const newAddress = () => `new-${randomUUID()}@home.example`;

@@ -1,0 +1,62 @@
+import type { Browser } from '../browser.ts';
+import { photoWithPlace } from '../pictures.ts';
+import type { Operations, Scenario } from './operation.ts';
+
+/** Interests, the own profile, and matches. */
+export const PROFILE: Operations = {
+  'GET /api/interests': { answers: { members: 200, parents: 403 } },
+  'PUT /api/interests/{name}': {
+    answers: { members: 200, parents: 403 },
+    sample: (scenario, actor) => ({
+      params: { name: interestOf(scenario, actor) },
+      json: { level: 2 },
+    }),
+    changes: ['people'],
+  },
+  'DELETE /api/interests/{name}': {
+    answers: { members: 200, parents: 403 },
+    sample: async (scenario, actor) => {
+      const name = interestOf(scenario, actor);
+      // So that there is one to remove, for whoever can have any.
+      await actor.json('PUT', `/api/interests/${encodeURIComponent(name)}`, { level: 1 });
+      return { params: { name } };
+    },
+    changes: ['people'],
+  },
+  'GET /api/profile': { answers: { members: 200 } },
+  'PATCH /api/profile': {
+    answers: { members: 200 },
+    sample: async (_scenario, actor) => ({
+      json: { fullName: `${(await actor.get('/api/me')).body.fullName} Again` },
+    }),
+    changes: ['people', 'shown_names'],
+  },
+  'PUT /api/profile/avatar': {
+    answers: { members: 200 },
+    sample: async () => ({ file: new Uint8Array(await photoWithPlace('png')) }),
+    changes: ['people'],
+    limit: { name: 'upload', times: 30 },
+  },
+  'GET /api/avatars/{personId}/{hash}': {
+    answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },
+    sample: async ({ actors }) => {
+      const { avatarUrl } = (await actors.youth.get('/api/profile')).body;
+      const [, , , personId = '', hash = ''] = avatarUrl.split('/');
+      return { params: { personId, hash } };
+    },
+  },
+  'GET /api/matches': { answers: { members: 200, parents: 403 } },
+  'GET /api/matches/{id}': {
+    answers: { strangers: 404, parents: 403, elder: 200, youth: 200 },
+    sample: ({ actors }, actor) => ({
+      // For the youth themselves it is the elder that is a match.
+      params: { id: (actor === actors.youth ? actors.elder : actors.youth).personId },
+    }),
+  },
+};
+
+/** One that makes nobody a match of theirs. */
+function interestOf({ actors }: Scenario, actor: Browser): string {
+  const isYouth = actor === actors.youth || actor === actors.otherYouth;
+  return isYouth ? 'Music & Dance' : 'Gardening & Nature';
+}

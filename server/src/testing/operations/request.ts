@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Answer, Browser } from '../browser.ts';
+import type { Operation, Sample, Scenario } from './operation.ts';
+
+/** A request to an operation, ready to be sent. */
+export interface ApiRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly json?: object | undefined;
+  readonly file?: Uint8Array | undefined;
+}
+
+/**
+ * Prepares a valid request for somebody to send, about something that nobody has touched yet. Tries
+ * so far are forgotten: a few actors try everything, far oftener than the limits allow.
+ */
+export async function prepare(
+  name: string,
+  { sample }: Operation,
+  scenario: Scenario,
+  actor: Browser,
+): Promise<ApiRequest> {
+  await sql`update rate_limits set points = 0`.execute(scenario.app.platform.db);
+  return requestOf(name, (await sample?.(scenario, actor)) ?? {});
+}
+
+function requestOf(name: string, { params = {}, query, json, file }: Sample): ApiRequest {
+  const [method = '', template = ''] = name.split(' ');
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = params[parameter];
+    if (value === undefined) throw new Error(`${name}: the sample does not say {${parameter}}`);
+    return encodeURIComponent(value);
+  });
+  return { method, path: query === undefined ? path : `${path}?${query}`, json, file };
+}
+
+type Body = NonNullable<RequestInit['body']>;
+
+/** What a test makes of a request instead of sending it as it is. */
+export interface Changed {
+  readonly path?: string;
+  readonly method?: string;
+  /** As it stands, in place of the JSON or the file. */
+  readonly body?: Body | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Every request that a test of all operations makes is sent here. */
+export function send(
+  browser: Browser,
+  request: ApiRequest,
+  changed: Changed = {},
+): Promise<Answer> {
+  const { path = request.path, headers = {} } = changed;
+  const body = changed.body ?? bodyOf(request);
+  // An open stream has no end to wait for; it answers to HEAD as to GET.
+  const isStream = request.path === '/api/live' && request.method === 'GET';
+  const method = changed.method ?? (isStream ? 'HEAD' : request.method);
+  const isJson = request.json !== undefined && changed.body === undefined;
+  const type: Record<string, string> = isJson ? { 'content-type': 'application/json' } : {};
+  return browser.send(method, path, {
+    headers: { ...type, ...headers },
+    ...(body !== undefined && { body }),
+  });
+}
+
+function bodyOf({ json, file }: ApiRequest): Body | undefined {
+  if (json !== undefined) return JSON.stringify(json);
+  return file === undefined ? undefined : new Uint8Array(file);
+}

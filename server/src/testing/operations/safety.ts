@@ -1,0 +1,142 @@
+import type { Browser } from '../browser.ts';
+import { PASSWORD } from '../house.ts';
+import { ask, meeting, newId } from '../session-request.ts';
+import { MARKS } from '../stage.ts';
+import type { Operations, Scenario } from './operation.ts';
+
+const ofTheYouth = ({ actors }: Scenario) => ({ params: { id: actors.youth.personId } });
+
+/** Children, blocks, reports, and what one may take along or have removed. */
+export const SAFETY: Operations = {
+  'GET /api/children': { answers: { members: 403, parents: 200 } },
+  'GET /api/children/{id}': {
+    answers: { members: 403, otherParent: 404, parent: 200 },
+    sample: ofTheYouth,
+  },
+  'GET /api/children/{id}/changes': {
+    answers: { members: 403, otherParent: 404, parent: 200 },
+    sample: ofTheYouth,
+  },
+  'GET /api/children/{id}/notifications': {
+    answers: { members: 403, otherParent: 404, parent: 200 },
+    sample: ofTheYouth,
+  },
+  'POST /api/children/{id}/pause': {
+    isOpenBeforeTerms: true,
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: async (scenario, actor) => ({ params: { id: await childFor(scenario, actor) } }),
+    changes: ['people', 'logins'],
+  },
+  'POST /api/children/{id}/resume': {
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: ({ actors }) => ({ params: { id: actors.pausedYouth.personId } }),
+    changes: ['people'],
+  },
+  'PUT /api/children/{id}/matching': {
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: async (scenario, actor) => ({
+      params: { id: await childFor(scenario, actor) },
+      json: { isOn: false },
+    }),
+    changes: ['people'],
+    limit: { name: 'supervision', times: 120 },
+  },
+  'PUT /api/children/{id}/shown-name': {
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: async (scenario, actor) => ({
+      params: { id: await childFor(scenario, actor) },
+      json: { style: 'first-name-and-initial' },
+    }),
+    changes: ['people', 'shown_names'],
+    limit: { name: 'supervision', times: 120 },
+  },
+  'GET /api/blocks': { isOpenBeforeTerms: true, answers: { members: 200 } },
+  'POST /api/blocks': {
+    isOpenBeforeTerms: true,
+    answers: { strangers: 404, elder: 204, youth: 204, parent: 204 },
+    sample: async (scenario, actor) => ({ json: await blockBy(scenario, actor) }),
+    changes: ['blocks'],
+    limit: { name: 'block', times: 60 },
+  },
+  'DELETE /api/blocks/{blockerId}/{blockedId}': {
+    answers: { members: 404, elder: 204 },
+    sample: async ({ app, actors }, actor) => {
+      const { elder, blockedElder, youth } = actors;
+      // Whoever did not make it cannot lift it: for these one that stands is enough.
+      if (actor !== elder && actor !== youth) {
+        return { params: { blockerId: youth.personId, blockedId: blockedElder.personId } };
+      }
+      const child = await likeMindedChild(app, actors.otherParent);
+      await elder.must('POST', '/api/blocks', { personId: child.personId });
+      return { params: { blockerId: elder.personId, blockedId: child.personId } };
+    },
+    changes: ['blocks'],
+    limit: { name: 'block', times: 60 },
+  },
+  'POST /api/reports': {
+    isOpenBeforeTerms: true,
+    answers: { members: 204, otherParent: 404 },
+    sample: ({ actors }, actor) => {
+      const { elder, youth, parent, otherParent } = actors;
+      const isParent = actor === parent || actor === otherParent;
+      const personId = actor === youth || isParent ? elder.personId : youth.personId;
+      const about = { id: newId(), personId, category: 'something-else', details: MARKS.message };
+      return { json: isParent ? { ...about, childId: youth.personId } : about };
+    },
+    changes: ['reports'],
+    limit: { name: 'report', times: 20 },
+  },
+  'GET /api/account/export': {
+    isOpenBeforeTerms: true,
+    answers: { members: 200 },
+    limit: { name: 'export', times: 10 },
+  },
+  'GET /api/children/{id}/export': {
+    isOpenBeforeTerms: true,
+    answers: { members: 403, otherParent: 404, parent: 200 },
+    sample: ofTheYouth,
+    limit: { name: 'export', times: 10 },
+  },
+  // Whoever succeeds is nobody any more; remove-account.test.ts has who does.
+  'POST /api/account/removal': {
+    isOpenBeforeTerms: true,
+    answers: { members: 409 },
+    sample: () => ({ json: { password: 'not the right one' } }),
+  },
+  'POST /api/children/{id}/removal': {
+    isOpenBeforeTerms: true,
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: async (scenario, actor) => ({
+      params: { id: await childFor(scenario, actor) },
+      json: { password: PASSWORD },
+    }),
+    changes: ['people', 'users'],
+  },
+};
+
+async function likeMindedChild(app: Scenario['app'], parent: Browser): Promise<Browser> {
+  const child = await app.invite(parent, 'Bo Blocked');
+  await app.choose(child, { Photography: 1 });
+  return child;
+}
+
+/** The youth, by whom it is; of the participants each another, so that the two go on seeing each other. */
+async function blockBy({ app, actors, nextDay }: Scenario, actor: Browser): Promise<object> {
+  if (actor === actors.elder) {
+    return { personId: (await likeMindedChild(app, actors.otherParent)).personId };
+  }
+  const childId = actors.youth.personId;
+  if (actor === actors.otherParent) return { personId: actors.elder.personId, childId };
+  if (actor !== actors.youth && actor !== actors.parent) return { personId: childId };
+  const elder = await app.signUp('elder', 'Emil Blocked');
+  await app.choose(elder, { Photography: 1 });
+  if (actor === actors.youth) return { personId: elder.personId };
+  await ask(elder, meeting(actors.youth, { date: nextDay() }));
+  return { personId: elder.personId, childId };
+}
+
+/** The youth, who has to go on as they are: for the parent, who may change things, another child. */
+async function childFor({ app, actors }: Scenario, actor: Browser): Promise<string> {
+  if (actor !== actors.parent) return actors.youth.personId;
+  return (await app.invite(actor, 'Piet Quillfeather')).personId;
+}

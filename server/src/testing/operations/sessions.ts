@@ -1,0 +1,166 @@
+import { mailedLink } from '../decision-link.ts';
+import { approve, ask, changeOf, meeting, newId, propose } from '../session-request.ts';
+import { MARKS } from '../stage.ts';
+import { storeSessions } from '../stored-session.ts';
+import type { Operations, Sample, Scenario } from './operation.ts';
+
+const TIME = { startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
+
+/** Sessions from the request to what came of them, the links that parents are mailed, and calendars. */
+export const SESSIONS: Operations = {
+  'GET /api/sessions': {
+    answers: { members: 200 },
+    sample: () => ({ query: 'bucket=pending' }),
+  },
+  'GET /api/sessions/{id}': {
+    answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },
+    sample: async (scenario) => ({ params: { id: await pending(scenario) } }),
+  },
+  'POST /api/sessions': {
+    answers: { strangers: 404, parents: 403, elder: 201, youth: 201 },
+    sample: ({ actors, nextDay }, actor) => {
+      const match = actor === actors.youth ? actors.elder : actors.youth;
+      return { json: meeting(match, { date: nextDay() }) };
+    },
+    changes: ['sessions', 'session_arrangements'],
+    limit: { name: 'request', times: 60 },
+  },
+  'PUT /api/sessions/{id}': {
+    answers: { strangers: 404, youth: 403, parent: 403, elder: 200 },
+    sample: async (scenario) => ({
+      params: { id: await pending(scenario) },
+      json: changeOf(meeting(scenario.actors.youth, { date: scenario.nextDay() })),
+    }),
+    changes: ['sessions'],
+    limit: { name: 'request', times: 60 },
+  },
+  'POST /api/sessions/{id}/approve': {
+    answers: { strangers: 404, elder: 403, youth: 403, parent: 200 },
+    sample: async (scenario) => ({
+      params: { id: await pending(scenario) },
+      json: { version: 1 },
+    }),
+    changes: ['sessions'],
+  },
+  'POST /api/sessions/{id}/reject': {
+    answers: { strangers: 404, elder: 403, youth: 403, parent: 200 },
+    sample: async (scenario) => ({
+      params: { id: await pending(scenario) },
+      json: { version: 1, reason: 'Not this week' },
+    }),
+    changes: ['sessions'],
+  },
+  'POST /api/sessions/{id}/cancel': {
+    answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },
+    sample: async (scenario) => ({
+      params: { id: await pending(scenario) },
+      json: { version: 1, reason: 'Not this week' },
+    }),
+    changes: ['sessions'],
+  },
+  'POST /api/sessions/{id}/proposal': {
+    answers: { strangers: 404, elder: 403, youth: 200, parent: 200 },
+    sample: async (scenario) => ({
+      params: { id: await pending(scenario) },
+      json: { version: 1, ...TIME, date: scenario.nextDay() },
+    }),
+    changes: ['session_proposals'],
+    limit: { name: 'request', times: 60 },
+  },
+  'POST /api/sessions/{id}/proposal/accept': {
+    answers: { strangers: 404, youth: 403, parent: 403, elder: 200 },
+    sample: proposed,
+    changes: ['sessions', 'session_proposals'],
+  },
+  'POST /api/sessions/{id}/proposal/decline': {
+    answers: { strangers: 404, youth: 403, parent: 403, elder: 200 },
+    sample: proposed,
+    changes: ['session_proposals'],
+  },
+  'PUT /api/sessions/{id}/outcome': {
+    answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },
+    sample: async (scenario) => ({
+      params: { id: await held(scenario) },
+      json: { outcome: 'felt-uncomfortable', reportId: newId(), details: 'He shouted' },
+    }),
+    changes: ['session_outcomes', 'reports'],
+    limit: { name: 'report', times: 20 },
+  },
+  'GET /api/place-search': { answers: { members: 200 } },
+  // Not tried by those from whom what the link opens is hidden.
+  'POST /api/decision-links/read': {
+    isPublic: true,
+    answers: { elder: 200, parent: 200 },
+    sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
+  },
+  'POST /api/decision-links/approve': {
+    isPublic: true,
+    answers: { anonymous: 200, elder: 200, suspendedElder: 200, pausedYouth: 200 },
+    sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
+    changes: ['sessions'],
+  },
+  'POST /api/decision-links/reject': {
+    isPublic: true,
+    answers: { anonymous: 200, elder: 200, suspendedElder: 200, pausedYouth: 200 },
+    sample: async (scenario) => ({
+      json: { link: await newLink(scenario), reason: 'Not this week' },
+    }),
+    changes: ['sessions'],
+  },
+  'GET /api/sessions/{id}/calendar.ics': {
+    answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },
+    sample: async (scenario) => ({ params: { id: await approved(scenario) } }),
+  },
+  'GET /api/calendar-feed': { answers: { members: 200 } },
+  'POST /api/calendar-feed': {
+    answers: { members: 201 },
+    changes: ['calendar_feeds'],
+    limit: { name: 'calendar-feed', times: 20 },
+  },
+  'DELETE /api/calendar-feed': {
+    answers: { members: 204 },
+    sample: async (_scenario, actor) => {
+      // So that there is one to withdraw, for whoever can have any.
+      await actor.post('/api/calendar-feed');
+      return {};
+    },
+    changes: ['calendar_feeds'],
+    limit: { name: 'calendar-feed', times: 20 },
+  },
+};
+
+/** A request of the elder's. */
+function pending({ actors, nextDay }: Scenario): Promise<string> {
+  return ask(actors.elder, meeting(actors.youth, { date: nextDay(), address: MARKS.place }));
+}
+
+async function approved(scenario: Scenario): Promise<string> {
+  const id = await pending(scenario);
+  await approve(scenario.actors.parent, id);
+  return id;
+}
+
+/** An answer to what the youth proposed. */
+async function proposed(scenario: Scenario): Promise<Sample> {
+  const { elder, youth } = scenario.actors;
+  const id = await pending(scenario);
+  await propose(youth, id, scenario.nextDay());
+  const { body } = await elder.get(`/api/sessions/${id}`);
+  return { params: { id }, json: { version: 1, proposedAt: body.proposal.createdAt } };
+}
+
+/** A session that is over, each at another time of the days before. */
+async function held({ app, actors, nextDay }: Scenario): Promise<string> {
+  const id = newId();
+  const ago = (Date.parse(nextDay()) - Date.now()) / 144;
+  const startsAt = new Date(Date.now() - ago);
+  const session = { id, status: 'approved', startsAt, minutes: 5, decidedAt: startsAt } as const;
+  await storeSessions(app.platform.db, actors, [session]);
+  return id;
+}
+
+/** What the parent was mailed with a new request. */
+async function newLink(scenario: Scenario): Promise<string> {
+  await pending(scenario);
+  return mailedLink(scenario.app, scenario.actors.parent);
+}

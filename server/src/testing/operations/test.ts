@@ -1,0 +1,51 @@
+import { test as base } from 'vitest';
+import { openHouse } from '../house.ts';
+import { openStage, type ActorName } from '../stage.ts';
+import { allOperations, type ApiOperation } from './all-operations.ts';
+import type { Scenario } from './operation.ts';
+import { prepare, type ApiRequest } from './request.ts';
+
+/** For the whole file: made for the first test that names it, closed after the last. */
+const FILE = { scope: 'file' } as const;
+
+const NO_CHANGES: Readonly<Record<string, string>> = {};
+
+/** An operation with a valid request, and who may send it. */
+export interface Prepared extends ApiOperation {
+  readonly request: ApiRequest;
+  /** Whom it answers best; for a public operation that is anybody. */
+  readonly actor: ActorName;
+}
+
+/** A test of all operations: with the application, a scenario, and a request to each. */
+export const test = base
+  // What the application's environment has beside the defaults.
+  .extend('environment', FILE, NO_CHANGES)
+  .extend('app', FILE, async ({ environment }, { onCleanup }) => {
+    const app = await openHouse({ ...environment });
+    onCleanup(() => app.close());
+    return app;
+  })
+  .extend('scenario', FILE, async ({ app }): Promise<Scenario> => {
+    return { ...(await openStage(app)), app };
+  })
+  .extend('all', FILE, async ({ scenario }): Promise<Prepared[]> => {
+    const all: Prepared[] = [];
+    for (const operation of await allOperations(scenario.app)) {
+      const actor = bestActor(operation);
+      const browser = scenario.actors[actor];
+      const request = await prepare(operation.name, operation.entry, scenario, browser);
+      all.push({ ...operation, request, actor });
+    }
+    return all;
+  });
+
+function bestActor({ statuses }: ApiOperation): ActorName {
+  const [best] = [...statuses].toSorted(([, a], [, b]) => rank(a) - rank(b));
+  return best?.[0] ?? 'anonymous';
+}
+
+/** Whom an operation lets in at all comes before whom it does not. */
+function rank(status: number): number {
+  return status === 409 ? 400 : status;
+}

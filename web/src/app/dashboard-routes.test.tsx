@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MeContext } from '../lib/me.ts';
+import { dashboardRoutes } from './dashboard-routes.tsx';
+import { LoadingPage } from './loading-page.tsx';
+
+const NOTHING = 'Select an action from the sidebar to get started.';
+const PAGES = [
+  'interests',
+  'matches',
+  'request-session',
+  'invite-child',
+  'invite-complete',
+  'no-such-page',
+];
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function headingAt(role: Role, page: string): Promise<string> {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const router = createMemoryRouter(
+    [{ path: '/dashboard/:role', HydrateFallback: LoadingPage, children: dashboardRoutes }],
+    { initialEntries: [`/dashboard/${role}/${page}`] },
+  );
+  const { unmount } = render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <MeContext
+        value={{ id: '1', role, email: 'a@example.org', fullName: 'Ada', mustAcceptTerms: false }}
+      >
+        <RouterProvider router={router} />
+      </MeContext>
+    </QueryClientProvider>,
+  );
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const words = screen.queryByText(NOTHING) === null ? (heading.textContent ?? '') : 'none';
+  unmount();
+  return words;
+}
+
+test.each<[Role, readonly string[]]>([
+  ['elder', ['Your Interests', 'Your Matches', 'Request a session', 'none', 'none', 'none']],
+  [
+    'youth',
+    [
+      'Your Interests (Youth)',
+      'Your Matches',
+      'Request a session',
+      'none',
+      'Welcome to Oakling, Ada!',
+      'none',
+    ],
+  ],
+  ['parent', ['none', 'none', 'none', 'Invite Your Child', 'none', 'none']],
+])('the pages of a role are its own, %s (rules 10.13 to 10.15)', async (role, expected) => {
+  const found: string[] = [];
+  for (const page of PAGES) found.push(await headingAt(role, page));
+  expect(found).toEqual(expected);
+});
+
+test('a sub-path below a sub-path says what to do too (rule 10.15)', async () => {
+  expect(await headingAt('elder', 'interests/deeper')).toBe('none');
+});

@@ -1,0 +1,126 @@
+import type { PersonView, VettedView } from '@oakling/domain/admin/contract';
+import { useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useVettingStep, type VettingStep } from '../data.ts';
+import { failureWords, personText as text } from '../text.ts';
+
+type Verb = VettingStep['verb'];
+
+/** What can be decided about a person as they stand. Rules 9.73 and 9.74 */
+function verbsFor({ role, standing }: PersonView): readonly Verb[] {
+  if (standing === 'suspended') return ['reinstate'];
+  if (role !== 'elder') return ['suspend'];
+  const isVerified = standing === 'verified' || standing === 'expired';
+  return isVerified ? ['verify', 'unverify', 'suspend'] : ['verify', 'suspend'];
+}
+
+export function VettingActions({ person }: { person: PersonView }) {
+  const [asked, setAsked] = useState<Verb | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <div className="space-y-4">
+      <OutcomeMessage outcome={isDone ? { tone: 'success', words: text.done } : null} />
+      <div className="flex flex-wrap gap-3">
+        {verbsFor(person).map((verb) => (
+          <Button
+            key={verb}
+            variant={verb === 'suspend' ? 'danger' : 'secondary'}
+            onClick={() => {
+              setIsDone(false);
+              setAsked(verb);
+            }}
+          >
+            {text[verb].open}
+          </Button>
+        ))}
+      </div>
+      {asked !== null && (
+        <VettingDialog
+          key={asked}
+          person={person}
+          verb={asked}
+          onDone={() => {
+            setAsked(null);
+            setIsDone(true);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  person: Pick<VettedView, 'id' | 'name'>;
+  verb: VettingStep['verb'];
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** A year is as long as most checks of a person are good for; any other day can be chosen. */
+function inAYear(now = new Date()): string {
+  return `${now.getUTCFullYear() + 1}${now.toISOString().slice(4, 10)}`.replace('02-29', '02-28');
+}
+
+/** Asks before a decision about a person, with the note that is kept with it. */
+export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
+  const step = useVettingStep(person.id);
+  const [note, setNote] = useState('');
+  const [until, setUntil] = useState(inAYear);
+  const [isTried, setIsTried] = useState(false);
+  const isMissing = isTried && note.trim() === '';
+  const words = text[verb];
+
+  async function confirm() {
+    setIsTried(true);
+    if (note.trim() === '') return document.getElementById('vetting-note')?.focus();
+    try {
+      await step.mutateAsync(verb === 'verify' ? { verb, until, note } : { verb, note });
+      onDone();
+    } catch {
+      // Said below, by the mutation's own error.
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={words.title(person.name)}
+      tone={verb === 'suspend' ? 'danger' : 'primary'}
+      confirmLabel={words.confirm}
+      cancelLabel={text.keep}
+      isPending={step.isPending}
+      pendingText={words.pending}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      <p>{words.text}</p>
+      {step.isError && <Alert tone="error">{failureWords(step.error)}</Alert>}
+      {verb === 'verify' && (
+        <TextField
+          id="vetting-until"
+          type="date"
+          label={text.until}
+          required
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      )}
+      <TextArea
+        id="vetting-note"
+        label={text.note}
+        description={text.noteHint}
+        required
+        maxLength={500}
+        error={isMissing ? text.noteMissing : undefined}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

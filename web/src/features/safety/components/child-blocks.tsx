@@ -1,0 +1,178 @@
+import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
+import type { BlockView } from '@oakling/domain/safety/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
+import { blockedText as text, nameOfChild } from '../child-text.ts';
+import { blocksQuery } from '../data.ts';
+import { ChildSection, useAction } from './child-section.tsx';
+import { CancelledMeetings } from './meetings-ahead.tsx';
+
+/** Whom a child is kept apart from, and whom else the parent can block for it. Rules 9.15 and 9.48 */
+export function BlockedPeople({ child }: { child: ChildDetail }) {
+  const list = useQuery(blocksQuery);
+  const { run, outcome, pending } = useAction(child.id);
+  const [asked, setAsked] = useState<AskedBlock | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = nameOfChild(child);
+  const blocks = list.data?.filter(({ childId }) => childId === child.id);
+  useEffect(() => {
+    // The button that was pressed has left the page, with its line.
+    if (outcome?.tone === 'success') heading.current?.focus();
+  }, [outcome]);
+
+  async function confirm({ verb, personId, other }: AskedBlock) {
+    await run({ verb, personId }, verb === 'block' ? text.blocked(other) : text.lifted(other));
+    setAsked(null);
+  }
+
+  return (
+    <ChildSection headingRef={heading} heading={text.heading} intro={text.intro(name)}>
+      <OutcomeMessage outcome={outcome} />
+      {list.isPending && <Skeleton label={text.loading} count={1} />}
+      {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
+      {blocks !== undefined && <BlockedList blocks={blocks} name={name} onLift={setAsked} />}
+      <ElderList elders={child.elders} name={name} onBlock={setAsked} />
+      {asked !== null && (
+        <ChildBlockDialog
+          asked={asked}
+          name={name}
+          meetings={child.ahead.meetings}
+          isPending={pending !== null}
+          onConfirm={() => void confirm(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </ChildSection>
+  );
+}
+
+type BlockedListProps = {
+  blocks: readonly BlockView[];
+  /** The child's name. */
+  name: string;
+  onLift: (asked: AskedBlock) => void;
+};
+
+/** The blocks of a child; a parent lifts those they made. */
+function BlockedList({ blocks, name, onLift }: BlockedListProps) {
+  if (blocks.length === 0) return <p>{text.none(name)}</p>;
+  return (
+    <ul className="divide-y divide-line-soft">
+      {blocks.map((block) => (
+        <PersonLine
+          key={`${block.personId} ${block.isMine}`}
+          name={block.name}
+          detail={text.by(block, name)}
+        >
+          {block.isMine ? (
+            <Button
+              variant="secondary"
+              aria-label={text.liftOf(block.name)}
+              onClick={() => onLift({ verb: 'lift', personId: block.personId, other: block.name })}
+            >
+              {text.lift}
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-soft">{text.onlyChild(name)}</p>
+          )}
+        </PersonLine>
+      ))}
+    </ul>
+  );
+}
+
+type ElderListProps = {
+  elders: ChildDetail['elders'];
+  /** The child's name. */
+  name: string;
+  onBlock: (asked: AskedBlock) => void;
+};
+
+/** The elders of a child's sessions, each with a way to block them. */
+function ElderList({ elders, name, onBlock }: ElderListProps) {
+  return (
+    <div className="space-y-2">
+      <h3 className="text-lg">{text.eldersHeading}</h3>
+      <p className="text-ink-soft">
+        {elders.length === 0 ? text.noElders(name) : text.eldersIntro(name)}
+      </p>
+      <ul className="divide-y divide-line-soft">
+        {elders.map(({ id, name: other, isVerified }) => (
+          <PersonLine key={id} name={other} badge={isVerified && <VerifiedBadge />}>
+            <Button
+              variant="secondary"
+              aria-label={text.blockOf(other)}
+              onClick={() => onBlock({ verb: 'block', personId: id, other })}
+            >
+              {text.block}
+            </Button>
+          </PersonLine>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type PersonLineProps = { name: string; detail?: string; badge?: ReactNode; children: ReactNode };
+
+/** A person of a list, with what can be done about them. */
+function PersonLine({ name, detail, badge, children }: PersonLineProps) {
+  return (
+    <li className="flex max-w-none flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0 grow basis-48 space-y-1">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        {badge}
+        {detail !== undefined && <p className="text-sm text-ink-soft">{detail}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** A block or its end that a parent is asked about. */
+interface AskedBlock {
+  readonly verb: 'block' | 'lift';
+  readonly personId: string;
+  /** The name of whom it is about. */
+  readonly other: string;
+}
+
+type ChildBlockDialogProps = {
+  asked: AskedBlock;
+  /** The child's name. */
+  name: string;
+  /** The child's meetings ahead, with whomever. */
+  meetings: readonly MeetingAhead[];
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Says what a block, or its end, will do. Rule 9.98 */
+function ChildBlockDialog({ asked, name, meetings, ...rest }: ChildBlockDialogProps) {
+  const { verb, personId, other } = asked;
+  const isBlock = verb === 'block';
+  const sentences = isBlock ? text.blockText(other, name) : [text.liftText(other, name)];
+  return (
+    <ConfirmDialog
+      {...rest}
+      isOpen
+      title={isBlock ? text.blockTitle(other, name) : text.liftTitle(other, name)}
+      tone={isBlock ? 'danger' : 'primary'}
+      confirmLabel={isBlock ? text.blockOf(other) : text.lift}
+      cancelLabel={isBlock ? text.keepContact : text.keepBlock}
+      pendingText={isBlock ? text.blocking : text.lifting}
+    >
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {isBlock && <CancelledMeetings meetings={meetings} personId={personId} />}
+    </ConfirmDialog>
+  );
+}

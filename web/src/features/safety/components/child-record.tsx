@@ -1,0 +1,82 @@
+import type { ChildChange } from '@oakling/domain/safety/child-change';
+import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { dayWords } from '../../../lib/date-words.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { changeWords, historyText, interestWords, nameOfChild, storedText } from '../child-text.ts';
+import { childChangesQuery } from '../data.ts';
+import { ChildSection } from './child-section.tsx';
+
+/** All that is stored about a child. Rule 9.2 */
+export function StoredFacts({ child }: { child: ChildDetail }) {
+  const facts: readonly [string, string][] = [
+    [storedText.fullName, child.fullName],
+    [storedText.invitedAs, child.invitedAs],
+    [storedText.email, child.email],
+    [storedText.ageRange, child.ageRange],
+    [storedText.note, child.note],
+    [storedText.bio, child.bio],
+    [storedText.connectionPref, child.connectionPref],
+    [storedText.interests, child.interests.map(interestWords).join(', ')],
+    [storedText.joined, dayWords(child.joinedAt)],
+    [storedText.lastSeen, dayWords(child.lastSeen, 'UTC')],
+  ];
+  return (
+    <ChildSection heading={storedText.heading(nameOfChild(child))} intro={storedText.intro}>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="sm:contents">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {value || <span className="text-ink-soft">{storedText.nothing}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ChildSection>
+  );
+}
+
+/** What became of a child and what the child did, newest first. Rule 9.97 */
+export function ChildHistory({ childId, name }: { childId: string; name: string }) {
+  const list = useInfiniteQuery(childChangesQuery(childId));
+  const changes = (list.data?.pages ?? []).flatMap((page) => page.items);
+  return (
+    <ChildSection heading={historyText.heading} intro={historyText.intro}>
+      {list.isPending && <Skeleton label={historyText.loading} count={2} />}
+      {list.isError && (
+        <LoadFailed words={historyText.failed} onRetry={() => void list.refetch()} />
+      )}
+      <ol className="divide-y divide-line-soft">
+        {withKeys(changes).map(([key, change]) => (
+          <li key={key} className="max-w-none py-3">
+            <p className="[overflow-wrap:anywhere]">{changeWords(change, name)}</p>
+            <p className="text-sm text-ink-soft">
+              <time dateTime={change.at}>{historyText.when(change.at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <LoadMore
+          label={historyText.more}
+          isLoading={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </ChildSection>
+  );
+}
+
+/** Several changes of one moment may look the same: each gets a number of its own among these. */
+function withKeys(changes: readonly ChildChange[]): [string, ChildChange][] {
+  const seen = new Map<string, number>();
+  return changes.map((change) => {
+    const kind = `${change.at} ${change.type}`;
+    const number = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, number);
+    return [`${kind} ${number}`, change];
+  });
+}

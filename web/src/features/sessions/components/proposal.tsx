@@ -1,0 +1,67 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { ProposalView } from '@oakling/domain/sessions/life-view';
+import { CalendarClock } from 'lucide-react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useAnswerProposal } from '../data.ts';
+import { answerFailureWords, partyName, proposalText as text } from '../session-text.ts';
+import { isOpen, whenWords } from '../session-view.ts';
+import { Detail } from './session-details.tsx';
+
+type Props = {
+  session: SessionView;
+  proposal: ProposalView;
+  role: Role;
+  onAnswered: (words: string) => void;
+};
+
+/** Rules 6.67 to 6.70: another time, for the initiator with the two answers. */
+export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
+  const { mutate, isPending, error } = useAnswerProposal();
+  const { day, hours, elsewhere } = whenWords(proposal);
+  const who = partyName(proposal.by, session, role);
+  // Who asked for the session answers.
+  const isAsked = session.initiator.role === role;
+  const answer = (verb: 'accept' | 'decline') => {
+    const onSuccess = () => onAnswered(text.answered[verb]);
+    mutate({ session, proposal, verb }, { onSuccess });
+  };
+  return (
+    <section className="space-y-3 rounded-card border-2 border-role-ink p-4">
+      <h2 className="font-serif text-xl font-semibold">{text.heading(who)}</h2>
+      <p>
+        {`${day}, ${hours}`}
+        {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
+      </p>
+      {proposal.note !== '' && <q className="block whitespace-pre-line">{proposal.note}</q>}
+      {isAsked && (
+        <>
+          <p>{text.explanation}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button disabled={isPending} onClick={() => answer('accept')}>
+              {text.accept}
+            </Button>
+            <Button variant="secondary" disabled={isPending} onClick={() => answer('decline')}>
+              {text.decline}
+            </Button>
+          </div>
+        </>
+      )}
+      {error !== null && <Alert tone="error">{answerFailureWords(error)}</Alert>}
+    </section>
+  );
+}
+
+/** One line about another time that waits for an answer, wherever a session is listed. Rule 6.67 */
+export function ProposalLine({ session, role }: { session: SessionView; role: Role }) {
+  const { proposal } = session;
+  if (proposal === null || !isOpen(session)) return null;
+  const { day, hours } = whenWords(proposal);
+  return (
+    <Detail icon={<CalendarClock />}>
+      <strong>{`${text.heading(partyName(proposal.by, session, role))}: `}</strong>
+      {`${day}, ${hours}`}
+    </Detail>
+  );
+}

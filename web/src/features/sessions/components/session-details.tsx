@@ -1,0 +1,129 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { PreviousView } from '@oakling/domain/sessions/life-view';
+import {
+  CalendarDays,
+  Clock,
+  ExternalLink,
+  MapPin,
+  MessageSquareText,
+  Sprout,
+  Video,
+} from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { changedWords, lifeText as text } from '../session-text.ts';
+import { whenWords } from '../session-view.ts';
+import { common, listWords } from '../text.ts';
+
+type Version = Pick<SessionView, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'>;
+type WhenAndWhereProps = {
+  version: Version;
+  /** Names the day for whatever is described by it. */
+  dayId?: string;
+  /** The id of the words that say which version it is, where there are two. */
+  labelledBy?: string;
+  children?: ReactNode;
+};
+
+/** When and where one version of a session is, line by line. */
+export function WhenAndWhere({ version, dayId, labelledBy, children }: WhenAndWhereProps) {
+  const { day, hours, elsewhere } = whenWords(version);
+  return (
+    <ul aria-labelledby={labelledBy} className="space-y-2">
+      <Detail icon={<CalendarDays />}>
+        <span id={dayId}>{day}</span>
+      </Detail>
+      <Detail icon={<Clock />}>
+        {hours}
+        {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
+      </Detail>
+      <PlaceDetail session={version} />
+      {children}
+    </ul>
+  );
+}
+
+type BeforeAndNowProps = {
+  session: SessionView;
+  previous: PreviousView;
+  /** The details of the present version, labelled by the id they are given. */
+  children: (labelledBy: string) => ReactNode;
+};
+
+/** Rule 6.66: a changed session beside what it was, and in words what is different. */
+export function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
+  const [beforeId, nowId] = [useId(), useId()];
+  const { interests, message } = previous;
+  const now = session.interests.map(({ name }) => name);
+  const isAboutOther = interests.toSorted().join() !== now.toSorted().join();
+  return (
+    <div className="space-y-4">
+      <p className="font-semibold">{changedWords(previous, session)}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
+        <div className="space-y-2 rounded-card border-2 border-line-soft p-4">
+          <p id={beforeId} className="font-semibold">
+            {previous.wasApproved ? text.beforeApproved : text.before}
+          </p>
+          <WhenAndWhere version={previous} labelledBy={beforeId}>
+            {isAboutOther && <Detail icon={<Sprout />}>{listWords(interests)}</Detail>}
+            {message !== null && (
+              <Detail icon={<MessageSquareText />}>
+                {message === '' ? common.noNote : <q className="whitespace-pre-line">{message}</q>}
+              </Detail>
+            )}
+          </WhenAndWhere>
+        </div>
+        <div className="space-y-2 rounded-card border-2 border-role-ink p-4">
+          <p id={nowId} className="font-semibold">
+            {text.now}
+          </p>
+          {children(nowId)}
+          {isAboutOther && (
+            <ul>
+              <Detail icon={<Sprout />}>{listWords(now)}</Detail>
+            </ul>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type PlaceDetailProps = { session: Pick<SessionView, 'connectionMode' | 'place'> };
+
+/** The mode, and the place or link as far as the reader may see it. Rules 6.45 and 9.3 */
+export function PlaceDetail({ session: { connectionMode, place } }: PlaceDetailProps) {
+  const newTabId = useId();
+  return (
+    <Detail icon={connectionMode === 'Remote' ? <Video /> : <MapPin />}>
+      <span className="block">{connectionMode}</span>
+      {place?.connectionMode === 'In-Person' && <span className="block">{place.address}</span>}
+      {place?.connectionMode === 'Remote' && (
+        <a
+          href={place.videoLink}
+          target="_blank"
+          rel="noreferrer"
+          aria-describedby={newTabId}
+          className="inline-flex min-h-11 items-center rounded-sm font-semibold text-role-ink underline decoration-2 underline-offset-4 hover:decoration-4"
+        >
+          {`${place.videoProvider} Link`}
+          <ExternalLink aria-hidden className="ms-1 size-4" />
+          <span id={newTabId} hidden>
+            {common.newTab}
+          </span>
+        </a>
+      )}
+    </Detail>
+  );
+}
+
+/** One line of a session's details; the icon only repeats what the words say. */
+export function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-start gap-3">
+      <span aria-hidden className="mt-1 shrink-0 text-role-ink [&>svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { CalendarX2 } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { othersIn } from '../session-view.ts';
+import { cancelDialog as text, common, listWords, sessionName } from '../text.ts';
+
+/** Leads to the page of a session. Its name says which session. Rule 6.90 */
+export function SessionLink({ session, role }: { session: SessionView; role: Role }) {
+  const people = listWords(othersIn(session, role).map(({ name }) => name));
+  return (
+    <TextLink
+      to={`/dashboard/${role}/sessions/${session.id}`}
+      className="inline-flex min-h-11 items-center print:hidden"
+    >
+      {common.details}
+      <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
+    </TextLink>
+  );
+}
+
+type Props = {
+  session: SessionView;
+  role: Role;
+  className?: string;
+  onCancel: (session: SessionView) => void;
+};
+
+/** Rule 6.57: leads to the question before a session is called off. Its name says which session. */
+export function CancelButton({ session, role, className = '', onCancel }: Props) {
+  const people = listWords(othersIn(session, role).map(({ name }) => name));
+  return (
+    <Button
+      variant="secondary"
+      className={`${className} print:hidden`}
+      onClick={() => onCancel(session)}
+    >
+      <CalendarX2 aria-hidden className="size-5 shrink-0" />
+      <span>
+        {text.open}
+        <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

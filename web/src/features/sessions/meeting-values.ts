@@ -1,0 +1,112 @@
+import { interestNameSchema } from '@oakling/domain/interests/contract';
+import type { SessionRequest, SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionChange } from '@oakling/domain/sessions/life-contract';
+import { geoCoordsSchema } from '@oakling/domain/sessions/place-contract';
+import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
+import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
+import * as v from 'valibot';
+import { localTimesOf, readerZone } from '../../lib/date-words.ts';
+
+/** What stands in the form, finished or not. The fields of both modes are kept while one is shown. */
+export const requestValuesSchema = v.object({
+  interests: v.array(interestNameSchema),
+  connectionMode: v.picklist(['', ...CONNECTION_MODES]),
+  address: v.string(),
+  /** The suggestion chosen last. It holds only as long as the address still reads so. */
+  chosenPlace: v.nullable(v.object({ address: v.string(), geoCoords: geoCoordsSchema })),
+  videoProvider: v.picklist(VIDEO_PROVIDERS),
+  videoLink: v.string(),
+  date: v.string(),
+  startTime: v.string(),
+  endTime: v.string(),
+  message: v.string(),
+});
+export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
+/** The fields that say when. */
+export const TIME_FIELDS = ['date', 'startTime', 'endTime'] as const;
+export type TimeValues = Pick<RequestValues, (typeof TIME_FIELDS)[number]>;
+/** What has a message and words of its own. */
+export type RequestField = Exclude<keyof RequestValues, 'chosenPlace'>;
+
+export const EMPTY_REQUEST: RequestValues = {
+  interests: [],
+  connectionMode: '',
+  address: '',
+  chosenPlace: null,
+  videoProvider: VIDEO_PROVIDERS[0],
+  videoLink: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  message: '',
+};
+
+/** What stands in the form that changes a session: its times are those of the reader's clock. */
+export function valuesOf(session: SessionView): RequestValues {
+  const { interests, connectionMode, place, message, startsAt, endsAt } = session;
+  const start = localTimesOf(startsAt);
+  return {
+    ...EMPTY_REQUEST,
+    interests: interests.map(({ name }) => name),
+    connectionMode,
+    message,
+    ...(place?.connectionMode === 'In-Person' && {
+      address: place.address,
+      chosenPlace: place.geoCoords && { address: place.address, geoCoords: place.geoCoords },
+    }),
+    ...(place?.connectionMode === 'Remote' && {
+      videoProvider: place.videoProvider,
+      videoLink: place.videoLink,
+    }),
+    date: start.date,
+    startTime: start.time,
+    endTime: localTimesOf(endsAt).time,
+  };
+}
+
+/** The fields from top to bottom. */
+export const REQUEST_FIELDS: readonly RequestField[] = [
+  'interests',
+  'connectionMode',
+  'address',
+  'videoProvider',
+  'videoLink',
+  'date',
+  'startTime',
+  'endTime',
+  'message',
+];
+
+/** What is said of a session, as the server takes it. @throws for values that the form's schema refuses. */
+function toContent(values: RequestValues, timeZone: string) {
+  const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...rest } = values;
+  const base = { ...rest, timeZone };
+  if (connectionMode === 'In-Person') {
+    // Rule 10.21: the coordinates belong to the words that were chosen, and to no others.
+    const isAsChosen = chosenPlace?.address === address;
+    const { geoCoords } = isAsChosen ? chosenPlace : {};
+    return { ...base, connectionMode, address, ...(geoCoords && { geoCoords }) };
+  }
+  if (connectionMode === 'Remote') return { ...base, connectionMode, videoProvider, videoLink };
+  throw new Error('the connection mode is missing');
+}
+
+/** The request as the server takes it. @throws for values that the form's schema refuses. */
+export function toRequest(
+  values: RequestValues,
+  { id, matchId, timeZone }: Pick<SessionRequest, 'id' | 'matchId' | 'timeZone'>,
+): SessionRequest {
+  return { id, matchId, ...toContent(values, timeZone) };
+}
+
+/**
+ * The change as the server takes it. Times that were left alone stay in the zone they were planned in.
+ * @throws for values that the form's schema refuses.
+ */
+export function toChange(values: RequestValues, session: SessionView): SessionChange {
+  const { version, date, startTime, endTime, timeZone } = session;
+  const was = valuesOf(session);
+  const isTimeKept = TIME_FIELDS.every((field) => values[field] === was[field]);
+  const content = toContent(values, isTimeKept ? timeZone : readerZone());
+  return { ...content, version, ...(isTimeKept && { date, startTime, endTime }) };
+}

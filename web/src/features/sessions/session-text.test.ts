@@ -1,0 +1,42 @@
+import type { PreviousView } from '@oakling/domain/sessions/life-view';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { expect, test } from 'vitest';
+import { changedWords } from './session-text.ts';
+
+const place = { connectionMode: 'In-Person', address: 'The library', geoCoords: null } as const;
+const now = sessionView(1, [personCard('1', 'Rosa', 'elder'), personCard('2', 'Ada', 'youth')], {
+  place: null,
+});
+const { date, startTime, endTime, timeZone, startsAt, endsAt, connectionMode, interests } = now;
+const previous: PreviousView = {
+  date,
+  startTime,
+  endTime,
+  timeZone,
+  startsAt,
+  endsAt,
+  connectionMode,
+  interests: interests.map(({ name }) => name),
+  place: null,
+  message: null,
+  wasApproved: true,
+};
+const HIDDEN = 'Where you meet may be new too: you see it once it is approved.';
+
+test.each([
+  [
+    'Rule 6.66, who does not see the place is told that it may be new',
+    { ...previous, startsAt: '2026-01-01T00:00:00.000Z' },
+    now,
+    `What is different: the time. ${HIDDEN}`,
+  ],
+  ['also where nothing else is different', previous, now, HIDDEN],
+  [
+    'who sees both places is told what is so',
+    { ...previous, place },
+    { ...now, place: { ...place, address: 'The museum' } },
+    'What is different: the place or link.',
+  ],
+])('%s', (_name, before, after, words) => {
+  expect(changedWords(before, after)).toBe(words);
+});

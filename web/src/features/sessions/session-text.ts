@@ -1,0 +1,187 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { pastStatus } from '@oakling/domain/sessions/bucket';
+import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import type { AcceptRefusal } from '@oakling/domain/sessions/decide-proposal';
+import type { Party, PreviousView } from '@oakling/domain/sessions/life-view';
+import type { Outcome } from '@oakling/domain/sessions/outcome';
+import { problemCode } from '../../lib/problem.ts';
+import { othersIn } from './session-view.ts';
+import { listWords } from './text.ts';
+
+/** Every word about what became of a session since it was asked for. */
+export const lifeText = {
+  heading: 'Session',
+  failed: 'This session could not be loaded.',
+  gone: 'This session is not there any more, or you cannot see it any more.',
+  all: 'All sessions',
+  history: 'What happened so far',
+  before: 'Before the change',
+  beforeApproved: 'Before the change, approved',
+  now: 'Now',
+  people: 'Who takes part',
+  change: 'Change Session',
+  join: (provider: string) => `Join the ${provider} call`,
+  joinFrom: (day: string, time: string) =>
+    `You can join the video call here on ${day}, from ${time}.`,
+  title: (session: SessionView, role: Role) => {
+    const interests = listWords(session.interests.map(({ name }) => name));
+    return `${interests} with ${listWords(othersIn(session, role).map(({ name }) => name))}`;
+  },
+  /** What was decided, for a session that nobody cancelled in person. */
+  standing: ({ status, bucket }: SessionView, role: Role) => {
+    if (bucket === 'past') return pastStatus({ status });
+    return status === 'pending' ? WAITING[role] : STATUSES[status];
+  },
+};
+
+const WAITING: Readonly<Record<Role, string>> = {
+  parent: 'Waiting for your decision',
+  youth: 'Waiting for your parent’s decision',
+  elder: 'Waiting for the parent’s decision',
+};
+
+const STATUSES = {
+  approved: 'Approved',
+  rejected: 'Not approved',
+  cancelled: 'Cancelled',
+} satisfies Readonly<Record<Exclude<SessionView['status'], 'pending'>, string>>;
+
+/** What a change made different, as far as the reader may see. Rule 6.66 */
+export function changedWords(previous: PreviousView, session: SessionView): string {
+  const names = ({ interests }: SessionView) => interests.map(({ name }) => name);
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const { place, message } = previous;
+  const isMoved = previous.startsAt !== session.startsAt || previous.endsAt !== session.endsAt;
+  const isElsewhere = place !== null && session.place !== null && !isSame(place, session.place);
+  const isOtherMode = previous.connectionMode !== session.connectionMode;
+  const isAboutOther = !isSame(previous.interests.toSorted(), names(session).toSorted());
+  const different = [
+    ...(isMoved ? ['the time'] : []),
+    ...(isOtherMode ? ['how to meet'] : isElsewhere ? ['the place or link'] : []),
+    ...(isAboutOther ? ['the interests'] : []),
+    ...(message !== null && message !== session.message ? ['the note'] : []),
+  ];
+  // Whoever may not see the place yet must not take it for the old one.
+  const hidden =
+    session.place === null
+      ? ['Where you meet may be new too: you see it once it is approved.']
+      : [];
+  const seen = different.length > 0 ? [`What is different: ${listWords(different)}.`] : [];
+  return [...seen, ...hidden].join(' ');
+}
+
+type Item = SessionView['history'][number];
+
+const STEPS: Readonly<Record<Item['step'], string>> = {
+  requested: 'asked for this session',
+  changed: 'changed it',
+  proposed: 'proposed another time',
+  approved: 'approved it',
+  rejected: 'did not approve it',
+  cancelled: 'cancelled it',
+};
+
+/** One step as a sentence; what nobody did in person has no name. Rules 6.72 and 9.46 */
+export function stepWords({ step, by }: Item, session: SessionView, role: Role): string {
+  return by === null ? 'It was cancelled' : `${partyName(by, session, role)} ${STEPS[step]}`;
+}
+
+/** Who somebody is to the reader, by their part; to an elder a parent goes by the child's name. Rule 6.62 */
+export function partyName(by: Party, { initiator, receiver }: SessionView, role: Role): string {
+  const named = (person: PersonCard) => (person.role === role ? 'You' : person.name);
+  const child = initiator.role === 'youth' ? initiator : receiver;
+  const parent = { parent: 'You', youth: 'Your parent', elder: `${child.name}’s parent` }[role];
+  return { initiator: named(initiator), receiver: named(receiver), parent }[by];
+}
+
+/** Every word about another time that was proposed. */
+export const proposalText = {
+  heading: (who: string) => `${who} proposed another time`,
+  explanation:
+    'If you agree, the session moves to this time and the parent is asked again. If you decline, it stays as it is.',
+  accept: 'Agree to this time',
+  decline: 'Keep the time as it is',
+  answered: {
+    accept: 'The session has the new time now. The parent is asked about it.',
+    decline: 'The session stays as it was. The others have been told.',
+  },
+};
+
+/** The words for each way an answer can be refused. */
+const ANSWER_REFUSALS: Readonly<Record<AcceptRefusal | 'not-found', string>> = {
+  'not-your-session': 'This session is not there any more.',
+  'not-found': 'This session is not there any more.',
+  'not-yours-to-answer': 'Only who asked for the session can answer this.',
+  'not-open': 'This session was rejected or cancelled in the meantime.',
+  'changed-since-read': 'Something changed after you opened the page. Please read it again.',
+  'start-passed': 'This session was to start already, so it can no longer be changed.',
+  'no-proposal': 'There is no other time to answer any more.',
+  'start-in-past': 'That time has passed by now.',
+  'overlaps-own-session': 'You have another session at that time.',
+  'overlaps-session': 'The other one is not free at that time any more.',
+  'may-not-meet': 'The two can no longer meet, so this cannot be changed.',
+};
+
+/** Why an answer was not taken, in words. */
+export function answerFailureWords(error: unknown): string {
+  const code = problemCode(error);
+  if (code !== null && isRefusal(code)) return ANSWER_REFUSALS[code];
+  return error instanceof Error && code !== null ? error.message : 'Please try again.';
+}
+
+function isRefusal(code: string): code is keyof typeof ANSWER_REFUSALS {
+  return Object.hasOwn(ANSWER_REFUSALS, code);
+}
+
+/** Every word about how a session went. Rules 6.74 to 6.78 */
+export const outcomeText = {
+  heading: 'How did it go?',
+  intro: 'Nobody else is shown what you say here.',
+  legend: 'Your answer',
+  missing: 'Please choose how it went.',
+  options: {
+    held: 'It took place',
+    'did-not-happen': 'It did not happen',
+    'felt-uncomfortable': 'Something felt uncomfortable',
+  } satisfies Readonly<Record<Outcome, string>>,
+  danger: 'Is somebody in danger now? Call the emergency services first.',
+  /** Whom the reader might think of, and who is told nothing. */
+  readers: (other: string, role: Role) =>
+    `The moderators of this Oakling read it, and see the session with its place. ${UNTOLD[role](other)}`,
+  details: 'In your own words',
+  detailsHint: 'You may leave this empty.',
+  save: 'Save my answer',
+  send: 'Tell the moderators',
+  saving: 'Saving...',
+  cancel: 'Leave my answer as it is',
+  said: {
+    held: 'Thank you. You said: It took place.',
+    'did-not-happen': 'Thank you. You said: It did not happen.',
+    'felt-uncomfortable':
+      'Thank you for telling us. The moderators read it, and nobody else is told.',
+  } satisfies Readonly<Record<Outcome, string>>,
+  change: 'Change my answer',
+};
+
+const UNTOLD: Readonly<Record<Role, (other: string) => string>> = {
+  elder: (other) => `Neither ${other} nor the parent is told.`,
+  youth: (other) => `Neither ${other} nor your parent is told.`,
+  parent: (other) => `${other} is not told, and neither is your child.`,
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'not-found': 'This session is not there any more.',
+  'not-your-session': 'This session is not there any more.',
+  'not-visible': 'This session is not there any more.',
+  'not-held': 'Only a session that took place can be answered.',
+  'too-late': 'A session can be answered for 30 days. You can still report a person or a session.',
+  'id-taken': 'This was sent already. Please load the page again.',
+};
+
+/** Why an answer was not taken, in words. */
+export function outcomeFailureWords(error: unknown): string {
+  const code = problemCode(error);
+  const words = code === null ? undefined : REFUSALS[code];
+  if (words !== undefined) return words;
+  return error instanceof Error && code !== null ? error.message : 'Please try again.';
+}

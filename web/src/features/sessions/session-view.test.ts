@@ -1,0 +1,67 @@
+import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { expect, test } from 'vitest';
+import { whenWords, whomIn } from './session-view.ts';
+
+const evening = {
+  startsAt: '2026-03-03T16:00:00.000Z',
+  endsAt: '2026-03-03T16:45:00.000Z',
+  timeZone: 'Europe/Berlin',
+};
+
+/** Browsers put different spaces before "PM". */
+const plain = (words: string | null) => words?.replaceAll(/\s/g, ' ');
+
+test('a reader in the zone of the session sees one time', () => {
+  const { day, hours, elsewhere } = whenWords(evening, 'Europe/Berlin');
+  expect(day).toBe('Tuesday, March 3, 2026');
+  expect(plain(hours)).toBe('5:00 PM to 5:45 PM, your time');
+  expect(elsewhere).toBeNull();
+});
+
+test('another zone with the same clock is no other time', () => {
+  expect(whenWords(evening, 'Europe/Paris').elsewhere).toBeNull();
+});
+
+test('a reader elsewhere sees their own time and that of the session', () => {
+  const { hours, elsewhere } = whenWords(evening, 'America/New_York');
+  expect(plain(hours)).toBe('11:00 AM to 11:45 AM, your time');
+  expect(plain(elsewhere)).toBe('Berlin time: 5:00 PM to 5:45 PM');
+});
+
+test('the day stands beside the other time when it is another day', () => {
+  const { day, elsewhere } = whenWords(evening, 'Asia/Tokyo');
+  expect(day).toBe('Wednesday, March 4, 2026');
+  expect(plain(elsewhere)).toBe('Berlin time: Tuesday, March 3, 2026, 5:00 PM to 5:45 PM');
+});
+
+test('a zone that this browser does not know is left out', () => {
+  expect(whenWords({ ...evening, timeZone: 'Mars/Olympus' }, 'UTC').elsewhere).toBeNull();
+});
+
+const rosa = personCard('2', 'Rosa', 'elder');
+const sam = personCard('1', 'Sam', 'youth');
+const asked = sessionView(1, [rosa, sam]);
+const { id: sessionId } = asked;
+
+test('Rule 9.105, a participant can block the other, in the session where they meet', () => {
+  expect(whomIn(asked, sam, 'elder')).toEqual({ personId: sam.id, name: 'Sam', sessionId });
+});
+
+test.each([asked, sessionView(1, [sam, rosa])])(
+  'Rule 9.105, a parent blocks the elder for the child, whoever asked',
+  (session) => {
+    const child = { id: sam.id, name: 'Sam' };
+    expect(whomIn(session, rosa, 'parent')).toEqual({
+      personId: rosa.id,
+      name: 'Rosa',
+      sessionId,
+      child,
+    });
+  },
+);
+
+test('Rule 9.105, neither the own child nor an elder who is gone can be blocked', () => {
+  expect(whomIn(asked, sam, 'parent')).toBeNull();
+  expect(whomIn(asked, { ...rosa, id: FORMER_MEMBER }, 'parent')).toBeNull();
+});

@@ -1,0 +1,72 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
+import type { Whom } from '../../lib/block-or-report.ts';
+import { clockWords, dayWords, readerZone, zoneWords } from '../../lib/date-words.ts';
+
+/** Whether a session lies ahead and was not refused, so that something of it can still change. */
+export function isOpen({ bucket }: Pick<SessionView, 'bucket'>): boolean {
+  return bucket === 'pending' || bucket === 'upcoming';
+}
+
+/** Who takes part beside the reader, the youth first: a session is always of an elder and a youth. */
+export function othersIn(
+  { initiator, receiver }: Pick<SessionView, 'initiator' | 'receiver'>,
+  role: Role,
+): PersonCard[] {
+  const both = initiator.role === 'youth' ? [initiator, receiver] : [receiver, initiator];
+  return both.filter((person) => person.role !== role);
+}
+
+/**
+ * Somebody in a session as the reader can block them, a parent for the child; null for a child of the
+ * reader and for an elder whose account is gone.
+ */
+export function whomIn(session: SessionView, person: PersonCard, role: Role): Whom | null {
+  const { id: personId, name } = person;
+  if (personId === FORMER_MEMBER || (role === 'parent' && person.role === 'youth')) return null;
+  const { initiator, receiver, id: sessionId } = session;
+  const { id, name: childName } = initiator.role === 'youth' ? initiator : receiver;
+  return {
+    personId,
+    name,
+    sessionId,
+    ...(role === 'parent' && { child: { id, name: childName } }),
+  };
+}
+
+interface SessionWhen {
+  readonly day: string;
+  readonly hours: string;
+  /** The same hours in the session's own zone, where these differ. */
+  readonly elsewhere: string | null;
+}
+
+type Times = Pick<SessionView, 'startsAt' | 'endsAt' | 'timeZone'>;
+
+/** Rule 6.55: when a session is, for whoever reads it, and where it was planned if that differs. */
+export function whenWords(session: Times, zone = readerZone()): SessionWhen {
+  const mine = wordsIn(session, zone);
+  const theirs = wordsInSessionZone(session) ?? mine;
+  const isSame = mine.day === theirs.day && mine.hours === theirs.hours;
+  const day = mine.day === theirs.day ? '' : `${theirs.day}, `;
+  return {
+    day: mine.day,
+    hours: `${mine.hours}, your time`,
+    elsewhere: isSame ? null : `${zoneWords(session.timeZone)}: ${day}${theirs.hours}`,
+  };
+}
+
+function wordsIn({ startsAt, endsAt }: Times, zone: string) {
+  const hours = `${clockWords(startsAt, zone)} to ${clockWords(endsAt, zone)}`;
+  return { day: dayWords(startsAt, zone), hours };
+}
+
+/** Null when this browser is older than the zone. */
+function wordsInSessionZone(session: Times) {
+  try {
+    return wordsIn(session, session.timeZone);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,155 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
+import { useIsPrinting } from './use-is-printing.ts';
+
+/** A list of up to as many items is drawn whole: the browser's search in the page finds all of it. */
+const WHOLE = 40;
+/** Drawn at once with the page; a slow phone needs some 10 ms for each, so the others follow. */
+const FIRST = 3;
+/** Drawn beyond the screen on each side, so that a turn of the wheel shows no gap. */
+const OVERSCAN = 3;
+
+/** Browsers with scroll anchoring keep the page still when a guessed height turns out wrong; for others the library does. */
+const isAnchored = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false;
+
+/** A row that is drawn with its items, or a spacer as high as the rows that are not. */
+type Part =
+  | {
+      readonly kind: 'row';
+      readonly index: number;
+      /** The place of the first item in the whole list, counted from 0. */
+      readonly first: number;
+      readonly keys: readonly string[];
+    }
+  | { readonly kind: 'spacer'; readonly index: number; readonly height: number };
+
+interface VirtualRows<List extends HTMLElement> {
+  /** For the list itself: its element, and what hears where the focus goes. */
+  readonly list: {
+    readonly ref: RefObject<List | null>;
+    readonly onFocus: (event: FocusEvent) => void;
+  };
+  /** For each row, which also names its index as `data-index`. */
+  readonly measureRow: (row: Element | null) => void;
+  readonly parts: readonly Part[];
+  /** Whether only some of the items are drawn, so that each must say which one it is. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * Draws of a list in the page's flow the rows on and near the screen. Always drawn are the first and
+ * the last row, where the Tab key comes in, and the row that has or last had the focus with its
+ * neighbours; on paper all of them.
+ * @param keys name the items and stay the same while the items do; @param perRow how many stand side
+ * by side; @param estimatedHeight in pixels, of rows that were never drawn.
+ */
+export function useVirtualRows<List extends HTMLElement>(
+  keys: readonly string[],
+  perRow: number,
+  estimatedHeight: number,
+): VirtualRows<List> {
+  const isPrinting = useIsPrinting();
+  const list = useRef<List>(null);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const isPartial = keys.length > WHOLE && !isPrinting;
+  const focused = Math.floor(keys.indexOf(focusedKey ?? '') / perRow);
+
+  const virtualizer = useWindowVirtualizer<Element>({
+    count: Math.ceil(keys.length / perRow),
+    getItemKey: useCallback((index: number) => keys[index * perRow] ?? '', [keys, perRow]),
+    estimateSize: () => estimatedHeight,
+    overscan: OVERSCAN,
+    scrollMargin,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // What is not displayed has no height yet.
+    measureElement: (row) => heightOf(row) || estimatedHeight,
+    rangeExtractor: useCallback(
+      (range: Range) => (isPartial ? drawnRows(range, focused) : allRows(range)),
+      [isPartial, focused],
+    ),
+    useFlushSync: false,
+  });
+  if (isAnchored) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    setScrollMargin(Math.round(top + window.scrollY));
+  });
+
+  const rows = virtualizer.getVirtualItems();
+  const end = scrollMargin + virtualizer.getTotalSize();
+  const all = useMemo(() => ({ keys, perRow, rows, end }), [keys, perRow, rows, end]);
+  // Interrupted by whatever the person does; on paper nothing may be late.
+  const deferred = useDeferredValue(all, { ...all, rows: rows.slice(0, FIRST) });
+  const shown = isPrinting || keys.length <= FIRST ? all : deferred;
+
+  return {
+    list: {
+      ref: list,
+      onFocus: ({ target }) => {
+        const row = target.closest('[data-index]');
+        if (row !== null) setFocusedKey(keys[virtualizer.indexFromElement(row) * perRow] ?? null);
+      },
+    },
+    measureRow: virtualizer.measureElement,
+    parts: partsOf(shown),
+    isPartial,
+  };
+}
+
+function allRows({ count }: Range): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+function drawnRows(range: Range, focused: number): number[] {
+  const last = range.count - 1;
+  const beside = focused < 0 ? [] : [focused - 1, focused, focused + 1];
+  const drawn = new Set([0, ...beside, ...defaultRangeExtractor(range), last]);
+  return [...drawn].filter((index) => index >= 0 && index <= last).toSorted((a, b) => a - b);
+}
+
+interface Drawn {
+  readonly keys: readonly string[];
+  readonly perRow: number;
+  readonly rows: readonly {
+    readonly index: number;
+    readonly start: number;
+    readonly end: number;
+  }[];
+  /** Where the list ends. */
+  readonly end: number;
+}
+
+/** The rows with a spacer wherever some are missing. */
+function partsOf({ keys, perRow, rows, end }: Drawn): Part[] {
+  const parts: Part[] = [];
+  for (const [nth, { index, end: bottom }] of rows.entries()) {
+    const first = index * perRow;
+    parts.push({ kind: 'row', index, first, keys: keys.slice(first, first + perRow) });
+    const height = (rows[nth + 1]?.start ?? end) - bottom;
+    if (height >= 1) parts.push({ kind: 'spacer', index: index + 1, height });
+  }
+  return parts;
+}
+
+/** Pixels, with the gap to the next row. */
+function heightOf(row: Element): number {
+  const { height } = row.getBoundingClientRect();
+  if (height === 0 || row.parentElement === null) return 0;
+  const margin = pixels(getComputedStyle(row).marginBottom);
+  return Math.round(height + margin + pixels(getComputedStyle(row.parentElement).rowGap));
+}
+
+/** Of a computed length; 0 for a word such as `normal`. */
+function pixels(length: string): number {
+  return Number.parseFloat(length) || 0;
+}

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { observeEagerly } from '../testing/eager-observer.ts';
+import { scrollList } from '../testing/scroll-list.ts';
+import { VirtualGrid } from './virtual-grid.tsx';
+
+const itemKey = (item: number) => `item ${item}`;
+const card = (item: number) => <h2>{item}</h2>;
+const items = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+observeEagerly();
+
+const show = (count: number) => {
+  render(
+    <VirtualGrid itemKey={itemKey} items={items(count)}>
+      {card}
+    </VirtualGrid>,
+  );
+  return screen.getByRole('list');
+};
+const drawn = () => screen.getAllByRole('heading').map(({ textContent }) => Number(textContent));
+
+/** As a browser tells how wide the columns of a grid came out. */
+function layOutInColumns(count: number): void {
+  const computed = window.getComputedStyle.bind(window);
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
+    const style = computed(element);
+    Object.defineProperty(style, 'gridTemplateColumns', { value: '336px '.repeat(count).trim() });
+    return style;
+  });
+}
+
+test('up to 40 cards are all there, and the browser counts them', () => {
+  const list = show(40);
+  expect(drawn()).toEqual(items(40));
+  expect(list.querySelector('[aria-setsize], [aria-hidden]')).toBeNull();
+});
+
+test('of 500 cards a few are there, and each says which one of how many it is', () => {
+  const list = show(500);
+  expect(drawn().length).toBeLessThan(20);
+  for (const item of within(list).getAllByRole('listitem')) {
+    expect(item.getAttribute('aria-setsize')).toBe('500');
+    expect(item.getAttribute('aria-posinset')).toBe(item.textContent);
+  }
+});
+
+test('cards that stand side by side come and go together', async () => {
+  layOutInColumns(3);
+  const list = show(500);
+  await scrollList(list, 10_000);
+  const near = drawn().slice(3, -2);
+  expect(near.length % 3).toBe(0);
+  expect((near[0] ?? 0) % 3).toBe(1);
+  expect(near).toEqual(items(500).slice((near[0] ?? 0) - 1, near.at(-1)));
+  // The first row has three, the last one the two that are left.
+  expect([...drawn().slice(0, 3), ...drawn().slice(-2)]).toEqual([1, 2, 3, 499, 500]);
+});
