@@ -33,7 +33,10 @@ export interface DeliveryOptions {
   readonly clock: () => Date;
   /** Another way out for mails, for tests. */
   readonly mailer?: Mailer;
-  /** Whether this process carries jobs out (mail, pushes, the clock's), or only adds them. */
+  /**
+   * Whether this process looks for events by itself and carries jobs out (mail, pushes, the clock's), or delivers
+   * when it is told to and only adds jobs, for tests.
+   */
   readonly runsJobs: boolean;
 }
 
@@ -86,6 +89,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     db,
     encryption,
     log,
+    polls: runsJobs,
     async deliver(tx, events) {
       await tell(tx, events);
       await dropPictures(tx, events);

@@ -5,8 +5,8 @@ import type { House } from './house.ts';
 
 /** Sends what must be refused, and insists that it changed no row, queued no mail and told no page. Rule 9.37 */
 export async function refused(house: House, send: () => Promise<Answer>): Promise<Answer> {
-  const before = await databaseState(house.platform.db);
   await house.notices.take();
+  const before = await databaseState(house.platform.db);
   const answer = await send();
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
   expect(answer.status, answer.text).toBeLessThan(500);

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
 import { makeEncryption } from '../auth/encryption.ts';
 import { inTransaction, openDatabase, openPool, type Db } from '../db/database.ts';
@@ -29,7 +29,6 @@ beforeEach(async () => {
   opened = [];
 });
 afterEach(async () => {
-  vi.useRealTimers();
   for (const close of opened) await close();
   await db.destroy();
   await database.drop();
@@ -61,9 +60,9 @@ const tellAs =
   };
 
 /** Another server's delivery, on connections of its own. */
-function open(deliver: Deliver, log = silent): Delivery {
+function open(deliver: Deliver, log = silent, polls = false): Delivery {
   const own = openDatabase(openPool(database.url, 'optional', log, 2));
-  const delivery = openDelivery({ db: own, encryption, log, deliver });
+  const delivery = openDelivery({ db: own, encryption, log, deliver, polls });
   opened.push(async () => {
     await delivery.stop();
     await own.destroy();
@@ -95,7 +94,6 @@ describe('committed events', () => {
   });
 
   test('are told of when delivery is woken, without waiting for its next look', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval'] });
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const delivery = open(async () => resolve());
     await commit(happened('a', 1));
@@ -105,7 +103,7 @@ describe('committed events', () => {
 
   test('that a dead server left are told of by another within five seconds', async () => {
     const { promise: taken, resolve } = Promise.withResolvers<number>();
-    open(async () => resolve(Date.now()));
+    open(async () => resolve(Date.now()), silent, true);
     // Committed, and its server died before it woke anybody.
     await commit(happened('a', 1));
     const died = Date.now();

@@ -37,6 +37,8 @@ interface Delivering {
   readonly encryption: Encryption;
   readonly log: Log;
   readonly deliver: Deliver;
+  /** Whether it looks by itself, too, and not only when it is woken. */
+  readonly polls: boolean;
 }
 
 /** A batch is one transaction: large enough to share its statements, short enough that nobody waits for it. */
@@ -48,11 +50,11 @@ const POLL_MS = 2000;
  * Delivers committed events from the outbox, one batch of all servers at a time, in order. A crash in the middle
  * of a batch rolls it back, and whoever comes next delivers it: exactly once for everything in the database.
  */
-export function openDelivery({ db, encryption, log, deliver }: Delivering): Delivery {
+export function openDelivery({ db, encryption, log, deliver, polls }: Delivering): Delivery {
   let running: Promise<void> | null = null;
   let isWoken = false;
   let isStopped = false;
-  const timer = setInterval(wake, POLL_MS).unref();
+  const timer = polls ? setInterval(wake, POLL_MS).unref() : undefined;
 
   function wake(): void {
     isWoken = true;
