@@ -1,4 +1,4 @@
-import { feedEntry } from '@oakling/domain/calendar/feed-entry';
+import { feedEntry } from '@oakling/domain/calendar/feed';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';

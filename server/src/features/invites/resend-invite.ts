@@ -1,8 +1,8 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { decideResend } from '@oakling/domain/invites/decide-resend';
+import { decideResend } from '@oakling/domain/invites/invite';
 import { asOwner, setRoleToOwner } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { emailHasAccount, findFullName } from '../identity/queries.ts';
 import { resentInviteMail } from './emails.ts';
 import { hashInviteCode, newInviteCode } from './invite-code.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { decideShownName } from '@oakling/domain/safety/decide-shown-name';
 import type { ShownNameStyle } from '@oakling/domain/safety/shown-name';
-import type { Platform } from '../../platform/platform.ts';
+import { decideShownName } from '@oakling/domain/safety/supervision';
 import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
 /** Rule 9.95: others see the child by the name that the parent chose, from now on. */

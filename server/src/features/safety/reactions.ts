@@ -1,11 +1,16 @@
-import type { PersonBlocked, PersonSuspended, YouthPaused } from '@oakling/domain/safety/events';
-import { reportSent, type ReportSent } from '@oakling/domain/safety/events';
+import {
+  reportSent,
+  type PersonBlocked,
+  type PersonSuspended,
+  type ReportSent,
+  type YouthPaused,
+} from '@oakling/domain/safety/events';
 import type { NewReport } from '@oakling/domain/safety/report';
-import type { OutcomeAnswered } from '@oakling/domain/sessions/decide-outcome';
-import type { Tx } from '../../platform/db/database.ts';
+import type { OutcomeAnswered } from '@oakling/domain/sessions/outcome';
 import { endEveryLogin } from '../../platform/auth/end-logins.ts';
-import { closeStreams } from '../../platform/live/live.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { on, type Reaction } from '../../platform/db/transact.ts';
+import { closeStreams } from '../../platform/live/live.ts';
 import { findModeratorIds, isSent } from './report-store.ts';
 import { insertReport } from './store.ts';
 

@@ -1,12 +1,9 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import {
-  decideApproval,
-  decideRejection,
-  type Supervised,
-} from '@oakling/domain/sessions/decide-approval';
+import { decideApproval, decideRejection } from '@oakling/domain/sessions/decide-approval';
+import type { Supervised } from '@oakling/domain/sessions/session';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { findAttended, lockSupervised, saveDecision } from './store.ts';
 import { askViewFor } from './view-for.ts';
 

@@ -1,8 +1,8 @@
-import type { Supervised } from '@oakling/domain/sessions/decide-approval';
-import { decideLapse } from '@oakling/domain/sessions/decide-lapse';
+import { decideLapse } from '@oakling/domain/sessions/decide-approval';
+import type { Supervised } from '@oakling/domain/sessions/session';
+import type { Transact } from '../../platform/db/transact.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
-import type { Transact } from '../../platform/db/transact.ts';
 import { lockUndecided, saveLapse } from './lapse-store.ts';
 import type { Cursor } from './telling-store.ts';
 

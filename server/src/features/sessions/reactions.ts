@@ -1,15 +1,14 @@
-import type { SessionCancelled } from '@oakling/domain/sessions/events';
-import type { SilentCause } from '@oakling/domain/sessions/events';
-import { cancelSession } from '@oakling/domain/sessions/cancel-session';
 import type {
   AccountRemoved,
   PersonBlocked,
   PersonSuspended,
   YouthPaused,
 } from '@oakling/domain/safety/events';
+import { cancelSession } from '@oakling/domain/sessions/decide-cancellation';
+import type { SessionCancelled, SilentCause } from '@oakling/domain/sessions/events';
 import type { Tx } from '../../platform/db/database.ts';
-import { closeStreams } from '../../platform/live/live.ts';
 import { on, type Reaction } from '../../platform/db/transact.ts';
+import { closeStreams } from '../../platform/live/live.ts';
 import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 

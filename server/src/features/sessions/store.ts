@@ -1,6 +1,5 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import type { Arrangement } from '@oakling/domain/sessions/change-session';
-import type { Supervised } from '@oakling/domain/sessions/decide-approval';
+import type { Arrangement } from '@oakling/domain/sessions/decide-change';
 import type { NewSession } from '@oakling/domain/sessions/decide-request';
 import type {
   ApprovedSession,
@@ -8,12 +7,13 @@ import type {
   OpenSession,
   Place,
   RejectedSession,
+  Supervised,
 } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
-import { findParentId } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { SENT_AHEAD } from '../../platform/db/prepare-statements.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { findParentId } from '../identity/queries.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
 /**
