@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { guardianConsented } from '../legal/events.ts';
 import type { Actor } from '../identity/role.ts';
+import { guardianConsented } from '../legal/events.ts';
 import { at, DAY, elder, NOW, otherParent, parent, youth } from '../testing/examples.ts';
 import { openInvite } from '../testing/invites.ts';
-import { decideResend, type ResendRefusal } from './decide-resend.ts';
-import { checkCompletion, INVITE_MAX_ATTEMPTS, type Invite } from './invite.ts';
+import {
+  checkCompletion,
+  decideResend,
+  INVITE_MAX_ATTEMPTS,
+  type Invite,
+  type ResendRefusal,
+} from './invite.ts';
 
 const accepted: Invite = { ...openInvite, status: 'accepted', acceptedAt: at(-1) };
 const expired: Invite = { ...openInvite, expiresAt: at(-1) };

@@ -1,12 +1,12 @@
-import { TELLINGS, type Telling } from '@oakling/domain/sessions/decide-telling';
+import { REMINDERS, type Reminder } from '@oakling/domain/sessions/decide-reminder';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { newId } from '../../testing/session-request.ts';
 import { storeSessions } from '../../testing/stored-session.ts';
-import { dueQuery } from './telling-store.ts';
 import { tellWhatIsDue } from './tell-what-is-due.ts';
+import { dueQuery } from './telling-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 let house: House;
@@ -54,7 +54,7 @@ async function store(rows: readonly Row[]): Promise<string[]> {
 }
 
 /** What comes first where it is not left out; the last is due. */
-const ROWS: Readonly<Record<Telling, readonly Row[]>> = {
+const ROWS: Readonly<Record<Reminder, readonly Row[]>> = {
   'day-ahead': [
     { starts: 11.5, since: 40 },
     { starts: 13, since: 40, status: 'pending' },
@@ -84,7 +84,7 @@ const ROWS: Readonly<Record<Telling, readonly Row[]>> = {
 };
 
 describe('Rule 8.57, what the job looks for', () => {
-  test.for(TELLINGS)('%s is told of what is due, whatever stands before it', async (telling) => {
+  test.for(REMINDERS)('%s is told of what is due, whatever stands before it', async (telling) => {
     const ids = await store(ROWS[telling]);
     const due = telling === 'outcome-asked' ? ids.at(-2) : ids.at(-1);
     expect(await tellWhatIsDue(house.platform)).toHaveProperty(telling, 1);
@@ -114,7 +114,7 @@ describe('Rule 8.57, what the job looks for', () => {
     expect(told).toEqual([next, soon].toSorted());
   });
 
-  test.for(TELLINGS)(
+  test.for(REMINDERS)(
     '%s is found by an index of starts, however many sessions there are',
     async (telling) => {
       const plan = await house.platform.db.transaction().execute(async (tx) => {

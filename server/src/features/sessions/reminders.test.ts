@@ -17,8 +17,8 @@ import {
   meeting,
   videoCall,
 } from '../../testing/session-request.ts';
-import { saveTelling } from './telling-store.ts';
 import { tellWhatIsDue } from './tell-what-is-due.ts';
+import { saveTelling } from './telling-store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -226,7 +226,7 @@ describe('Rule 8.54, of several servers that look at once', () => {
   test('one that another told of meanwhile is left at that', async () => {
     const { id } = await approved();
     const changedBy = { as: 'system', personId: null, requestId: 'test' } as const;
-    const version = { telling: 'day-ahead', session: { id, version: 1 } } as const;
+    const version = { reminder: 'day-ahead', session: { id, version: 1 } } as const;
     const event = { type: 'Said', subject: { feature: 'sessions', id }, concerns: [] };
     const say = () =>
       house.platform.transact(changedBy, async (tx) => {
