@@ -9,30 +9,6 @@ import { sendInvite } from '../../testing/sent-invite.ts';
 import { openServerBeside, type ServerBeside } from '../../testing/server-beside.ts';
 import { consentsFor } from '../../testing/stored-consents.ts';
 
-/**
- * What stays open: knowing who one is, reading and accepting the terms, the ways in and out, one's own
- * data and leaving, and what keeps a person or a child safe.
- */
-const OPEN_BEFORE_TERMS: ReadonlySet<string> = new Set([
-  'GET /api/me',
-  'GET /api/terms',
-  'GET /api/consents',
-  'POST /api/consents',
-  'POST /api/log-out',
-  'GET /api/logins',
-  'DELETE /api/logins',
-  'DELETE /api/logins/{id}',
-  'POST /api/change-password',
-  'GET /api/account/export',
-  'POST /api/account/removal',
-  'GET /api/children/{id}/export',
-  'POST /api/children/{id}/removal',
-  'POST /api/children/{id}/pause',
-  'GET /api/blocks',
-  'POST /api/blocks',
-  'POST /api/reports',
-]);
-
 const NEW = { version: '2031-01', hash: 'b'.repeat(64) };
 const YES = { version: NEW.version, acceptTerms: true };
 const AS_GUARDIAN = { ...YES, guardianConsent: true };

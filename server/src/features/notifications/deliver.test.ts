@@ -75,7 +75,9 @@ test('a batch that is rolled back before its end tells nobody, and once it is do
   await sql`
     create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$
   `.execute(db);
-  await sql`create trigger fail_once before delete on outbox execute function fail_once()`.execute(db);
+  await sql`create trigger fail_once before delete on outbox execute function fail_once()`.execute(
+    db,
+  );
   const notices = await house.count('notifications');
   expect(await deliver()).toEqual([]);
   expect(await house.count('notifications')).toBe(notices);

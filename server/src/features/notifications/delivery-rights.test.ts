@@ -188,7 +188,8 @@ describe('an approval that is told of only when', () => {
     expect(calendars(told.elder)).toEqual(['CANCEL']);
     expect(told.elder.words).toContain('My bike broke');
     expect([told.youth.notices, told.youth.mails]).toEqual([['session-approved'], []]);
-    for (const { mails } of Object.values(told)) expect(JSON.stringify(mails)).not.toContain(ADDRESS);
+    for (const { mails } of Object.values(told))
+      expect(JSON.stringify(mails)).not.toContain(ADDRESS);
   });
 
   test('it was changed: the youth is asked not to go, and reads the old place no more', async () => {

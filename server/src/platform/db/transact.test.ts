@@ -157,7 +157,9 @@ describe('what a change leaves to delivery', () => {
     const { rows } = await sql<{ payload: string }>`select payload from outbox`.execute(
       house.platform.db,
     );
-    expect(Buffer.from(rows[0]?.payload ?? '', 'base64').toString('latin1')).not.toContain('Perpetua');
+    expect(Buffer.from(rows[0]?.payload ?? '', 'base64').toString('latin1')).not.toContain(
+      'Perpetua',
+    );
   });
 
   test('is nothing after a refusal, and nobody is woken', async () => {
