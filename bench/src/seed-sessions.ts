@@ -17,8 +17,9 @@ export async function seedSessions(client: pg.Client, people: number): Promise<v
     select gen_random_uuid(), ${idOf('elder', 'n')}, ${idOf('youth', 'n')}, ${idOf('elder', 'n')}, 'In-Person',
       '{Photography}', start, start + interval '1 hour', 'UTC',
       tstzrange(start at time zone 'UTC', (start + interval '1 hour') at time zone 'UTC'), 'approved',
-      start at time zone 'UTC', ${idOf('parent', '(n + 1) / 2')}, start at time zone 'UTC'
+      asked, ${idOf('parent', '(n + 1) / 2')}, asked
     from generate_series(1, ${count}) as n cross join lateral (select ${start} as start) as at
+    cross join lateral (select (start - interval '1 day') at time zone 'UTC' as asked) as before
   `);
   await client.query(`
     insert into session_arrangements (session_id, address, message)

@@ -8,6 +8,10 @@
 -- search path: a restored dump and whoever makes temporary tables cannot put another one in its place.
 -- Functions that are small enough to be inlined set none, which would prevent that. Policies, views,
 -- indexes and generated columns are bound to what they name when they are made.
+--
+-- Every check has a name, <table>_<what>; keys and references have those that PostgreSQL gives them. What
+-- only a trigger can refuse (it needs the row before, or another table) it refuses under a name of the
+-- same form, so that the server reads both alike (`brokenConstraint`).
 
 create extension if not exists btree_gist;
 

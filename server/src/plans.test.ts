@@ -106,7 +106,7 @@ async function fill(): Promise<void> {
       select gen_random_uuid(), ${idOf('elder', 'n')}, ${idOf('youth', 'n')}, ${idOf('elder', 'n')},
         'In-Person', '{Photography}', day + time '10:00', day + time '11:00', 'UTC',
         tstzrange((day + time '10:00') at time zone 'UTC', (day + time '11:00') at time zone 'UTC'),
-        'approved', now(), ${idOf('elder', 'n')}
+        'approved', now() - interval '60 days', ${idOf('elder', 'n')}
       from generate_series(1, ${youths}) as n
       cross join lateral (
         select (now() at time zone 'utc')::date + offset_days as day from (values (40), (-40)) as at (offset_days)

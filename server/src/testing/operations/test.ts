@@ -40,6 +40,11 @@ export const test = base
     return all;
   });
 
+// In the time of a hook: the first test of a file does not have to wait for it in its own.
+test.beforeAll(({ all }) => {
+  if (all.length === 0) throw new Error('no operation has an entry');
+});
+
 function bestActor({ statuses }: ApiOperation): ActorName {
   const [best] = [...statuses].toSorted(([, a], [, b]) => rank(a) - rank(b));
   return best?.[0] ?? 'anonymous';
