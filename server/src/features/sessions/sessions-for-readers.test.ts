@@ -16,7 +16,8 @@ beforeAll(async () => {
   // The states below are set by hand, whatever led to them.
   await sql`
     alter table sessions disable trigger user,
-      drop constraint sessions_decided_ahead, drop constraint sessions_record
+      drop constraint sessions_decided_ahead,
+      drop constraint sessions_cancelled_ahead, drop constraint sessions_record
   `.execute(house.platform.db);
 }, 120_000);
 afterAll(() => house.close());
