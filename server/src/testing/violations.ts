@@ -21,6 +21,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   consents_method: consent(`given_by, scope, 'whispered'`),
   consents_once: consent('given_by, scope, method'),
   consents_scope: consent(`given_by, 'everything', method`),
+  deliveries_channel: `deliveries: channel = 'pigeon'`,
   invites_age_range: `invites: age_range = '18-25'`,
   invites_accepted: `invites: accepted_at = now() where status = 'pending'`,
   invites_child_email: `invites: child_email = 'Ada@Home.example'`,
