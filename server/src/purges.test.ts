@@ -69,6 +69,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     const places = await count('session_arrangements');
     const logins = await count('logins');
     const counted = await count('rate_limits');
+    const deliveries = await count('deliveries');
     const picture = await forgottenPicture();
     const fresh = `avatars/cd/${'cd'.repeat(32)}.webp`;
     await files.write(fresh, new Uint8Array([1]));
@@ -79,6 +80,8 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     expect(await runAfter(1.1 * HOUR_MS)).toHaveProperty('resetCodes', 3);
     await runAfter(2 * DAY_MS);
     expect([counted > 0, await count('rate_limits')]).toEqual([true, 0]);
+    expect(await runAfter(6.9 * DAY_MS)).toEqual({});
+    expect(await runAfter(7.1 * DAY_MS)).toEqual({ deliveries });
     expect(await runAfter(29 * DAY_MS)).toEqual({});
     expect(await runAfter(31 * DAY_MS)).toEqual({ invites: 1, keptMails: 3, logins });
     expect(await count('invites', sql`status = 'accepted'`)).toBe(1);

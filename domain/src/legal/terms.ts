@@ -30,5 +30,5 @@ export const TERMS_NEWS =
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': 'fffba00efdf92aa03506a92006527b2a283e28196699d5be8bddf95b6657453b',
+  '2025-08': '2db427ba47cba06936eb0bfee9d7df8ad834c204ebb387e56f2ca348ee1fc09a',
 };

@@ -239,33 +239,6 @@ describe('a request that is told of only when', () => {
   });
 });
 
-describe('an invite that is told of only when', () => {
-  const childEmail = () => `held${(days += 1)}@family.example`;
-  const invited = async (email: string) => {
-    const body = { childName: 'Ada', childEmail: email };
-    return (await family.parent.must('POST', '/api/invites', body)).body.token;
-  };
-  const mailsTo = async (email: string) => (await house.mails()).filter(({ to }) => to === email);
-
-  test('it was withdrawn: no mail', async () => {
-    const email = childEmail();
-    await toldOf(async () => {
-      const token = await invited(email);
-      expect((await family.parent.send('DELETE', `/api/invites/${token}`)).status).toBe(204);
-    });
-    expect(await mailsTo(email)).toEqual([]);
-  });
-
-  test('its parent has left: no mail', async () => {
-    const email = childEmail();
-    await toldOf(async () => {
-      await invited(email);
-      await family.parent.must('POST', '/api/account/removal', { password: PASSWORD });
-    });
-    expect(await mailsTo(email)).toEqual([]);
-  });
-});
-
 test('a mail that waits behind its notice is not written to whom has been blocked since', async () => {
   const { config, origin, log, clock } = house.platform;
   const { databaseUrl } = house;

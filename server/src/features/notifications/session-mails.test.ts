@@ -223,7 +223,7 @@ test('Rule 9.80, kept mails that name whoever leaves go with the account', async
   const { elder, youth, parent } = await openFamily(house);
   const { db } = house.platform;
   const told = await newMails(house, async () => approve(parent, await ask(elder, meeting(youth))));
-  const [ofSam] = told.filter(({ to }) => to === elder.email);
+  const ofSam = told.find(({ to }) => to === elder.email);
   if (ofSam === undefined) throw new Error('the elder was not told');
   const keeper = openMailer(readConfig({}), db);
   await keeper.send(ofSam);

@@ -94,11 +94,11 @@ describe('committed events', () => {
   });
 
   test('are told of when delivery is woken, without waiting for its next look', async () => {
-    const { promise: done, resolve } = Promise.withResolvers<void>();
-    const delivery = open(async () => resolve());
+    const { promise: taken, resolve } = Promise.withResolvers<number>();
+    const delivery = open(async (_, events) => resolve(events.length));
     await commit(happened('a', 1));
     delivery.wake();
-    await done;
+    expect(await taken).toBe(1);
   });
 
   test('that a dead server left are told of by another within five seconds', async () => {
