@@ -1,110 +1,79 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
-import { operandsOfAnd } from './conditions.ts';
-import type { Mutant, TestRun } from './mutant.ts';
+import pg from 'pg';
+import type { Guard, TestRun } from './guard.ts';
+import { operandsOfAnd } from './operands.ts';
 
-const platform = (...names: string[]): TestRun => ({
-  workspace: 'server',
-  paths: names.map((name) => `src/platform/${name}.test.ts`),
-});
-const FEATURES: TestRun = {
-  workspace: 'server',
-  paths: ['visibility', 'match-', 'block-', 'pause-'],
-};
-const SAFETY: TestRun = { workspace: 'server', paths: ['src/features/safety', 'second-'] };
-const GRANTS = [platform('rls-grants')];
-const SWITCHES = [platform('rls-catalogue')];
-const RIGHTS = [
-  platform('rls-matrix'),
-  platform('rls-catalogue', 'rls-people', 'rls-moderator', 'row-functions'),
-  FEATURES,
-  SAFETY,
-];
-const CONSTRAINTS = [
-  platform('constraints'),
-  platform('rls-catalogue', 'row-triggers'),
-  FEATURES,
-  SAFETY,
+const TESTS: readonly TestRun[] = [
+  { workspace: 'server', words: ['rls-', 'row-functions', 'row-triggers', 'constraints'] },
+  {
+    workspace: 'server',
+    words: ['visibility', 'match-', 'block-', 'pause-', 'safety/', 'second-'],
+  },
+  { workspace: 'server', words: [] },
 ];
 
-/** Every guard of a migrated database, each with the statement that takes it away. */
-export async function sqlMutants(client: pg.Client): Promise<Mutant[]> {
-  const found: Mutant[] = [];
-  for (const [likely, query] of QUERIES) {
+/** Every guard of a database, each with the statement that takes it away. */
+export async function databaseGuards(url: string): Promise<Guard[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const found: Guard[] = [];
+  for (const query of QUERIES) {
     const { rows } = await client.query<{ id: string; sql: string; text: string | null }>(query);
-    for (const { id, sql, text } of rows) {
-      if (text === null) found.push(mutant(id, sql, likely));
-      else found.push(...conditionMutants(id, sql, text, likely));
-    }
+    for (const { id, sql, text } of rows)
+      found.push(...(text === null ? [guard(id, sql)] : conditionsOf(id, sql, text)));
   }
+  await client.end();
   return found;
 }
 
-/** `sql` with the text of a condition at `%s`; one mutant for each operand of an AND in it. */
-function conditionMutants(id: string, sql: string, text: string, likely: readonly TestRun[]) {
+/** `sql` with the text of a condition at `%s`; one guard for each operand of an AND in it. */
+function conditionsOf(id: string, sql: string, text: string): Guard[] {
   return operandsOfAnd(text).map(({ start, end }) => {
     const operand = text.slice(start, end).replaceAll(/\s+/g, ' ');
     const words = operand.length > 90 ? `${operand.slice(0, 90)}… ${digest(operand)}` : operand;
     const wider = `${text.slice(0, start)} true ${text.slice(end)}`;
-    return mutant(
+    return guard(
       `${id} without ${words} at ${start}`,
       sql.replace('%s', () => wider),
-      likely,
     );
   });
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
-function mutant(id: string, sql: string, likely: readonly TestRun[]): Mutant {
-  return { id, kind: 'sql', change: { sql }, likely };
+function guard(name: string, sql: string): Guard {
+  return { kind: 'sql', name, removal: { sql }, tests: TESTS };
 }
 
-const OURS = `relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`;
+/** The table that says which schema was applied holds nothing of anyone. */
+const OURS = `relnamespace = 'public'::regnamespace and relname !~ 'schema'`;
 const OF_REQUESTS = `not 'oakling_system' = any (roles)`;
 
 /** Each gives `id`, `sql` and, where parts of a condition are taken away one by one, its `text`. */
-const QUERIES: readonly (readonly [readonly TestRun[], string])[] = [
-  [
-    SWITCHES,
-    `select format('row-level security of %s %s', relname, word) as id, null as text,
+const QUERIES: readonly string[] = [
+  `select format('row-level security of %s %s', relname, word) as id, null as text,
        format('alter table %I %s row level security', relname, word) as sql
      from pg_class cross join unnest('{disable,no force}'::text[]) as word
      where ${OURS} and relkind in ('r', 'p')`,
-  ],
-  [
-    RIGHTS,
-    `select format('policy %s open for %s', policyname, clause) as id, null as text,
+  `select format('policy %s open for %s', policyname, clause) as id, null as text,
        format('alter policy %I on %I %s (true)', policyname, tablename, clause) as sql
      from pg_policies cross join unnest('{using,with check}'::text[]) as clause
      where ${OF_REQUESTS} and case clause when 'using' then qual else with_check end is not null`,
-  ],
-  [
-    RIGHTS,
-    `select format('policy %s %s', policyname, clause) as id,
+  `select format('policy %s %s', policyname, clause) as id,
        case clause when 'using' then qual else with_check end as text,
        format('alter policy %I on %I %s (%%s)', policyname, tablename, clause) as sql
      from pg_policies cross join unnest('{using,with check}'::text[]) as clause
      where ${OF_REQUESTS} and case clause when 'using' then qual else with_check end is not null`,
-  ],
-  [
-    SWITCHES,
-    `select format('policy %s for everyone', policyname) as id, null as text,
+  `select format('policy %s for everyone', policyname) as id, null as text,
        format('alter policy %I on %I to public', policyname, tablename) as sql
      from pg_policies where 'oakling_system' = any (roles)`,
-  ],
-  [
-    GRANTS,
-    `select format('grant %s on %s to %s', word, relname, rolname) as id, null as text,
+  `select format('grant %s on %s to %s', word, relname, rolname) as id, null as text,
        format('grant %s on %I to %I', word, relname, rolname) as sql
      from pg_class cross join unnest('{select,insert,update,delete}'::text[]) as word
      cross join pg_roles
      where ${OURS} and relkind in ('r', 'p', 'v') and rolname like 'oakling\\_%'
        and rolname <> 'oakling_system' and not has_table_privilege(rolname, pg_class.oid, word)`,
-  ],
-  [
-    CONSTRAINTS,
-    `select format('constraint %s', conname) as id, null as text,
+  `select format('constraint %s', conname) as id, null as text,
        format('alter table %s drop constraint %I', conrelid::regclass, conname) as sql
      from pg_constraint
      where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 'f')
@@ -113,30 +82,17 @@ const QUERIES: readonly (readonly [readonly TestRun[], string])[] = [
      from pg_index join pg_class on pg_class.oid = indrelid
      where ${OURS} and indisunique and not indisprimary
        and not exists (select from pg_constraint where conindid = indexrelid)`,
-  ],
-  [
-    CONSTRAINTS,
-    `select format('trigger %s', tgname) as id, null as text,
+  `select format('trigger %s', tgname) as id, null as text,
        format('drop trigger %I on %s', tgname, tgrelid::regclass) as sql
      from pg_trigger where not tgisinternal and tgrelid in (select oid from pg_class where ${OURS})`,
-  ],
-  [
-    RIGHTS,
-    `select format('view %s is no barrier', relname) as id, null as text,
+  `select format('view %s is no barrier', relname) as id, null as text,
        format('alter view %I reset (security_barrier)', relname) as sql
      from pg_class where ${OURS} and relkind = 'v' and 'security_barrier=true' = any (reloptions)
      union all
      select format('view %s', relname), pg_get_viewdef(oid),
        format('create or replace view %I with (security_barrier) as %%s', relname)
      from pg_class where ${OURS} and relkind = 'v'`,
-  ],
-  [
-    [
-      platform('row-functions', 'row-triggers', 'rls-catalogue'),
-      platform('constraints'),
-      ...RIGHTS,
-    ],
-    `select format('function %s', proname) as id, prosrc as text,
+  `select format('function %s', proname) as id, prosrc as text,
        replace(pg_get_functiondef(oid), prosrc, '%s') as sql
      from pg_proc where pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
@@ -144,5 +100,4 @@ const QUERIES: readonly (readonly [readonly TestRun[], string])[] = [
      select format('function %s without its search path', proname), null,
        format('alter function %s reset search_path', oid::regprocedure)
      from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
-  ],
 ];

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from '@swc/core';
+import type { Guard, TestRun } from './guard.ts';
+
+/** A part of the syntax tree; spans count bytes from 1. */
+interface Node {
+  readonly type: string;
+  readonly span: { readonly start: number; readonly end: number };
+  readonly [key: string]: unknown;
+}
+
+/** What takes a guard away: one node replaced by other words. */
+interface Edit {
+  readonly from: Node;
+  readonly to: string;
+}
+
+type TextOf = (node: Node) => string;
+type Finder = (node: Node, textOf: TextOf) => readonly Edit[];
+
+const root = join(import.meta.dirname, '../..');
+/** What every operation has in common: who may, and what it takes. */
+const EVERY_OPERATION = ['permission-matrix', 'anonymous', 'bad-input', 'cross-site', 'secure-'];
+
+/** Every guard in the sources of a workspace, tests and what serves them aside. */
+export function sourceGuards(kind: 'domain' | 'server'): Guard[] {
+  return readdirSync(join(root, kind, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\/|db-types/.test(name))
+    .toSorted()
+    .flatMap((name) => guardsOf(kind, join(kind, 'src', name)));
+}
+
+function guardsOf(kind: 'domain' | 'server', path: string): Guard[] {
+  const bytes = readFileSync(join(root, path));
+  const textOf: TextOf = ({ span }) => bytes.subarray(span.start - 1, span.end - 1).toString();
+  const module = parseSync(bytes.toString(), { syntax: 'typescript' }) as unknown as Node;
+  const finders = kind === 'domain' ? [refusals, choices, pipes] : [refusals, rights, outcomes];
+  const found: Guard[] = [];
+  walk(module, (node) => {
+    for (const { from, to } of finders.flatMap((find) => find(node, textOf))) {
+      const { start, end } = from.span;
+      const before = bytes.subarray(0, start - 1).toString();
+      const words = textOf(from).replaceAll(/\s+/g, ' ').slice(0, 110);
+      const name = `${path}:${before.split('\n').length} ${words}`;
+      const text = `${before}${to}${bytes.subarray(end - 1).toString()}`;
+      found.push({ kind, name, removal: { path, text }, tests: testsOf(kind, path) });
+    }
+  });
+  return found;
+}
+
+function testsOf(kind: 'domain' | 'server', path: string): TestRun[] {
+  const folder = dirname(path).replace(`${kind}/`, '');
+  const everything: TestRun[] = [
+    { workspace: 'server', words: EVERY_OPERATION },
+    { workspace: 'server', words: [] },
+  ];
+  const own: TestRun = { workspace: kind, words: [`${folder}/`] };
+  if (kind === 'server') return [own, ...everything];
+  const behind = `${folder.replace('src/', 'src/features/')}/`;
+  return [
+    own,
+    { workspace: 'domain', words: [] },
+    { workspace: 'server', words: [behind] },
+    ...everything,
+  ];
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const part of value) walk(part, visit);
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) visit(value);
+    for (const part of Object.values(value)) walk(part, visit);
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'span' in value;
+
+const argumentsOf = (call: Node) =>
+  (Array.isArray(call['arguments']) ? call['arguments'] : []).map(
+    ({ expression }): Node => expression,
+  );
+
+const calls = (node: Node, textOf: TextOf, callee: RegExp) =>
+  node.type === 'CallExpression' && isNode(node['callee']) && callee.test(textOf(node['callee']));
+
+const REFUSES = /^\{?\s*(return refuse\(|return false\b|return \{ ok: false|throw )/;
+
+/** `if (…) return refuse(…)` and `if (…) throw …`: as if nothing were wrong. */
+const refusals: Finder = (node, textOf) => {
+  const { consequent, alternate } = node;
+  if (node.type !== 'IfStatement' || !isNode(consequent) || isNode(alternate)) return [];
+  return REFUSES.test(textOf(consequent)) ? [{ from: node, to: ';' }] : [];
+};
+
+/** `… ? refuse(…) : …`: as if the question were answered the other way. */
+const choices: Finder = (node, textOf) => {
+  const { consequent, alternate } = node;
+  if (node.type !== 'ConditionalExpression' || !isNode(consequent) || !isNode(alternate)) return [];
+  const isRefusal = (branch: Node) => textOf(branch).startsWith('refuse(');
+  if (isRefusal(consequent)) return [{ from: node, to: textOf(alternate) }];
+  return isRefusal(alternate) ? [{ from: node, to: textOf(consequent) }] : [];
+};
+
+/** Each step of `v.pipe(…)` behind the first: as if every value passed it. */
+const pipes: Finder = (node, textOf) =>
+  calls(node, textOf, /^v\.pipe$/)
+    ? argumentsOf(node)
+        .slice(1)
+        .map((from) => ({ from, to: 'v.transform((same) => same)' }))
+    : [];
+
+/** Statements that only refuse or let pass: limits, rights, and middlewares. */
+const GUARD_STATEMENT =
+  /^(await )?((platform\.)?rateLimits\.count|count\w+|setRoleTo\w+|loginOf|actorOf|parentOf|moderatorOf|app\.use|app\.all)\(/;
+const ROUTE_GUARD = /^(onlyThisMachine|bodyLimit|input\('json', nothing)/;
+const rights: Finder = (node, textOf) => {
+  if (node.type === 'ExpressionStatement')
+    return GUARD_STATEMENT.test(textOf(node)) ? [{ from: node, to: ';' }] : [];
+  const { key, value } = node;
+  if (node.type === 'KeyValueProperty' && isNode(key) && isNode(value)) {
+    const isRight = textOf(key) === 'access' && textOf(value).includes('signed-in');
+    return isRight ? [{ from: value, to: "'public'" }] : [];
+  }
+  return calls(node, textOf, /\.(get|post|put|patch|delete)$/)
+    ? argumentsOf(node)
+        .filter((step) => ROUTE_GUARD.test(textOf(step)))
+        .map((from) => ({ from, to: '(_, next) => next()' }))
+    : [];
+};
+
+/** `valueOf(outcome, …)`: as if every outcome were good. */
+const outcomes: Finder = (node, textOf) => {
+  const [outcome] = argumentsOf(node);
+  if (outcome === undefined || !calls(node, textOf, /^valueOf$/)) return [];
+  return [{ from: node, to: `(${textOf(outcome)}).value` }];
+};
