@@ -1,12 +1,8 @@
-// `npm run check`: format, lint, types, boundaries, unused code.
-import { spawnSync } from 'node:child_process';
+// `npm run check`: format, lint, types, boundaries, script of the pages, unused code.
 import { checks } from './checks.ts';
+import { runTwoAtATime } from './run-step.ts';
 
-const failed: string[] = [];
-for (const { name, command, args, cwd } of checks) {
-  const { status } = spawnSync(process.execPath, [command, ...args], { cwd, stdio: 'inherit' });
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-  if (status !== 0) failed.push(name);
-}
+const failed = await runTwoAtATime(checks);
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+console.log(`\n${checks.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -1,11 +1,11 @@
 // `npm test`: every check and every test, each once, and one line that sums them up.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildServer } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
 import { checks } from './checks.ts';
+import { runStep, runTwoAtATime, type Step } from './run-step.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'oakling-test-'));
@@ -14,16 +14,25 @@ let failed = 0;
 /** What went wrong, named again at the end: of a long output often only the end is kept. */
 const failures: string[] = [];
 
-for (const check of checks) {
-  const ok = run(check.name, check.command, check.args, check.cwd);
-  if (ok) passed += 1;
-  else failed += 1;
+const domain = vitest('domain');
+const failedSteps = await runTwoAtATime([...checks, domain]);
+failures.push(...failedSteps);
+for (const { name } of checks) {
+  if (failedSteps.includes(name)) failed += 1;
+  else passed += 1;
 }
-for (const workspace of ['domain', 'server', 'web']) runVitest(workspace);
+countVitest(domain, !failedSteps.includes(domain.name));
+for (const workspace of ['server', 'web']) {
+  const step = vitest(workspace);
+  countVitest(step, runOrRemember(step));
+}
 try {
   buildWeb();
   buildServer();
-  for (const project of ['side by side', 'timed']) runPlaywright(project);
+  for (const project of ['side by side', 'timed']) {
+    const step = playwright(project);
+    countPlaywright(step, runOrRemember(step));
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   failures.push('the build');
@@ -34,63 +43,67 @@ for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function run(
-  name: string,
-  command: string,
-  args: readonly string[],
-  cwd = root,
-  env = {},
-): boolean {
-  const startedAt = performance.now();
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(process.execPath, [command, ...args], {
-    cwd,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  if (status !== 0) failures.push(name);
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return status === 0;
+function runOrRemember(step: Step): boolean {
+  const ok = runStep(step);
+  if (!ok) failures.push(step.name);
+  return ok;
 }
 
-function runVitest(workspace: string): void {
-  const report = join(reports, `${workspace}.json`);
-  const ok = run(
-    `tests of ${workspace}`,
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    join(root, workspace),
-  );
-  const counts = readCounts(report, ({ numPassedTests, numFailedTests, testResults = [] }) => {
-    for (const file of testResults) failures.push(...failuresIn(file));
-    return [numPassedTests, numFailedTests];
-  });
-  // A runner that fails without a failed test (a file that does not load) still fails.
-  add(counts, ok);
+function reportOf({ name }: Step): string {
+  return join(reports, `${name}.json`);
 }
 
-function runPlaywright(project: string): void {
-  const report = join(reports, `e2e ${project}.json`);
-  const ok = run(
-    `journeys in the browser, ${project}`,
-    join(root, 'node_modules/@playwright/test/cli.js'),
-    ['test', `--project=${project}`],
-    join(root, 'e2e'),
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  );
-  const counts = readCounts(report, ({ stats }) => [
-    stats?.['expected'],
-    (stats?.['unexpected'] ?? 0) + (stats?.['flaky'] ?? 0),
-  ]);
-  add(counts, ok);
+function vitest(workspace: string): Step {
+  const name = `tests of ${workspace}`;
+  return {
+    name,
+    command: join(root, 'node_modules/vitest/vitest.mjs'),
+    args: [
+      ...['run', '--reporter=default', '--reporter=json'],
+      `--outputFile.json=${join(reports, `${name}.json`)}`,
+    ],
+    cwd: join(root, workspace),
+  };
+}
+
+function playwright(project: string): Step {
+  const name = `journeys in the browser, ${project}`;
+  return {
+    name,
+    command: join(root, 'node_modules/@playwright/test/cli.js'),
+    args: ['test', `--project=${project}`],
+    cwd: join(root, 'e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${name}.json`) },
+  };
+}
+
+function countVitest(step: Step, ok: boolean): void {
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(reportOf(step));
+  for (const file of testResults) failures.push(...failuresIn(file));
+  add(numPassedTests, numFailedTests, ok);
+}
+
+function countPlaywright(step: Step, ok: boolean): void {
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(reportOf(step)).stats ?? {};
+  add(expected, unexpected + flaky, ok);
+}
+
+/** A runner that fails without a failed test (a file that does not load) still fails. */
+function add(good: number, bad: number, ok: boolean): void {
+  passed += good;
+  failed += bad;
+  if (bad === 0 && (!ok || good === 0)) failed += 1;
 }
 
 interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
   readonly testResults?: readonly FileReport[];
-  readonly stats?: Readonly<Record<string, number>>;
+  readonly stats?: {
+    readonly expected?: number;
+    readonly unexpected?: number;
+    readonly flaky?: number;
+  };
 }
 
 interface FileReport {
@@ -105,6 +118,14 @@ interface FileReport {
   }[];
 }
 
+function readReport(path: string): Report {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
 function failuresIn({ name, status, message, assertionResults }: FileReport): string[] {
   const failedTests = assertionResults
     .filter((test) => test.status === 'failed')
@@ -116,23 +137,4 @@ function failuresIn({ name, status, message, assertionResults }: FileReport): st
 
 function firstLine(text: string): string {
   return text.split('\n', 1)[0] ?? '';
-}
-
-function readCounts(
-  path: string,
-  pick: (report: Report) => [number | undefined, number | undefined],
-): { passed: number; failed: number } {
-  try {
-    const report: Report = JSON.parse(readFileSync(path, 'utf8'));
-    const [good = 0, bad = 0] = pick(report);
-    return { passed: good, failed: bad };
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
-}
-
-function add(counts: { passed: number; failed: number }, ok: boolean): void {
-  passed += counts.passed;
-  failed += counts.failed;
-  if (counts.failed === 0 && (!ok || counts.passed === 0)) failed += 1;
 }

@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** One program that passes or fails, run by the Node that runs this. */
+export interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a step that needs the whole machine, and shows what it prints as it comes. @returns whether it passed. */
+export function runStep(step: Step): boolean {
+  console.log(`\n── ${step.name}`);
+  const startedAt = performance.now();
+  const { status } = spawnSync(process.execPath, [step.command, ...step.args], {
+    ...placeOf(step),
+    stdio: 'inherit',
+  });
+  console.log(verdict(step, status === 0, startedAt));
+  return status === 0;
+}
+
+/** Runs steps that need one core each, two at a time, and prints each one's output when it ends. @returns the names of those that failed. */
+export async function runTwoAtATime(steps: readonly Step[]): Promise<string[]> {
+  const left = [...steps];
+  const failed: string[] = [];
+  const lane = async () => {
+    for (let step = left.shift(); step !== undefined; step = left.shift()) {
+      const startedAt = performance.now();
+      const { ok, output } = await runQuietly(step);
+      if (!ok || output.trim() !== '') console.log(`\n── ${step.name}\n${output.trimEnd()}`);
+      console.log(verdict(step, ok, startedAt));
+      if (!ok) failed.push(step.name);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return failed;
+}
+
+function runQuietly(step: Step): Promise<{ ok: boolean; output: string }> {
+  const child = spawn(process.execPath, [step.command, ...step.args], placeOf(step));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+function placeOf({ cwd = root, env = {} }: Step) {
+  return { cwd, env: { ...process.env, ...env } };
+}
+
+function verdict({ name }: Step, ok: boolean, startedAt: number): string {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return `── ${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s`;
+}
