@@ -26,8 +26,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // What a page looked like is in the snapshots; a film of it takes the time of the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace takes a third of the time; `npx playwright test --trace on` makes one to look into a failure.
+    trace: 'off',
     launchOptions: {
       executablePath: await findChromium(),
       args: [

@@ -1,26 +1,25 @@
-import { expect, test } from '@playwright/test';
-import { barriers } from '../support/barriers.ts';
+import type { Page } from '@playwright/test';
+import { barriers, barriersInOtherColours } from '../support/barriers.ts';
 import { ALL_STATES } from '../support/states/all-states.ts';
-import { openState, type State } from '../support/states/state.ts';
-import { openVillage, type Village } from '../support/village.ts';
+import { openPageOf, type State } from '../support/states/state.ts';
+import { expect, test } from '../support/test.ts';
 import { troublesOfFocus, troublesOfWalk } from '../support/walk-by-tab.ts';
 
-// A trace helps to understand none of the findings, and takes a third of the time.
-test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
-let village: Village;
-test.beforeAll(async ({ browser }) => {
-  village = await openVillage(browser);
-});
-test.afterAll(() => village.close());
-
 for (const state of ALL_STATES) {
-  test(`nothing stands in anyone's way: ${state.name}`, async () => {
-    const page = await openState(village, state);
+  test(`nothing stands in anyone's way: ${state.name}`, async ({ filledApp }) => {
+    const page = await openPageOf(filledApp, state);
+    const regions = await page.locator('[role=status], [aria-live=polite]').elementHandles();
+    await state.reach?.(page, filledApp);
+    // Sizes are measured in the page's own type, not in what stands in until it has arrived.
+    await page.evaluate(() => document.fonts.ready);
     const found = [
       ...(isAsOpened(state) ? await troublesOfWalk(page) : []),
       ...(isActedOn(state) ? await troublesOfFocus(page) : []),
+      ...(await notAnnounced(page, state, regions)),
+      // What can come up on a page has its other colours on the page of the design system.
+      ...(isAsOpened(state) ? await barriersInOtherColours(page) : []),
       ...(await barriers(page)),
     ];
     expect(found).toEqual([]);
@@ -35,4 +34,21 @@ function isAsOpened({ prepare, reach }: State): boolean {
 
 function isActedOn({ reach, isLoading = false }: State): boolean {
   return reach !== undefined && !isLoading;
+}
+
+type Elements = Awaited<ReturnType<ReturnType<Page['locator']>['elementHandles']>>;
+
+/** What came up without a screen reader being told. An alert speaks when it comes; a polite region only of what changes in it once it is there. */
+async function notAnnounced(page: Page, { announces = [] }: State, regions: Elements) {
+  const silent: string[] = [];
+  for (const words of announces) {
+    const said = page.getByText(words).first();
+    const isAlert = await said.evaluate((element) => element.closest('[role=alert]') !== null);
+    const element = await said.elementHandle();
+    const isIn = await Promise.all(
+      regions.map((region) => region.evaluate((old, now) => old.contains(now), element)),
+    );
+    if (!isAlert && !isIn.includes(true)) silent.push(`${words.source} is not announced`);
+  }
+  return silent;
 }

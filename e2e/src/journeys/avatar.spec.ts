@@ -1,22 +1,16 @@
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
-import { contextOptions, signUpByApi } from '../support/people.ts';
+import { signUpByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 const PICTURE = join(import.meta.dirname, '../../../web/public/icon-192.png');
 
-let oakling: Oakling;
-let page: Page;
-
-test.beforeAll(async ({ browser }) => {
-  oakling = await Oakling.start();
-  const elder = await browser.newContext(contextOptions(oakling));
-  await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  page = await elder.newPage();
-});
-test.afterAll(() => oakling.remove());
-
-test('an upload shows how far it is, is tried again, and ends as a picture of 256 pixels', async () => {
+test('an upload shows how far it is, is tried again, and ends as a picture of 256 pixels', async ({
+  filledApp,
+  open,
+}) => {
+  const elder = await open(filledApp);
+  await signUpByApi(elder, 'elder', 'Ada Lund', 'ada@example.org');
+  const page = await elder.newPage();
   let tries = 0;
   const released = Promise.withResolvers<void>();
   await page.route('**/api/profile/avatar', async (route) => {
@@ -38,13 +32,12 @@ test('an upload shows how far it is, is tried again, and ends as a picture of 25
   const picture = page.getByRole('img', { name: 'Your picture' });
   await expect(picture).toHaveAttribute('src', /^\/api\//);
   await expect(picture).toHaveJSProperty('naturalWidth', 256);
-});
 
-test('a picture that does not load is replaced by the default one', async () => {
+  // Where it does not load there is the default one, which does.
   await page.route('**/api/avatars/**', (route) => route.abort());
-  await page.goto('/dashboard/elder/profile');
-  await expect(page.getByRole('img', { name: 'Your picture' })).toHaveAttribute(
-    'src',
-    '/defaultAvatar.png',
-  );
+  await page.reload();
+  await expect(picture).toHaveAttribute('src', '/defaultAvatar.png');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });

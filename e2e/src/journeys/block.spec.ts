@@ -1,53 +1,23 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
-import {
-  choose,
-  contextOptions,
-  decideByApi,
-  inviteByApi,
-  requestByApi,
-  signUpByApi,
-} from '../support/people.ts';
-import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { decideByApi, requestByApi } from '../support/people.ts';
 import { card, go } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
 
 const SAM = 'Sam Young';
 const ROSA = 'Rosa Alvarez';
-
-let oakling: Oakling;
-let inbox: SmtpInbox;
-let contexts: Record<'elder' | 'youth' | 'parent', BrowserContext>;
-let elderId: string;
-
-test.beforeEach(async ({ browser }) => {
-  inbox = await openSmtpInbox();
-  oakling = await Oakling.start({ SMTP_URL: inbox.url });
-  const open = () => browser.newContext(contextOptions(oakling));
-  contexts = { elder: await open(), youth: await open(), parent: await open() };
-  const { elder, youth, parent } = contexts;
-  elderId = await signUpByApi(elder, 'elder', ROSA, 'rosa@example.org');
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  await inviteByApi(parent, youth, inbox, SAM, 'sam@example.org');
-  await choose(elder, { Photography: 3 });
-  await choose(youth, { Photography: 1 });
-});
-test.afterEach(async () => {
-  await Promise.all(Object.values(contexts).map((context) => context.close()));
-  await oakling.remove();
-  await inbox.close();
-});
 
 const TIMED = { tag: '@timed' };
 test(
   'a youth blocks an elder, which every page shows by itself, and lifts it again',
   TIMED,
-  async () => {
+  async ({ family }) => {
+    const { elderId } = family;
     const when = { days: 5, hour: 10, interest: 'Photography' };
-    const meeting = await requestByApi(contexts.youth, elderId, when);
-    await decideByApi(contexts.parent, meeting, 'approve');
-    const elder = await openPage(contexts.elder, '/dashboard/elder/sessions?tab=upcoming');
-    const parent = await openPage(contexts.parent, '/dashboard/parent/notifications');
-    const youth = await openPage(contexts.youth, '/dashboard/youth/sessions?tab=upcoming');
+    const meeting = await requestByApi(family.youth, elderId, when);
+    await decideByApi(family.parent, meeting, 'approve');
+    const elder = await openPage(family.elder, '/dashboard/elder/sessions?tab=upcoming');
+    const parent = await openPage(family.parent, '/dashboard/parent/notifications');
+    const youth = await openPage(family.youth, '/dashboard/youth/sessions?tab=upcoming');
     await expect(elder.getByRole('row', { name: /Photography/ })).toContainText(SAM);
     await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
 
@@ -80,8 +50,11 @@ test(
   },
 );
 
-test('a block from the page of a request leads to the matches, and is undone there', async () => {
-  const youth = await openPage(contexts.youth, `/dashboard/youth/request-session?match=${elderId}`);
+test('a block from the page of a request leads to the matches, and is undone there', async ({
+  family,
+}) => {
+  const { elderId } = family;
+  const youth = await openPage(family.youth, `/dashboard/youth/request-session?match=${elderId}`);
   await block(youth, ROSA);
   await expect(youth).toHaveURL(/\/matches$/);
   await expect(youth.getByText('No matches found')).toBeVisible();
@@ -90,11 +63,14 @@ test('a block from the page of a request leads to the matches, and is undone the
   await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
 });
 
-test('a parent reports and blocks for the child, which the child cannot lift', async () => {
-  await requestByApi(contexts.youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
-  const youth = await openPage(contexts.youth, '/dashboard/youth/account');
+test('a parent reports and blocks for the child, which the child cannot lift', async ({
+  family,
+}) => {
+  const { elderId } = family;
+  await requestByApi(family.youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
+  const youth = await openPage(family.youth, '/dashboard/youth/account');
   await expect(youth.getByText('You have blocked nobody.')).toBeVisible();
-  const parent = await openPage(contexts.parent, '/dashboard/parent');
+  const parent = await openPage(family.parent, '/dashboard/parent');
   await expect(card(parent, ROSA)).toBeVisible();
   await parent.getByRole('button', { name: `Block or report ${ROSA}` }).click();
   await parent.getByRole('button', { name: `Report ${ROSA}`, exact: true }).click();

@@ -1,39 +1,6 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
-import {
-  choose,
-  contextOptions,
-  decideByApi,
-  inviteByApi,
-  requestByApi,
-  signUpByApi,
-} from '../support/people.ts';
-import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
-
-let oakling: Oakling;
-let inbox: SmtpInbox;
-let elder: BrowserContext;
-let parent: BrowserContext;
-let youth: BrowserContext;
-let id: string;
-
-test.beforeAll(async ({ browser }) => {
-  inbox = await openSmtpInbox();
-  oakling = await Oakling.start({ SMTP_URL: inbox.url });
-  const open = () => browser.newContext(contextOptions(oakling));
-  [elder, parent, youth] = [await open(), await open(), await open()];
-  await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  const youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
-  await choose(elder, { Photography: 3 });
-  await choose(youth, { Photography: 1 });
-  id = await requestByApi(elder, youthId, { days: 5, hour: 10, interest: 'Photography' });
-  await decideByApi(parent, id, 'approve');
-});
-test.afterAll(async () => {
-  await oakling.remove();
-  await inbox.close();
-});
+import type { BrowserContext, Page } from '@playwright/test';
+import { decideByApi, requestByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 const visit = async (context: BrowserContext, path: string): Promise<Page> => {
   const page = await context.newPage();
@@ -41,7 +8,12 @@ const visit = async (context: BrowserContext, path: string): Promise<Page> => {
   return page;
 };
 
-test('a session is moved, decided again, and moved once more by a time that another proposed', async () => {
+test('a session is moved, decided again, and moved once more by a time that another proposed', async ({
+  family,
+}) => {
+  const { elder, parent, youth, youthId } = family;
+  const id = await requestByApi(elder, youthId, { days: 5, hour: 10, interest: 'Photography' });
+  await decideByApi(parent, id, 'approve');
   const rosa = await visit(elder, '/dashboard/elder/sessions?tab=upcoming');
   const dana = await visit(parent, '/dashboard/parent');
   const sam = await visit(youth, `/dashboard/youth/sessions/${id}`);

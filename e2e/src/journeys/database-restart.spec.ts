@@ -1,41 +1,23 @@
-import { expect, test, type BrowserContext } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
 import { OwnPostgres } from '../support/own-postgres.ts';
-import {
-  choose,
-  contextOptions,
-  inviteByApi,
-  meetingBody,
-  requestByApi,
-  signUpByApi,
-} from '../support/people.ts';
-import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { meetingBody, requestByApi } from '../support/people.ts';
+import { expect, test as base } from '../support/test.ts';
 
-let postgres: OwnPostgres;
-let inbox: SmtpInbox;
-let oakling: Oakling;
-let parent: BrowserContext;
-let youth: BrowserContext;
-let elderId: string;
-
-test.beforeAll(async ({ browser }) => {
-  [postgres, inbox] = await Promise.all([OwnPostgres.start(), openSmtpInbox()]);
-  oakling = await Oakling.start({ SMTP_URL: inbox.url, DATABASE_URL: postgres.url });
-  const open = () => browser.newContext(contextOptions(oakling));
-  const elder = await open();
-  [parent, youth] = [await open(), await open()];
-  elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
-  await choose(elder, { Photography: 3 });
-  await choose(youth, { Photography: 1 });
-});
-test.afterAll(async () => {
-  await oakling.remove();
-  await Promise.all([postgres.remove(), inbox.close()]);
+const test = base.extend<{ postgres: OwnPostgres }>({
+  postgres: async ({}, use) => {
+    const postgres = await OwnPostgres.start();
+    await use(postgres);
+    await postgres.remove();
+  },
+  environment: ({ postgres }, use) => use({ DATABASE_URL: postgres.url }),
 });
 
-test('open pages go on after a restart of the database, and lose nothing (rule 8.63)', async () => {
+test('open pages go on after a restart of the database, and lose nothing (rule 8.63)', async ({
+  app,
+  postgres,
+  inbox,
+  family,
+}) => {
+  const { elderId, parent, youth } = family;
   await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
   const dana = await parent.newPage();
   await dana.goto('/dashboard/parent');
@@ -52,7 +34,7 @@ test('open pages go on after a restart of the database, and lose nothing (rule 8
   await expect(dana.getByText('Failed to update session.', { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(1);
   const late = meetingBody(elderId, { days: 6, hour: 10, interest: 'Photography' });
-  const send = () => youth.request.post(`${oakling.origin}/api/sessions`, { data: late });
+  const send = () => youth.request.post(`${app.origin}/api/sessions`, { data: late });
   expect((await send()).status()).toBe(503);
 
   await postgres.startAgain();

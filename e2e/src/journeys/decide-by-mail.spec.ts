@@ -1,37 +1,16 @@
-import { expect, test } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
-import {
-  choose,
-  contextOptions,
-  inviteByApi,
-  requestByApi,
-  signUpByApi,
-} from '../support/people.ts';
-import { linkIn, openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { requestByApi } from '../support/people.ts';
+import { linkIn } from '../support/smtp-inbox.ts';
+import { expect, test } from '../support/test.ts';
 import { listenForTroubles } from '../support/troubles.ts';
 
-let oakling: Oakling;
-let inbox: SmtpInbox;
-
-test.beforeAll(async () => {
-  inbox = await openSmtpInbox();
-  oakling = await Oakling.start({ SMTP_URL: inbox.url });
-});
-test.afterAll(async () => {
-  await oakling.remove();
-  await inbox.close();
-});
-
 test('a parent who is logged out approves by the mailed link, and the child’s open page shows it', async ({
-  browser,
+  app,
+  inbox,
+  open,
+  family,
 }) => {
-  const open = () => browser.newContext(contextOptions(oakling));
-  const [elder, parent, youth, phone] = [await open(), await open(), await open(), await open()];
-  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
-  await choose(elder, { Photography: 3 });
-  await choose(youth, { Photography: 1 });
+  const { elderId, youth } = family;
+  const phone = await open(app);
   const sam = await youth.newPage();
   await sam.goto('/dashboard/youth/sessions?tab=upcoming');
   await expect(sam.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible();

@@ -1,20 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
-import { contextOptions, PASSWORD, signUpByApi } from '../support/people.ts';
+import type { Page } from '@playwright/test';
+import { logInByApi, PASSWORD } from '../support/people.ts';
 import { go } from '../support/steps.ts';
-
-let oakling: Oakling;
-test.beforeAll(async () => {
-  oakling = await Oakling.start();
-});
-test.afterAll(() => oakling.remove());
+import { expect, test } from '../support/test.ts';
 
 test('a page asked for before the log-in opens after it, once, and survives a reload', async ({
-  browser,
+  filledApp,
+  open,
 }) => {
-  const elsewhere = await browser.newContext(contextOptions(oakling));
-  await signUpByApi(elsewhere, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  const page = await (await browser.newContext(contextOptions(oakling))).newPage();
+  const page = await (await open(filledApp)).newPage();
 
   await page.goto('/dashboard/elder/sessions?tab=past');
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -32,10 +25,11 @@ test('a page asked for before the log-in opens after it, once, and survives a re
 });
 
 test('the page asked for by somebody of another role leads to their own dashboard', async ({
-  browser,
+  filledApp,
+  open,
 }) => {
-  const context = await browser.newContext(contextOptions(oakling));
-  await signUpByApi(context, 'parent', 'Dana Young', 'dana@example.org');
+  const context = await open(filledApp);
+  await logInByApi(context, 'dana@example.org');
   const page = await context.newPage();
   await page.goto('/dashboard/elder/profile');
   await expect(page).toHaveURL(/\/dashboard\/parent\/profile$/);

@@ -1,34 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
-import {
-  contextOptions,
-  inviteByApi,
-  logInByApi,
-  PASSWORD,
-  signUpByApi,
-} from '../support/people.ts';
-import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { inviteByApi, logInByApi, PASSWORD, signUpByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
-const EMAIL = 'sam@example.org';
+const EMAIL = 'theo@example.org';
 const PROFILE = '/dashboard/youth/profile';
 
-let oakling: Oakling;
-let inbox: SmtpInbox;
-
-test.beforeAll(async () => {
-  inbox = await openSmtpInbox();
-  oakling = await Oakling.start({ SMTP_URL: inbox.url });
-});
-test.afterAll(async () => {
-  await oakling.remove();
-  await inbox.close();
-});
-
-test('a login that ends while somebody types loses nothing', async ({ browser }) => {
-  const open = () => browser.newContext(contextOptions(oakling));
-  const [parent, tablet, phone] = [await open(), await open(), await open()];
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  await inviteByApi(parent, tablet, inbox, 'Sam Young', EMAIL);
+test('a login that ends while somebody types loses nothing', async ({ filledApp, open }) => {
+  const [parent, tablet, phone] = [
+    await open(filledApp),
+    await open(filledApp),
+    await open(filledApp),
+  ];
+  await signUpByApi(parent, 'parent', 'Lena Holt', 'lena@example.org');
+  await inviteByApi(parent, tablet, filledApp.inbox, 'Theo Holt', EMAIL);
   const page = await tablet.newPage();
   await page.goto(PROFILE);
   const bio = page.getByRole('textbox', { name: "What I'd like to learn (short bio)" });
@@ -38,7 +21,7 @@ test('a login that ends while somebody types loses nothing', async ({ browser })
     await logInByApi(phone, EMAIL);
     const ended = await phone.request.delete('/api/logins');
     expect(ended.status()).toBe(204);
-    await expect(page).toHaveURL(`${oakling.origin}/auth/login`);
+    await expect(page).toHaveURL(`${filledApp.origin}/auth/login`);
     await expect(page.getByText('You have been logged out.')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
@@ -47,7 +30,7 @@ test('a login that ends while somebody types loses nothing', async ({ browser })
     await page.getByLabel('Email', { exact: true }).fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
-    await expect(page).toHaveURL(`${oakling.origin}${PROFILE}`);
+    await expect(page).toHaveURL(`${filledApp.origin}${PROFILE}`);
     await expect(bio).toHaveValue('How to repair bicycles');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Profile saved ✅')).toBeVisible();

@@ -1,22 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
-import { ALL_STATES } from '../support/states/all-states.ts';
-import { granting, openState, press, sees, type State } from '../support/states/state.ts';
-import { openVillage, type Village } from '../support/village.ts';
-
-test.use({ trace: 'off' });
-
-let village: Village;
-test.beforeAll(async ({ browser }) => {
-  village = await openVillage(browser);
-});
-test.afterAll(() => village.close());
+import type { Page } from '@playwright/test';
+import { granting, press } from '../support/states/state.ts';
+import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('after going to another page the focus is on its heading, and its title is its own', () => {
   for (const who of ['elder', 'youth', 'parent'] as const) {
-    test(`in the dashboard of ${who}`, async () => {
-      const page = await village.contexts[who].newPage();
+    test(`in the dashboard of ${who}`, async ({ filledApp }) => {
+      const page = await filledApp.contexts[who].newPage();
       await page.goto(`/dashboard/${who}/no-such-page`);
       await heading(page).waitFor();
       const titles = [await page.title()];
@@ -34,8 +25,8 @@ test.describe('after going to another page the focus is on its heading, and its 
     });
   }
 
-  test('for guests, and after logging out', async () => {
-    const page = await village.contexts.guest.newPage();
+  test('for guests, and after logging out', async ({ filledApp }) => {
+    const page = await filledApp.contexts.guest.newPage();
     await page.goto('/');
     const titles = [await page.title()];
     const follow = async (name: string) => {
@@ -56,7 +47,7 @@ test.describe('after going to another page the focus is on its heading, and its 
     expect(new Set(titles).size, titles.join(', ')).toBe(titles.length);
     await page.close();
 
-    const leaving = await village.contexts.newElder.newPage();
+    const leaving = await filledApp.contexts.newElder.newPage();
     await leaving.route(/\/api\/log-out$/, (route) => route.fulfill({ status: 204 }));
     await leaving.goto('/dashboard/elder');
     await press(leaving, 'Log Out');
@@ -67,8 +58,8 @@ test.describe('after going to another page the focus is on its heading, and its 
 });
 
 test.describe('a dialog keeps the focus, and gives it back to what opened it', () => {
-  test('the question before a rejection', async () => {
-    const page = await village.contexts.parent.newPage();
+  test('the question before a rejection', async ({ filledApp }) => {
+    const page = await filledApp.contexts.parent.newPage();
     await page.goto('/dashboard/parent');
     const opener = page.getByRole('button', { name: 'Reject' }).first();
     await opener.click();
@@ -78,8 +69,8 @@ test.describe('a dialog keeps the focus, and gives it back to what opened it', (
     await page.close();
   });
 
-  test('a request that has gone gives it to the next one', async () => {
-    const page = await village.contexts.parent.newPage();
+  test('a request that has gone gives it to the next one', async ({ filledApp }) => {
+    const page = await filledApp.contexts.parent.newPage();
     await granting(/\/reject$/, 'POST')(page);
     await page.goto('/dashboard/parent');
     await press(page, 'Reject');
@@ -89,8 +80,8 @@ test.describe('a dialog keeps the focus, and gives it back to what opened it', (
     await page.close();
   });
 
-  test('the question before changes are lost', async () => {
-    const page = await village.contexts.elder.newPage();
+  test('the question before changes are lost', async ({ filledApp }) => {
+    const page = await filledApp.contexts.elder.newPage();
     await page.goto('/dashboard/elder/profile');
     await page.getByLabel(/short bio/).fill('Bees and roses');
     const opener = page.getByRole('link', { name: 'Sessions' });
@@ -101,8 +92,8 @@ test.describe('a dialog keeps the focus, and gives it back to what opened it', (
     await page.close();
   });
 
-  test('the menu of a phone', async () => {
-    const page = await village.contexts.youth.newPage();
+  test('the menu of a phone', async ({ filledApp }) => {
+    const page = await filledApp.contexts.youth.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard/youth');
     const opener = page.getByRole('button', { name: /^Menu/ });
@@ -117,40 +108,8 @@ test.describe('a dialog keeps the focus, and gives it back to what opened it', (
   });
 });
 
-/** What comes up, and in which state it does. */
-const ANNOUNCED: readonly (readonly [state: string, words: RegExp])[] = [
-  ['a profile with another drawn picture, saved', /^Profile saved/],
-  ['a link for a forgotten password that was sent', /^Check your email/],
-  ['a new password that was set', /^Your password is changed/],
-  ['an invite that was sent', /^Invite sent!/],
-  ['a request that was approved', /^You approved/],
-  ['a request that was approved', /^Session approved/],
-  ['an approval that failed', /^Nothing was changed/],
-  ['a profile that could not be saved', /^Something went wrong/],
-  ['the log-in with a wrong password, shown', /^Invalid email or password/],
-];
-
-for (const [name, words] of ANNOUNCED) {
-  test(`a screen reader is told of ${name}: ${words.source}`, async () => {
-    const { reach, ...state } = stateNamed(name);
-    const page = await openState(village, state);
-    const regions = await page.locator('[role=status], [aria-live=polite]').elementHandles();
-    await reach?.(page, village);
-    await sees(page, words);
-    const said = page.getByText(words).first();
-    // An alert speaks when it comes; a polite region only of what changes in it once it is there.
-    const isAlert = await said.evaluate((element) => element.closest('[role=alert]') !== null);
-    const element = await said.elementHandle();
-    const isIn = await Promise.all(
-      regions.map((region) => region.evaluate((old, now) => old.contains(now), element)),
-    );
-    expect(isAlert || isIn.includes(true)).toBe(true);
-    await page.close();
-  });
-}
-
-test('the focus can be seen where the system sets the colours', async () => {
-  const page = await village.contexts.elder.newPage();
+test('the focus can be seen where the system sets the colours', async ({ filledApp }) => {
+  const page = await filledApp.contexts.elder.newPage();
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dashboard/elder/account');
   await page.getByText('This browser').first().waitFor();
@@ -164,8 +123,10 @@ test('the focus can be seen where the system sets the colours', async () => {
   await page.close();
 });
 
-test('the text-size control makes all text larger, and the browser remembers it', async () => {
-  const page = await village.contexts.guest.newPage();
+test('the text-size control makes all text larger, and the browser remembers it', async ({
+  filledApp,
+}) => {
+  const page = await filledApp.contexts.guest.newPage();
   await page.goto('/auth/login');
   // The picture of the form has a heading too, which goes.
   await expect(page).toHaveTitle(/^Log In/);
@@ -180,12 +141,6 @@ test('the text-size control makes all text larger, and the browser remembers it'
   await page.getByLabel('Text size').selectOption('100');
   await page.close();
 });
-
-function stateNamed(name: string): State {
-  const state = ALL_STATES.find((one) => one.name === name);
-  if (state === undefined) throw new Error(`no state is named ${name}`);
-  return state;
-}
 
 /** More presses of Tab than there are stops, both ways round. */
 async function staysInside(page: Page, role: 'dialog' | 'alertdialog'): Promise<void> {

@@ -1,19 +1,17 @@
-import { expect, test, type BrowserContext } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
-import { choose, contextOptions, inviteByApi, signUpByApi } from '../support/people.ts';
-import { openSmtpInbox } from '../support/smtp-inbox.ts';
+import type { BrowserContext } from '@playwright/test';
+import { choose, inviteByApi, signUpByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 /** What would run if a page took it for its own: by a handler, a script, a frame or a link. */
 const hostile = (where: string) =>
   `<img src=x onerror=alert(1)><script>alert(1)</script><iframe srcdoc=x>${where}`;
 
 test('markup in whatever people write is text on the pages of all who see it', async ({
-  browser,
+  app,
+  inbox,
+  open,
 }) => {
-  const inbox = await openSmtpInbox();
-  const oakling = await Oakling.start({ SMTP_URL: inbox.url });
-  const open = () => browser.newContext(contextOptions(oakling));
-  const [elder, parent, youth] = [await open(), await open(), await open()];
+  const [elder, parent, youth] = [await open(app), await open(app), await open(app)];
   const elderId = await signUpByApi(elder, 'elder', hostile('Rosa'), 'rosa@example.org');
   await signUpByApi(parent, 'parent', hostile('Dana'), 'dana@example.org');
   await inviteByApi(parent, youth, inbox, hostile('Sam'), 'sam@example.org');
@@ -38,8 +36,6 @@ test('markup in whatever people write is text on the pages of all who see it', a
   await see(parent, '/dashboard/parent/invite-child', ['Sam']);
   await see(youth, '/dashboard/youth/notifications', ['Rosa', 'reason']);
   await see(parent, '/dashboard/parent/profile', ['Sam']);
-  await oakling.remove();
-  await inbox.close();
 });
 
 async function request(youth: BrowserContext, matchId: string, days: number): Promise<string> {

@@ -1,22 +1,11 @@
-import { expect, test, type Browser } from '@playwright/test';
 import { Keyboard } from '../support/keyboard.ts';
-import { Oakling } from '../support/oakling.ts';
-import { contextOptions, PASSWORD } from '../support/people.ts';
-import { linkIn, openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { PASSWORD } from '../support/people.ts';
+import { linkIn } from '../support/smtp-inbox.ts';
+import { expect, test } from '../support/test.ts';
 
-let oakling: Oakling;
-let inbox: SmtpInbox;
-test.beforeAll(async () => {
-  inbox = await openSmtpInbox();
-  oakling = await Oakling.start({ SMTP_URL: inbox.url });
-});
-test.afterAll(async () => {
-  await oakling.remove();
-  await inbox.close();
-});
-
-test('a family does the main job with nothing but the keys', async ({ browser }) => {
-  const [rosa, dana, sam] = [await person(browser), await person(browser), await person(browser)];
+test('a family does the main job with nothing but the keys', async ({ app, inbox, open }) => {
+  const person = async () => new Keyboard(await (await open(app)).newPage());
+  const [rosa, dana, sam] = [await person(), await person(), await person()];
 
   await test.step('an elder and a parent sign up', async () => {
     await signUp(rosa, 'Elder', 'Rosa Alvarez', 'rosa@example.org');
@@ -84,11 +73,6 @@ test('a family does the main job with nothing but the keys', async ({ browser })
     await expect(rosa.page.getByText('We are away that day.')).toBeVisible();
   });
 });
-
-async function person(browser: Browser): Promise<Keyboard> {
-  const context = await browser.newContext(contextOptions(oakling));
-  return new Keyboard(await context.newPage());
-}
 
 async function signUp(someone: Keyboard, role: 'Elder' | 'Parent', name: string, email: string) {
   const { page } = someone;

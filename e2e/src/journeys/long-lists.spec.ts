@@ -1,17 +1,17 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { lengthen, showMore } from '../support/lengthen.ts';
-import { openVillage, type Village } from '../support/village.ts';
+import { openFilledApp, type FilledApp } from '../support/filled-app.ts';
 
 const SESSIONS = 50;
 const MATCHES = 60;
 /** Details, cancel, block, calendar. */
 const STOPS_OF_ROW = 4;
 
-let village: Village;
+let app: FilledApp;
 test.beforeAll(async ({ browser }) => {
-  village = await openVillage(browser);
+  app = await openFilledApp(browser);
 });
-test.afterAll(() => village.close());
+test.afterAll(() => app.close());
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const cards = (page: Page) =>
@@ -24,7 +24,7 @@ const cards = (page: Page) =>
 
 /** The upcoming sessions of Rosa, all of them loaded by keyboard; the focus is on the last button. */
 async function openSessions(width = 1280): Promise<Page> {
-  const page = await village.contexts.elder.newPage();
+  const page = await app.contexts.elder.newPage();
   await page.setViewportSize({ width, height: 900 });
   await lengthen(page, 'sessions', SESSIONS, 'Sam Young');
   await page.goto('/dashboard/elder/sessions?tab=upcoming');
@@ -35,7 +35,7 @@ async function openSessions(width = 1280): Promise<Page> {
 }
 
 async function openMatches(width: number): Promise<Page> {
-  const page = await village.contexts.elder.newPage();
+  const page = await app.contexts.elder.newPage();
   await page.setViewportSize({ width, height: 900 });
   await lengthen(page, 'matches', MATCHES, 'Sam Young');
   await page.goto('/dashboard/elder/matches');

@@ -1,35 +1,26 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
 import { PASSWORD } from '../support/people.ts';
-import { linkIn, openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { linkIn } from '../support/smtp-inbox.ts';
 import { addInterest, card, fillTimes, go, logIn, requestFrom, signUp } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
 import { listenForTroubles } from '../support/troubles.ts';
 
 const ROSA = { name: 'Rosa Alvarez', email: 'rosa@example.org' };
 const DANA = { name: 'Dana Young', email: 'dana@example.org' };
 const SAM = { name: 'Sam Young', email: 'sam@example.org' };
 
-let oakling: Oakling;
-let inbox: SmtpInbox;
-const troubles: (readonly string[])[] = [];
-
-test.beforeAll(async () => {
-  inbox = await openSmtpInbox();
-  oakling = await Oakling.start({ SMTP_URL: inbox.url });
-});
-test.afterAll(async () => {
-  await oakling.remove();
-  await inbox.close();
-});
-
-test.afterEach(() => expect(troubles.flat()).toEqual([]));
-
 test('a family does the main job, and everything is still there after a restart', async ({
-  browser,
+  app,
+  inbox,
+  open,
 }) => {
-  const rosa = await person(browser);
-  const dana = await person(browser);
-  const sam = await person(browser);
+  // Nothing may fail unseen, neither in a script nor as a request.
+  const troubles: (readonly string[])[] = [];
+  const person = async () => {
+    const context = await open(app);
+    troubles.push(listenForTroubles(context));
+    return context.newPage();
+  };
+  const [rosa, dana, sam] = [await person(), await person(), await person()];
 
   await test.step('an elder signs up and picks interests with levels', async () => {
     await signUp(rosa, 'Elder', ROSA);
@@ -146,8 +137,8 @@ test('a family does the main job, and everything is still there after a restart'
       await page.getByRole('button', { name: 'Log Out' }).click();
       await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
     }
-    await oakling.stop();
-    await oakling.startAgain();
+    await app.stop();
+    await app.startAgain();
     for (const [page, { email }] of [
       [rosa, ROSA],
       [sam, SAM],
@@ -161,12 +152,5 @@ test('a family does the main job, and everything is still there after a restart'
       '3',
     );
   });
+  expect(troubles.flat()).toEqual([]);
 });
-
-async function person(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: oakling.origin });
-  // Nothing may fail unseen, neither in a script nor as a request.
-  troubles.push(listenForTroubles(context));
-  const page = await context.newPage();
-  return page;
-}

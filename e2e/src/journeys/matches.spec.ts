@@ -1,11 +1,6 @@
-import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
-import { choose, contextOptions, inviteByApi, signUpByApi } from '../support/people.ts';
-import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
-
-let oakling: Oakling;
-let inbox: SmtpInbox;
-let youth: BrowserContext;
+import type { Locator, Page } from '@playwright/test';
+import { choose, inviteByApi, signUpByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 const ELDERS = {
   'Rosa Alvarez': { Photography: 3, 'Music & Dance': 1 },
@@ -13,31 +8,23 @@ const ELDERS = {
   'José Ruiz': { 'Music & Dance': 2 },
 };
 
-test.beforeAll(async ({ browser }) => {
-  inbox = await openSmtpInbox();
-  oakling = await Oakling.start({ SMTP_URL: inbox.url });
-  const open = () => browser.newContext(contextOptions(oakling));
-  for (const [name, interests] of Object.entries(ELDERS)) {
-    const elder = await open();
-    await signUpByApi(elder, 'elder', name, `${name.slice(0, 3)}@example.org`.replace('é', 'e'));
-    await choose(elder, interests);
-    await elder.close();
-  }
-  const parent = await open();
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  youth = await open();
-  await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
-  await choose(youth, { Photography: 1, 'Music & Dance': 1 });
-});
-test.afterAll(async () => {
-  await oakling.remove();
-  await inbox.close();
-});
-
 const field = (page: Page) => page.getByLabel('Search by name');
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test('matches are searched and narrowed by keyboard alone; reload and going back keep their word', async () => {
+test('matches are searched and narrowed by keyboard alone; reload and going back keep their word', async ({
+  app,
+  inbox,
+  open,
+}) => {
+  for (const [name, interests] of Object.entries(ELDERS)) {
+    const elder = await open(app);
+    await signUpByApi(elder, 'elder', name, `${name.slice(0, 3)}@example.org`.replace('é', 'e'));
+    await choose(elder, interests);
+  }
+  const [parent, youth] = [await open(app), await open(app)];
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
+  await choose(youth, { Photography: 1, 'Music & Dance': 1 });
   const page = await youth.newPage();
   await page.goto('/dashboard/youth/matches');
   await expect(names(page)).toHaveText(['Rosa Alvarez', 'José Ruiz', 'Anna Berg']);
@@ -73,11 +60,12 @@ test('matches are searched and narrowed by keyboard alone; reload and going back
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveCount(3);
   await expect(page.getByRole('status').filter({ hasText: '3 matches' })).toBeFocused();
-  await page.close();
 });
 
-test('the tooltip stands 10 px above its chip, and its words are there without it', async () => {
-  const page = await youth.newPage();
+test('the tooltip stands 10 px above its chip, and its words are there without it', async ({
+  filledApp,
+}) => {
+  const page = await filledApp.contexts.youth.newPage();
   await page.goto('/dashboard/youth/matches?name=Rosa');
   const words = 'You: Basic, Rosa Alvarez: Advanced';
   const chip = page.getByText('Photography', { exact: true }).locator('..');

@@ -1,31 +1,15 @@
-import { expect, test } from '@playwright/test';
 import { moderatorByApi } from '../support/moderators.ts';
-import { Oakling } from '../support/oakling.ts';
-import { choose, contextOptions, inviteByApi, signUpByApi } from '../support/people.ts';
-import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
-
-let oakling: Oakling;
-let inbox: SmtpInbox;
-test.beforeAll(async () => {
-  inbox = await openSmtpInbox();
-  oakling = await Oakling.start({ SMTP_URL: inbox.url });
-});
-test.afterAll(async () => {
-  await oakling.remove();
-  await inbox.close();
-});
+import { signUpByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a report arrives, a moderator takes the case and suspends the elder, whose open page is logged out', async ({
-  browser,
+  app,
+  open,
+  family,
 }) => {
-  const open = () => browser.newContext(contextOptions(oakling));
-  const [elder, parent, youth, moderator] = await Promise.all([open(), open(), open(), open()]);
-  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
-  await choose(elder, { Photography: 3 });
-  await choose(youth, { Photography: 1 });
-  await moderatorByApi(oakling, moderator, 'mo@example.org');
+  const { elder, elderId, youth } = family;
+  const moderator = await open(app);
+  await moderatorByApi(app, moderator, 'mo@example.org');
 
   const theirs = await elder.newPage();
   await theirs.goto('/dashboard/elder');
@@ -70,17 +54,11 @@ test('a report arrives, a moderator takes the case and suspends the elder, whose
   await page.getByRole('button', { name: 'Close this Case' }).click();
   await expect(page.getByText(/^Closed .*: Suspended$/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Case closed' })).toContainText('You');
-  await Promise.all([elder, parent, youth, moderator].map((context) => context.close()));
 });
 
-test('a moderator finds an elder by name and verifies them', async ({ browser }) => {
-  const [elder, moderator] = [
-    await browser.newContext(contextOptions(oakling)),
-    await browser.newContext(contextOptions(oakling)),
-  ];
-  await signUpByApi(elder, 'elder', 'Walter Birch', 'walter@example.org');
-  await moderatorByApi(oakling, moderator, 'max@example.org');
-  const page = await moderator.newPage();
+test('a moderator finds an elder by name and verifies them', async ({ filledApp, open }) => {
+  await signUpByApi(await open(filledApp), 'elder', 'Walter Birch', 'walter@example.org');
+  const page = await filledApp.contexts.moderator.newPage();
   await page.goto('/moderation/people');
   await page.getByLabel('Name').fill('birch');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -91,5 +69,5 @@ test('a moderator finds an elder by name and verifies them', async ({ browser })
   await dialog.getByLabel('Note').fill('Met him at the senior centre.');
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText(/^Elder · Verified until .*2099$/)).toBeVisible();
-  await Promise.all([elder, moderator].map((context) => context.close()));
+  await page.close();
 });

@@ -1,16 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { moderatorLink } from '../support/moderators.ts';
-import { Oakling } from '../support/oakling.ts';
-import { contextOptions, PASSWORD, signUpByApi } from '../support/people.ts';
+import { PASSWORD } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 import { totp } from '../support/totp.ts';
 
-let oakling: Oakling;
-test.beforeAll(async () => {
-  oakling = await Oakling.start();
-});
-test.afterAll(() => oakling.remove());
-
-const EMAIL = 'mo@example.org';
+const EMAIL = 'moira@example.org';
 
 async function givePassword(page: Page) {
   await page.goto('/auth/login');
@@ -27,11 +21,11 @@ async function giveCode(page: Page, label: string, code: string, button = 'Log I
 const APP = 'Enter the 6-digit code from your authenticator app';
 
 test('a moderator made on the server sets a second factor up and logs in with it, and with a recovery code once', async ({
-  browser,
+  filledApp,
+  open,
 }) => {
-  const context = await browser.newContext(contextOptions(oakling));
-  const page = await context.newPage();
-  await page.goto(await moderatorLink(oakling, EMAIL));
+  const page = await (await open(filledApp)).newPage();
+  await page.goto(await moderatorLink(filledApp.oakling, EMAIL));
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set Password' }).click();
@@ -56,9 +50,10 @@ test('a moderator made on the server sets a second factor up and logs in with it
 
   const logOut = page.getByRole('button', { name: 'Log Out' });
   await logOut.click();
-  await expect(page).toHaveURL(`${oakling.origin}/`);
+  await expect(page).toHaveURL(`${filledApp.origin}/`);
   // Rule 9.125: a page of the console that was asked for opens after the log-in.
   await page.goto('/moderation/people');
+  await expect(page).toHaveURL(/\/auth\/login$/);
   await givePassword(page);
   await giveCode(page, APP, totp(secret));
   await expect(page).toHaveURL(/\/moderation\/people$/);
@@ -71,20 +66,18 @@ test('a moderator made on the server sets a second factor up and logs in with it
     if (isFirst) await expect(page).toHaveURL(/\/moderation$/);
     else await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
   }
-  await context.close();
 });
 
-test('who is no moderator finds no console', async ({ browser }) => {
-  const context = await browser.newContext(contextOptions(oakling));
-  const page = await context.newPage();
+test('who is no moderator finds no console', async ({ filledApp, open }) => {
+  const page = await (await open(filledApp)).newPage();
   for (const path of ['/moderation', '/moderation/set-up', '/moderation/account']) {
     await page.goto(path);
-    await expect(page).toHaveURL(`${oakling.origin}/auth/login`);
+    await expect(page).toHaveURL(`${filledApp.origin}/auth/login`);
   }
-  await signUpByApi(context, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  const elders = await filledApp.contexts.elder.newPage();
   for (const path of ['/moderation', '/moderation/set-up']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`${oakling.origin}/dashboard/elder`);
+    await elders.goto(path);
+    await expect(elders).toHaveURL(`${filledApp.origin}/dashboard/elder`);
   }
-  await context.close();
+  await elders.close();
 });

@@ -1,48 +1,16 @@
-import { expect, test, type BrowserContext } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
-import {
-  choose,
-  contextOptions,
-  decideByApi,
-  inviteByApi,
-  PASSWORD,
-  requestByApi,
-  signUpByApi,
-} from '../support/people.ts';
-import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { decideByApi, PASSWORD, requestByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 const EMAIL = 'sam@example.org';
-
-let oakling: Oakling;
-let inbox: SmtpInbox;
-let elder: BrowserContext;
-let parent: BrowserContext;
-let youth: BrowserContext;
-let youthId: string;
-
-test.beforeAll(async ({ browser }) => {
-  inbox = await openSmtpInbox();
-  oakling = await Oakling.start({ SMTP_URL: inbox.url });
-  const open = () => browser.newContext(contextOptions(oakling));
-  [elder, parent, youth] = [await open(), await open(), await open()];
-  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', EMAIL);
-  await choose(elder, { Photography: 3 });
-  await choose(youth, { Photography: 1 });
-  const id = await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
-  await decideByApi(parent, id, 'approve');
-});
-test.afterAll(async () => {
-  await oakling.remove();
-  await inbox.close();
-});
 
 const TIMED = { tag: '@timed' };
 test(
   'a parent pauses a child, who is out within a second and back once the pause ends',
   TIMED,
-  async () => {
+  async ({ app, family }) => {
+    const { elder, parent, youth, elderId, youthId } = family;
+    const id = await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
+    await decideByApi(parent, id, 'approve');
     const [dana, sam, rosa] = [
       await parent.newPage(),
       await youth.newPage(),
@@ -56,7 +24,7 @@ test(
     await test.step('the child is found from the parent’s profile', async () => {
       await dana.goto('/dashboard/parent/profile');
       await dana.getByRole('link', { name: 'Sam Young' }).click();
-      await expect(dana).toHaveURL(`${oakling.origin}/dashboard/parent/children/${youthId}`);
+      await expect(dana).toHaveURL(`${app.origin}/dashboard/parent/children/${youthId}`);
     });
 
     await test.step('the pause says what it will do, and the child’s open page leads out', async () => {
@@ -101,7 +69,7 @@ test(
       await dana.getByRole('button', { name: 'End the pause' }).click();
       await expect(dana.getByText('The pause is over.')).toBeVisible();
       await logIn();
-      await expect(sam).toHaveURL(`${oakling.origin}/dashboard/youth/profile`);
+      await expect(sam).toHaveURL(`${app.origin}/dashboard/youth/profile`);
       await expect(dana.getByText('You ended the pause of Sam Young')).toBeVisible();
     });
   },

@@ -1,43 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { LIBRARY, MAPS_KEY, standInForMaps } from '../support/maps-service.ts';
-import { Oakling } from '../support/oakling.ts';
-import { choose, contextOptions, inviteByApi, logInByApi, signUpByApi } from '../support/people.ts';
-import { openSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 import { fillTimes } from '../support/steps.ts';
+import { expect, test, type Family } from '../support/test.ts';
 import { listenForTroubles } from '../support/troubles.ts';
+
+test.use({ environment: { GOOGLE_MAPS_KEY: MAPS_KEY } });
 
 const UNAVAILABLE =
   'Place suggestions are not available right now. You can type the address yourself.';
 const ADDRESS = `${LIBRARY.title}, ${LIBRARY.detail}`;
 
-let oakling: Oakling;
-let inbox: SmtpInbox;
-let parent: BrowserContext;
-let youthId: string;
-
-test.beforeAll(async ({ browser }) => {
-  inbox = await openSmtpInbox();
-  oakling = await Oakling.start({ SMTP_URL: inbox.url, GOOGLE_MAPS_KEY: MAPS_KEY });
-  const elder = await browser.newContext(contextOptions(oakling));
-  parent = await browser.newContext(contextOptions(oakling));
-  const youth = await browser.newContext(contextOptions(oakling));
-  await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
-  await choose(elder, { Photography: 3 });
-  await choose(youth, { Photography: 1 });
-});
-test.afterAll(async () => {
-  await oakling.remove();
-  await inbox.close();
-});
-
-test('a place is found by keyboard, and the parent gets its coordinates', async ({ browser }) => {
-  const rosa = await elderContext(browser);
+test('a place is found by keyboard, and the parent gets its coordinates; what is edited is free text again', async ({
+  app,
+  family,
+}) => {
+  const { elder: rosa, parent } = family;
   const maps = await standInForMaps(rosa, { isReachable: true });
   const troubles = listenForTroubles(rosa);
-  const page = await requestPage(rosa);
+  const page = await requestPage(family);
   const field = page.getByRole('combobox', { name: 'Meeting Location' });
   await expect(field).toBeVisible();
   expect(maps.loads, 'nothing is loaded before somebody comes to the field').toEqual([]);
@@ -67,29 +48,24 @@ test('a place is found by keyboard, and the parent gets its coordinates', async 
   const [load] = maps.loads;
   expect(maps.loads).toHaveLength(1);
   expect(load?.url.searchParams.get('key')).toBe(MAPS_KEY);
-  expect(load?.referer, 'the origin and nothing of the path').toBe(`${oakling.origin}/`);
+  expect(load?.referer, 'the origin and nothing of the path').toBe(`${app.origin}/`);
   // How long it waits before asking is measured in location-field.test.tsx; keys may come slowly here.
   expect(maps.asked[0]).toBe('l');
   expect(maps.asked.at(-1)).toBe('lib');
 
   const sent = await send(page);
   expect(sent.geoCoords).toEqual(LIBRARY.location);
-  await expectPlace(sent.id, { address: ADDRESS, geoCoords: LIBRARY.location });
+  await expectPlace(parent, sent.id, { address: ADDRESS, geoCoords: LIBRARY.location });
   const dana = await parent.newPage();
   await dana.goto('/dashboard/parent');
   await expect(dana.getByText(ADDRESS).first()).toBeVisible();
   expect(troubles).toEqual([]);
-});
 
-test('an edited suggestion is free text again, after a reload too', async ({ browser }) => {
-  const rosa = await elderContext(browser);
-  await standInForMaps(rosa, { isReachable: true });
-  const page = await requestPage(rosa);
-  const field = page.getByRole('combobox', { name: 'Meeting Location' });
+  await fillRequestPage(page, family.youthId);
   await field.fill('library');
-  const located = page.waitForResponse('https://places.googleapis.com/place/library');
+  const locatedAgain = page.waitForResponse('https://places.googleapis.com/place/library');
   await page.getByRole('option', { name: LIBRARY.title }).click();
-  await located;
+  await locatedAgain;
   await expect(field).toHaveValue(ADDRESS);
   await field.press('Home');
   await page.keyboard.type('Upstairs, ');
@@ -97,15 +73,15 @@ test('an edited suggestion is free text again, after a reload too', async ({ bro
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(field).toHaveValue(`Upstairs, ${ADDRESS}`);
-  const sent = await send(page);
-  expect(sent.geoCoords).toBeUndefined();
-  await expectPlace(sent.id, { address: `Upstairs, ${ADDRESS}`, geoCoords: null });
+  const edited = await send(page, '16:00', '16:45');
+  expect(edited.geoCoords).toBeUndefined();
+  await expectPlace(parent, edited.id, { address: `Upstairs, ${ADDRESS}`, geoCoords: null });
 });
 
 test('without the script the field is free text, after three more tries with growing waits', async ({
-  browser,
+  family,
 }) => {
-  const rosa = await elderContext(browser);
+  const { elder: rosa, parent } = family;
   const maps = await standInForMaps(rosa, { isReachable: false });
   await rosa.addInitScript(() => {
     // Comes before what the loader hangs on the script itself, in the same task.
@@ -116,7 +92,7 @@ test('without the script the field is free text, after three more tries with gro
     };
     document.addEventListener('error', count, { capture: true });
   });
-  const page = await requestPage(rosa);
+  const page = await requestPage(family);
   const field = page.getByLabel('Meeting Location');
   await expect(page.getByRole('combobox', { name: 'Meeting Location' })).toBeVisible();
   await page.clock.install();
@@ -147,59 +123,62 @@ test('without the script the field is free text, after three more tries with gro
   await field.fill('At the old oak');
   await page.clock.resume();
   const sent = await send(page);
-  await expectPlace(sent.id, { address: 'At the old oak', geoCoords: null });
+  await expectPlace(parent, sent.id, { address: 'At the old oak', geoCoords: null });
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the suggestions fit 320 px and 200 % text and break no rule of WCAG 2.2 AA (${scheme})`, async ({
-    browser,
-  }) => {
-    const rosa = await elderContext(browser);
-    await standInForMaps(rosa, { isReachable: true });
-    const page = await requestPage(rosa);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.getByLabel('Text size').selectOption('200');
-    const field = page.getByRole('combobox', { name: 'Meeting Location' });
-    await field.fill('l');
-    const option = page.getByRole('option', { name: LIBRARY.title });
-    await expect(option).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('option').first()).toHaveAttribute('data-focused', 'true');
-    const box = await option.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    // The list alone: to look at what is out of sight axe scrolls there, which closes the list.
-    const axe = new AxeBuilder({ page })
-      .include('[role=listbox]')
-      .withTags(rules)
-      .withRules(['color-contrast-enhanced']);
+test('the suggestions fit 320 px and 200 % text and break no rule of WCAG 2.2 AA', async ({
+  family,
+}) => {
+  await standInForMaps(family.elder, { isReachable: true });
+  const page = await requestPage(family);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByLabel('Text size').selectOption('200');
+  const field = page.getByRole('combobox', { name: 'Meeting Location' });
+  await field.fill('l');
+  const option = page.getByRole('option', { name: LIBRARY.title });
+  await expect(option).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-focused', 'true');
+  const box = await option.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  // The list alone: to look at what is out of sight axe scrolls there, which closes the list.
+  const axe = new AxeBuilder({ page })
+    .include('[role=listbox]')
+    .withTags(rules)
+    .withRules(['color-contrast-enhanced']);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await axe.analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  });
-}
-
-async function elderContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext(contextOptions(oakling));
-  await logInByApi(context, 'rosa@example.org');
-  return context;
-}
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+    expect(found, colorScheme).toEqual([]);
+  }
+});
 
 /** The request page with everything filled in but place and time. */
-async function requestPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`/dashboard/elder/request-session?match=${youthId}`);
-  await page.getByRole('button', { name: 'Photography', exact: true }).click();
-  await page.getByLabel('Connection Mode').selectOption('In-Person');
+async function requestPage({ elder, youthId }: Family): Promise<Page> {
+  const page = await elder.newPage();
+  await fillRequestPage(page, youthId);
   return page;
 }
 
+async function fillRequestPage(page: Page, youthId: string): Promise<void> {
+  await page.goto(`/dashboard/elder/request-session?match=${youthId}`);
+  await page.getByRole('button', { name: 'Photography', exact: true }).click();
+  await page.getByLabel('Connection Mode').selectOption('In-Person');
+}
+
 /** Sends the form, and gives what was sent. */
-async function send(page: Page): Promise<{ id: string; geoCoords?: unknown }> {
-  await fillTimes(page, '14:00', '15:30');
+async function send(
+  page: Page,
+  start = '14:00',
+  end = '15:30',
+): Promise<{ id: string; geoCoords?: unknown }> {
+  await fillTimes(page, start, end);
   const sending = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/sessions'),
   );
@@ -208,7 +187,11 @@ async function send(page: Page): Promise<{ id: string; geoCoords?: unknown }> {
   return (await sending).postDataJSON();
 }
 
-async function expectPlace(id: string, place: { address: string; geoCoords: unknown }) {
+async function expectPlace(
+  parent: BrowserContext,
+  id: string,
+  place: { address: string; geoCoords: unknown },
+) {
   const session = await (await parent.request.get(`/api/sessions/${id}`)).json();
   expect(session.place).toEqual({ connectionMode: 'In-Person', ...place });
 }

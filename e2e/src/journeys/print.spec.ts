@@ -1,32 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { Oakling } from '../support/oakling.ts';
-import {
-  choose,
-  contextOptions,
-  inviteByApi,
-  requestByApi,
-  signUpByApi,
-} from '../support/people.ts';
-import { openSmtpInbox } from '../support/smtp-inbox.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a printed list of sessions is the tab that is open, in ink on white, without buttons', async ({
-  browser,
+  filledApp,
 }) => {
-  const inbox = await openSmtpInbox();
-  const oakling = await Oakling.start({ SMTP_URL: inbox.url });
-  const open = () => browser.newContext({ ...contextOptions(oakling), colorScheme: 'dark' });
-  const [elder, parent, youth] = [await open(), await open(), await open()];
-  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
-  await choose(elder, { Photography: 3 });
-  await choose(youth, { Photography: 1 });
-  await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
-
-  const page = await parent.newPage();
+  const page = await filledApp.contexts.parent.newPage();
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.goto('/dashboard/parent/sessions');
-  await expect(page.getByText('City Library, Main Street 1')).toBeVisible();
+  await expect(page.getByText('City Library, Main Street 1').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
 
   await expect(page.getByRole('caption')).toHaveText('Awaiting Parent Decision');
@@ -39,6 +20,5 @@ test('a printed list of sessions is the tab that is open, in ink on white, witho
   for (const role of ['button', 'tablist', 'navigation', 'combobox'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
-  await oakling.remove();
-  await inbox.close();
+  await page.close();
 });

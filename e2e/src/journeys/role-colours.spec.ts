@@ -1,13 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { openVillage, type Village } from '../support/village.ts';
-
-test.use({ trace: 'off' });
-
-let village: Village;
-test.beforeAll(async ({ browser }) => {
-  village = await openVillage(browser);
-});
-test.afterAll(() => village.close());
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 
 /** WCAG's contrast ratios: of text (1.4.6, AAA), and of the lines that make a control (1.4.11). */
 const TEXT = 7;
@@ -33,8 +25,10 @@ const SURFACES = ['--paper', '--card', '--role-soft'];
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const who of ['elder', 'parent', 'youth'] as const) {
-    test(`words stand at 7:1 and lines at 3:1 in the colours of ${who} (${scheme})`, async () => {
-      const page = await village.contexts[who].newPage();
+    test(`words stand at 7:1 and lines at 3:1 in the colours of ${who} (${scheme})`, async ({
+      filledApp,
+    }) => {
+      const page = await filledApp.contexts[who].newPage();
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       const low: string[] = [];
       for (const path of new Set(WORDS.map(([one]) => one))) {

@@ -6,32 +6,41 @@ import { lackOfRoom, setTextSize, setTextSpacing } from './measure-room.ts';
 import { smallTargets } from './measure-targets.ts';
 import { smallText } from './measure-text.ts';
 
+type Measure = (page: Page) => Promise<string[]>;
+
 /**
- * All that is wrong for somebody with a page as it is now: every look is taken from one load, by
- * light and in the dark, in forced colours, on the narrowest window, with large and with wide text.
+ * What is wrong for somebody with a page as it is now, in its usual colours: by light, on the narrowest
+ * window, with large and with wide text. The page is left so.
  */
 export async function barriers(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  const look = async (how: string, ...measures: ((page: Page) => Promise<string[]>)[]) => {
-    for (const measure of measures) {
-      found.push(...(await measure(page)).map((finding) => `${how}: ${finding}`));
-    }
-  };
-  await look('light', axeFindings, smallText, motions, smallTargets);
-  await showIn(page, '(prefers-color-scheme: dark)');
-  await look('dark', axeColourFindings);
-  await showIn(page, '(forced-colors: active)');
-  await look('forced colours', lostInForcedColours);
-  await showIn(page, '(forced-colors: none)');
+  const found = await look(page, 'light', axeFindings, smallText, motions, smallTargets);
   await page.setViewportSize({ width: 320, height: 640 });
   await placedAnew(page);
-  await look('320 px', smallTargets, lackOfRoom);
+  found.push(...(await look(page, '320 px', smallTargets, lackOfRoom)));
   await setTextSpacing(page, true);
-  await look('320 px, wide spacing', lackOfRoom);
+  found.push(...(await look(page, '320 px, wide spacing', lackOfRoom)));
   await setTextSpacing(page, false);
   await setTextSize(page, 200);
   await placedAnew(page);
-  await look('320 px, 200 %', lackOfRoom);
+  found.push(...(await look(page, '320 px, 200 %', lackOfRoom)));
+  return found;
+}
+
+/** What is wrong with a page in the dark, and in the colours that the system sets; it is left in its usual ones. */
+export async function barriersInOtherColours(page: Page): Promise<string[]> {
+  await showIn(page, '(prefers-color-scheme: dark)');
+  const found = await look(page, 'dark', axeColourFindings);
+  await showIn(page, '(forced-colors: active)');
+  found.push(...(await look(page, 'forced colours', lostInForcedColours)));
+  await showIn(page, '(prefers-color-scheme: light)');
+  return found;
+}
+
+async function look(page: Page, how: string, ...measures: Measure[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const measure of measures) {
+    found.push(...(await measure(page)).map((finding) => `${how}: ${finding}`));
+  }
   return found;
 }
 

@@ -9,7 +9,8 @@ export interface SmtpInbox {
    * ends the wait.
    */
   mailTo(address: string, words?: string): Promise<Email>;
-  readonly mails: readonly Email[];
+  /** The mails to an address that have come so far, the oldest first. */
+  mailsTo(address: string): readonly Email[];
   close(): Promise<void>;
 }
 
@@ -29,18 +30,17 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
   });
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
-  const address = listening.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const bound = listening.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  const mailsTo = (address: string) =>
+    mails.filter(({ to }) => to?.some((person) => person.address === address));
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mails,
+    mailsTo,
     mailTo(recipient, words = '') {
       const { promise, resolve } = Promise.withResolvers<Email>();
       const look = () => {
-        const found = mails.findLast(
-          ({ to, text = '' }) =>
-            to?.some((person) => person.address === recipient) && text.includes(words),
-        );
+        const found = mailsTo(recipient).findLast(({ text = '' }) => text.includes(words));
         if (found === undefined) return;
         waiting.delete(look);
         resolve(found);

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../people.ts';
-import {
-  failing,
-  failingLoad,
-  givesUp,
-  granting,
-  holding,
-  press,
-  sees,
-  type State,
-} from './state.ts';
+import { changing, failing, granting, press, sees, type State } from './state.ts';
 
 const ACCOUNT = '/dashboard/elder/account';
 const PROFILE = '/dashboard/elder/profile';
@@ -18,24 +9,10 @@ const who = 'elder';
 /** The profile, the account and the notifications of somebody who uses them. */
 export const ACCOUNT_STATES: readonly State[] = [
   { name: 'the profile of an elder', who, path: PROFILE },
-  { name: 'the profile of a youth', who: 'youth', path: '/dashboard/youth/profile' },
   {
     name: 'the profile of a parent with children',
     who: 'parent',
     path: '/dashboard/parent/profile',
-  },
-  {
-    name: 'a profile without a name, and a file that is no picture',
-    who,
-    path: PROFILE,
-    reach: async (page) => {
-      await page.getByLabel('Full Name').fill('');
-      await page
-        .getByLabel('Upload a picture')
-        .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-      await press(page, 'Save');
-      await sees(page, 'Please check these 2 things');
-    },
   },
   {
     name: 'a profile with another drawn picture, saved',
@@ -46,6 +23,7 @@ export const ACCOUNT_STATES: readonly State[] = [
       await press(page, 'Save');
       await sees(page, 'Profile saved');
     },
+    announces: [/^Profile saved/],
   },
   {
     name: 'a profile that could not be saved',
@@ -57,109 +35,55 @@ export const ACCOUNT_STATES: readonly State[] = [
       await press(page, 'Save');
       await sees(page, 'Something went wrong on our side.');
     },
-  },
-  {
-    name: 'the question before changes are lost',
-    who,
-    path: PROFILE,
-    reach: async (page) => {
-      await page.getByLabel(/short bio/).fill('Roses and bees');
-      await page.getByRole('link', { name: 'Sessions' }).click();
-      await sees(page, 'Leave without saving?');
-    },
-  },
-  {
-    name: 'a profile that could not be loaded',
-    who,
-    path: PROFILE,
-    prepare: failingLoad(/\/api\/profile$/),
-    isLoading: true,
-    reach: (page) => givesUp(page, 'Your profile could not be loaded.'),
-  },
-  {
-    name: 'children that could not be loaded',
-    who: 'parent',
-    path: '/dashboard/parent/profile',
-    prepare: failingLoad(/\/api\/children$/),
-    isLoading: true,
-    reach: (page) => givesUp(page, 'Your children could not be loaded.'),
+    announces: [/^Something went wrong/],
   },
 
   { name: 'the account', who, path: ACCOUNT },
-  {
-    name: 'a new password, sent empty',
-    who,
-    path: ACCOUNT,
-    reach: async (page) => {
-      await press(page, 'Change Password');
-      await sees(page, 'Please check these 3 things');
-    },
-  },
-  {
-    name: 'a new password with a wrong old one',
-    who,
-    path: ACCOUNT,
-    reach: async (page) => {
-      await changePassword(page, 'not the right one');
-      await sees(page, 'The current password is not right.');
-    },
-  },
   {
     name: 'a new password that was set',
     who,
     path: ACCOUNT,
     prepare: granting(/\/api\/change-password$/, 'POST'),
     reach: async (page) => {
-      await changePassword(page, PASSWORD);
-      await sees(page, 'Your password is changed.');
-    },
-  },
-  {
-    name: 'the question before all other logins end',
-    who,
-    path: ACCOUNT,
-    prepare: otherLogin,
-    reach: async (page) => {
-      await press(page, 'Log out everywhere else');
-      await sees(page, 'One other browser will ask for your password again.');
-    },
-  },
-  {
-    name: 'a login that could not be ended',
-    who,
-    path: ACCOUNT,
-    prepare: async (page) => {
-      await otherLogin(page);
-      await failing(/\/api\/logins\/.+$/, 'DELETE')(page);
-    },
-    reach: async (page) => {
-      await press(page, /^Log out of/);
-      await sees(page, 'You could not be logged out there.');
-    },
-  },
-  {
-    name: 'logins that could not be loaded',
-    who,
-    path: ACCOUNT,
-    prepare: failingLoad(/\/api\/logins$/),
-    isLoading: true,
-    reach: (page) => givesUp(page, 'Your logins could not be loaded.'),
-  },
-  { name: 'setting a password while signed in', who, path: '/auth/youth-complete/set-password' },
-  {
-    name: 'setting a password while signed in, which failed',
-    who,
-    path: '/auth/youth-complete/set-password',
-    prepare: failing(/\/api\/change-password$/, 'POST'),
-    reach: async (page) => {
       await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
       await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
       await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-      await press(page, 'Set Password');
-      await sees(page, 'Failed to set the password. Please try again.');
+      await press(page, 'Change Password');
+      await sees(page, 'Your password is changed.');
+    },
+    announces: [/^Your password is changed/],
+  },
+  {
+    name: 'an account with a calendar address, a choice of notifications, and pushes turned on',
+    who: 'parent',
+    path: '/dashboard/parent/account',
+    prepare: async (page) => {
+      await grantCalendarAddress(page);
+      await grantChoices(page);
+      await grantPushes(page);
+    },
+    reach: async (page) => {
+      await press(page, 'Make a private address');
+      await sees(page, 'Your private address is ready.');
+      await page.getByLabel('In the app A session is requested').uncheck();
+      await sees(page, 'Saved. A session is requested: by e-mail only.');
+      await sees(page, 'Stays on, so that you hear of it in one way.');
+      await press(page, 'Turn on for this device');
+      await sees(page, 'Notifications are on.');
+    },
+  },
+  {
+    name: 'changed terms, for a parent who ticked nothing',
+    who: 'parent',
+    path: '/dashboard/parent',
+    prepare: changing(/\/api\/me$/, (me: object) => ({ ...me, mustAcceptTerms: true })),
+    reach: async (page) => {
+      await press(page, 'Accept');
+      await sees(page, 'Please check these 2 things');
     },
   },
 
+  { name: 'the notifications of a parent', who: 'parent', path: '/dashboard/parent/notifications' },
   {
     name: 'a page whose connection is away',
     who,
@@ -169,35 +93,6 @@ export const ACCOUNT_STATES: readonly State[] = [
       await page.keyboard.press('Tab');
       await sees(page, 'Reconnecting…');
     },
-  },
-  { name: 'the notifications of an elder', who, path: '/dashboard/elder/notifications' },
-  { name: 'the notifications of a youth', who: 'youth', path: '/dashboard/youth/notifications' },
-  { name: 'the notifications of a parent', who: 'parent', path: '/dashboard/parent/notifications' },
-  {
-    name: 'notifications that could not be marked as read',
-    who,
-    path: '/dashboard/elder/notifications',
-    prepare: failing(/\/api\/notifications\/read$/, 'POST'),
-    reach: async (page) => {
-      await press(page, 'Mark all as read');
-      await sees(page, 'They could not be marked as read.');
-    },
-  },
-  {
-    name: 'notifications that could not be loaded',
-    who,
-    path: '/dashboard/elder/notifications',
-    prepare: failingLoad(/\/api\/notifications\b(?!\/)/),
-    isLoading: true,
-    reach: (page) => givesUp(page, 'The notifications could not be loaded.'),
-  },
-  {
-    name: 'notifications that are still loading',
-    who,
-    path: '/dashboard/elder/notifications',
-    prepare: holding(/\/api\/notifications(\?|$)/),
-    isLoading: true,
-    reach: (page) => sees(page, 'Loading notifications...'),
   },
   {
     name: 'the menu of a phone',
@@ -212,20 +107,53 @@ export const ACCOUNT_STATES: readonly State[] = [
         .focus();
     },
   },
+  { name: 'a path that the role has no page for', who, path: '/dashboard/elder/no-such-page' },
 ];
 
-async function changePassword(page: Page, current: string): Promise<void> {
-  await page.getByLabel('Current password', { exact: true }).fill(current);
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-  await press(page, 'Change Password');
+/** A private calendar address, which is made when asked for. */
+function grantCalendarAddress(page: Page): Promise<unknown> {
+  return page.route(/\/api\/calendar-feed$/, (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { feed: null } });
+    const address = `https://oakling.example/calendar/${'a'.repeat(43)}.ics`;
+    return route.fulfill({ status: 201, json: { address } });
+  });
 }
 
-/** As if the person were logged in on a telephone too. */
-function otherLogin(page: Page): Promise<unknown> {
-  return page.route(/\/api\/logins$/, async (route) => {
-    const { items } = await (await route.fetch()).json();
-    const [own] = items;
-    await route.fulfill({ json: { items: [own, { ...own, id: 'other', isCurrent: false }] } });
+/** Saves nothing: the other states of the same people find all as it was. */
+function grantChoices(page: Page): Promise<unknown> {
+  const choice = { kind: 'session-requested', inApp: true, byMail: true };
+  return page.route(/\/api\/notification-choices$/, (route) => {
+    if (route.request().method() === 'PUT') {
+      Object.assign(choice, route.request().postDataJSON());
+      return route.fulfill({ status: 204 });
+    }
+    return route.fulfill({ json: { choices: [choice] } });
   });
+}
+
+/** What the browser of the tests lacks: leave to show notifications, and a push service behind it. */
+async function grantPushes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let current: object | null = null;
+    const keys = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) };
+    const subscription = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-state',
+      toJSON: () => ({ keys }),
+      unsubscribe: async () => true,
+    };
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    Object.assign(Notification, { requestPermission: async () => 'granted' });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async () => (current = subscription),
+    });
+  });
+  let isOn = false;
+  await page.route(/\/api\/push-subscriptions$/, (route) => {
+    isOn = true;
+    return route.fulfill({ status: 204 });
+  });
+  await page.route(/\/api\/push-key$/, (route) =>
+    route.fulfill({ json: { publicKey: `B${'k'.repeat(86)}`, isOn } }),
+  );
 }

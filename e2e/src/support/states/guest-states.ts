@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../people.ts';
-import {
-  failing,
-  failingLoad,
-  givesUp,
-  granting,
-  holding,
-  passBy,
-  press,
-  sees,
-  type State,
-} from './state.ts';
+import type { FilledApp } from '../filled-app.ts';
+import { failingLoad, givesUp, granting, passBy, press, sees, type State } from './state.ts';
 
 const who = 'guest';
 const RESET_LINK = '/auth/youth-complete/set-password#code=abcdefghijklmnopqrstuvwx';
+const completion = ({ inviteLink }: FilledApp) => inviteLink;
+const decision = ({ decisionLink }: FilledApp) => decisionLink;
 
-/** The pages that anyone may open. */
+/** The pages that anyone may open, those that mails lead to included. */
 export const GUEST_STATES: readonly State[] = [
   { name: 'the landing page', who, path: '/' },
   { name: 'the privacy policy', who, path: '/privacy-policy' },
@@ -37,33 +29,8 @@ export const GUEST_STATES: readonly State[] = [
     isLoading: true,
     reach: (page) => givesUp(page, 'This page could not be shown'),
   },
-  {
-    name: 'an app that is still loading',
-    who,
-    path: '/dashboard/elder',
-    prepare: holding(/\/api\/me$/),
-    isLoading: true,
-  },
 
   { name: 'the log-in', who, path: '/auth/login' },
-  {
-    name: 'the log-in after a page was asked for',
-    who,
-    path: '/dashboard/elder/sessions',
-    reach: async (page) => {
-      await page.getByRole('link', { name: 'Log In' }).click();
-      await sees(page, 'Log in to open the page you asked for.');
-    },
-  },
-  {
-    name: 'the log-in with nothing filled in',
-    who,
-    path: '/auth/login',
-    reach: async (page) => {
-      await passBy(page, ['Email', 'Password']);
-      await sees(page, 'Please enter your password.');
-    },
-  },
   {
     name: 'the log-in with a wrong password, shown',
     who,
@@ -75,15 +42,9 @@ export const GUEST_STATES: readonly State[] = [
       await press(page, 'Log In');
       await sees(page, 'Invalid email or password.');
     },
+    announces: [/^Invalid email or password/],
   },
-
   { name: 'the sign-up of an elder', who, path: '/signup' },
-  {
-    name: 'the sign-up of a parent',
-    who,
-    path: '/signup',
-    reach: (page) => page.getByRole('radio', { name: 'Parent' }).check(),
-  },
   {
     name: 'the sign-up with nothing filled in',
     who,
@@ -96,46 +57,7 @@ export const GUEST_STATES: readonly State[] = [
       await sees(page, 'Please select an age range.');
     },
   },
-  {
-    name: 'the sign-up with an e-mail that is taken',
-    who,
-    path: '/signup',
-    reach: async (page) => {
-      await signUp(page);
-      await sees(page, 'That email address is already registered.');
-    },
-  },
-  {
-    name: 'a sign-up that failed',
-    who,
-    path: '/signup',
-    prepare: failing(/\/api\/sign-up$/, 'POST'),
-    reach: async (page) => {
-      await signUp(page);
-      await sees(page, 'Failed to sign up. Please try again.');
-    },
-  },
-  {
-    name: 'a sign-up under way',
-    who,
-    path: '/signup',
-    prepare: holding(/\/api\/sign-up$/, 'POST'),
-    reach: async (page) => {
-      await signUp(page);
-      await sees(page, 'Signing up...');
-    },
-  },
-
   { name: 'the form for a forgotten password', who, path: '/auth/forgot-password' },
-  {
-    name: 'the form for a forgotten password, sent empty',
-    who,
-    path: '/auth/forgot-password',
-    reach: async (page) => {
-      await press(page, 'Send Link');
-      await sees(page, 'Please check this');
-    },
-  },
   {
     name: 'a link for a forgotten password that was sent',
     who,
@@ -146,64 +68,26 @@ export const GUEST_STATES: readonly State[] = [
       await press(page, 'Send Link');
       await sees(page, 'Check your email.');
     },
-  },
-  {
-    name: 'a link for a forgotten password that could not be sent',
-    who,
-    path: '/auth/forgot-password',
-    prepare: failing(/\/api\/forgot-password$/, 'POST'),
-    reach: async (page) => {
-      await page.getByLabel('Email').fill('rosa@example.org');
-      await press(page, 'Send Link');
-      await sees(page, 'Failed to send the link. Please try again.');
-    },
-  },
-
-  {
-    name: 'setting a password with nobody signed in',
-    who,
-    path: '/auth/youth-complete/set-password',
+    announces: [/^Check your email/],
   },
   { name: 'setting a password through a link', who, path: RESET_LINK },
+
+  { name: 'the question for the e-mail of an invited child', who, path: completion },
+  { name: 'the first password of a child', who, path: completion, reach: confirmEmail },
+  { name: 'a mailed request', who, path: decision },
   {
-    name: 'setting a password, sent empty',
+    name: 'the question for a reason, by mailed link',
     who,
-    path: RESET_LINK,
+    path: decision,
     reach: async (page) => {
-      await press(page, 'Set Password');
-      await sees(page, 'Password is required.');
-    },
-  },
-  {
-    name: 'setting a password through a link that is too old',
-    who,
-    path: RESET_LINK,
-    reach: async (page) => {
-      await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-      await press(page, 'Set Password');
-      await sees(page, 'This link is invalid or expired.');
-    },
-  },
-  {
-    name: 'a password that was set through a link',
-    who,
-    path: RESET_LINK,
-    prepare: granting(/\/api\/reset-password$/, 'POST'),
-    reach: async (page) => {
-      await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-      await press(page, 'Set Password');
-      await sees(page, 'Your new password is set.');
+      await press(page, 'Reject');
+      await sees(page, 'You may leave this empty.');
     },
   },
 ];
 
-async function signUp(page: Page): Promise<void> {
-  await page.getByLabel('Full name').fill('Rosa Alvarez');
-  await page.getByLabel('Email', { exact: true }).fill('rosa@example.org');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Age range').selectOption('60-75');
-  await page.getByRole('checkbox').check();
-  await press(page, 'Sign Up');
+async function confirmEmail(page: Page): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill('kim@example.org');
+  await press(page, 'Continue');
+  await sees(page, 'Almost there!');
 }

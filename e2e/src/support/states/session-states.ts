@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Who } from '../village.ts';
 import {
+  changing,
   failing,
   failingLoad,
   givesUp,
@@ -13,26 +13,24 @@ import {
 
 const APPROVALS = '/dashboard/parent';
 const SESSIONS = /\/api\/sessions\?/;
+const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
 const DECISION = /\/api\/sessions\/[^/]+\/(approve|reject)$/;
 
-const tabs = (who: Who & ('elder' | 'youth' | 'parent')): State[] =>
-  ['pending', 'upcoming', 'rejected', 'past'].map((tab) => ({
-    name: `the ${tab} sessions of ${who === 'elder' ? 'an' : 'a'} ${who}`,
-    who,
-    path: `/dashboard/${who}/sessions?tab=${tab}`,
-    ...(tab === 'past' && { prepare: pastSessions }),
-  }));
-
-/** The dashboards, the sessions, and a parent's decisions. */
+/** The dashboards, the sessions, what becomes of one, and a parent's decisions. */
 export const SESSION_STATES: readonly State[] = [
-  ...tabs('elder'),
-  ...tabs('youth'),
-  ...tabs('parent'),
+  { name: 'the sessions of a parent', who: 'parent', path: '/dashboard/parent/sessions' },
   {
-    name: 'the dashboard of an elder with a session ahead',
-    who: 'elder',
-    path: '/dashboard/elder',
+    name: 'the rejected sessions of a youth',
+    who: 'youth',
+    path: '/dashboard/youth/sessions?tab=rejected',
   },
+  {
+    name: 'the past sessions of an elder',
+    who: 'elder',
+    path: '/dashboard/elder/sessions?tab=past',
+    prepare: pastSessions,
+  },
+  { name: 'the sessions of a new elder', who: 'newElder', path: '/dashboard/elder/sessions' },
   { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },
   {
     name: 'the ways to add a session to a calendar',
@@ -44,31 +42,12 @@ export const SESSION_STATES: readonly State[] = [
     },
   },
   {
-    name: 'a next session that could not be loaded',
-    who: 'elder',
-    path: '/dashboard/elder',
-    prepare: failingLoad(SESSIONS),
-    isLoading: true,
-    reach: (page) => givesUp(page, /could not be loaded/),
-  },
-  {
     name: 'sessions that could not be loaded',
     who: 'parent',
     path: '/dashboard/parent/sessions',
     prepare: failingLoad(SESSIONS),
     isLoading: true,
     reach: (page) => givesUp(page, /could not be loaded/),
-  },
-  {
-    name: 'a log-out that failed',
-    who: 'elder',
-    path: '/dashboard/elder',
-    prepare: failing(/\/api\/log-out$/, 'POST'),
-    reach: async (page) => {
-      await press(page, 'Log Out');
-      await sees(page, 'You could not be logged out.');
-      await keepToast(page);
-    },
   },
 
   { name: 'the requests that wait for a parent', who: 'parent', path: APPROVALS },
@@ -81,14 +60,6 @@ export const SESSION_STATES: readonly State[] = [
     reach: (page) => sees(page, 'Loading session requests...'),
   },
   {
-    name: 'requests that could not be loaded',
-    who: 'parent',
-    path: APPROVALS,
-    prepare: failingLoad(SESSIONS),
-    isLoading: true,
-    reach: (page) => givesUp(page, 'The session requests could not be loaded.'),
-  },
-  {
     name: 'an approval that failed',
     who: 'parent',
     path: APPROVALS,
@@ -98,6 +69,7 @@ export const SESSION_STATES: readonly State[] = [
       await sees(page, /Nothing was changed/);
       await keepToast(page);
     },
+    announces: [/^Nothing was changed/],
   },
   {
     name: 'a request that was approved',
@@ -109,6 +81,7 @@ export const SESSION_STATES: readonly State[] = [
       await sees(page, /^You approved/);
       await keepToast(page);
     },
+    announces: [/^You approved/, /^Session approved/],
   },
   {
     name: 'the question before a rejection',
@@ -123,25 +96,43 @@ export const SESSION_STATES: readonly State[] = [
     },
   },
   {
-    name: 'a rejection with a reason that is too long',
-    who: 'parent',
-    path: APPROVALS,
+    name: 'the page of a session that lies ahead',
+    who: 'youth',
+    path: '/dashboard/youth/sessions?tab=upcoming',
+    reach: (page) => openDetails(page, 'What happened so far'),
+  },
+  {
+    name: 'another time that waits for an answer',
+    who: 'elder',
+    path: '/dashboard/elder/sessions',
+    prepare: changing(ONE_SESSION, (session: SessionView) =>
+      changedAndProposed(askedByElder(session)),
+    ),
+    reach: (page) => openDetails(page, 'What happened so far'),
+  },
+  {
+    name: 'the form that changes a session',
+    who: 'elder',
+    path: '/dashboard/elder/sessions?tab=upcoming',
+    prepare: changing(ONE_SESSION, askedByElder),
     reach: async (page) => {
-      await press(page, 'Reject');
-      await page.getByLabel('Reason').fill('We are away. '.repeat(50));
-      await sees(page, 'Please use at most 500 characters.');
+      await openDetails(page, 'What happened so far');
+      await page.getByRole('link', { name: 'Change Session' }).click();
+      await sees(page, /has to be approved again/);
+      await page.getByLabel('Date', { exact: true }).fill('2027-03-14');
+      await page.getByLabel('Start Time').fill('02:30');
+      await sees(page, /The clocks go forward/);
     },
   },
   {
-    name: 'a rejection that failed',
-    who: 'parent',
-    path: APPROVALS,
-    prepare: failing(DECISION, 'POST'),
+    name: 'the question how a session went',
+    who: 'elder',
+    path: '/dashboard/elder/sessions?tab=upcoming',
+    prepare: changing(ONE_SESSION, heldAnHourAgo),
     reach: async (page) => {
-      await press(page, 'Reject');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
-      await page.getByRole('alertdialog').getByRole('alert').waitFor();
-      await keepToast(page);
+      await openDetails(page, 'How did it go?');
+      await press(page, 'Save my answer');
+      await sees(page, 'Please choose how it went.');
     },
   },
 ];
@@ -163,4 +154,58 @@ function pastSessions(page: Page): Promise<unknown> {
     const cancelled = { ...first, id, status: 'cancelled', cancelled: said };
     await route.fulfill({ json: { ...upcoming, items: [...upcoming.items, cancelled] } });
   });
+}
+
+async function openDetails(page: Page, words: string): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .first()
+    .click();
+  await sees(page, words);
+}
+
+interface SessionView {
+  readonly initiator: { readonly role: string };
+  readonly receiver: { readonly role: string };
+  readonly startsAt: string;
+}
+
+function minutesFromNow(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString();
+}
+
+function askedByElder(session: SessionView): SessionView {
+  const { initiator, receiver } = session;
+  return initiator.role === 'elder'
+    ? session
+    : { ...session, initiator: receiver, receiver: initiator };
+}
+
+/** A changed session, with a time that the parent proposed since. */
+function changedAndProposed(session: SessionView): object {
+  const { startsAt } = session;
+  const time = { date: startsAt.slice(0, 10), startTime: '15:00', endTime: '15:45' };
+  const instants = { startsAt: minutesFromNow(9000), endsAt: minutesFromNow(9045) };
+  const other = { ...time, ...instants, timeZone: 'Europe/Berlin' };
+  const at = minutesFromNow(-60);
+  return {
+    ...session,
+    previous: {
+      ...{ ...other, connectionMode: 'In-Person', place: null, message: 'Bring your camera.' },
+      ...{ interests: ['Photography'], wasApproved: true },
+    },
+    proposal: { ...other, by: 'parent', isMine: false, note: 'Swimming that day', createdAt: at },
+    history: [
+      { step: 'requested', at: minutesFromNow(-300), by: 'initiator' },
+      { step: 'approved', at: minutesFromNow(-200), by: 'parent' },
+      { step: 'changed', at: minutesFromNow(-100), by: 'initiator' },
+      { step: 'proposed', at, by: 'parent' },
+    ],
+  };
+}
+
+/** As if a session that lies ahead were over, without an answer how it went. */
+function heldAnHourAgo(session: object): object {
+  const [startsAt, endsAt] = [minutesFromNow(-120), minutesFromNow(-60)];
+  return { ...session, bucket: 'past', startsAt, endsAt, outcome: null };
 }

@@ -1,33 +1,32 @@
 import { expect, type Page } from '@playwright/test';
-import type { Village, Who } from '../village.ts';
+import type { FilledApp, Who } from '../filled-app.ts';
 
 /** A page in one of the ways it can look, and how to get there. */
 export interface State {
   readonly name: string;
   readonly who: Who;
-  readonly path: string | ((village: Village) => string);
+  readonly path: string | ((app: FilledApp) => string);
   /** What the server is made to do, before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** What the person does on the page, and what they then see. */
-  readonly reach?: (page: Page, village: Village) => Promise<void>;
+  readonly reach?: (page: Page, app: FilledApp) => Promise<void>;
+  /** What a screen reader is told of what the person did. */
+  readonly announces?: readonly RegExp[];
   /** Stays so: whatever is on its way never comes. */
   readonly isLoading?: boolean;
 }
 
-/** Opens a state in a new page, in its own type and with nothing on its way any more. */
-export async function openState(village: Village, state: State): Promise<Page> {
-  const { who, path, prepare, reach, isLoading = false } = state;
-  const page = await village.contexts[who].newPage();
+/** Opens the page of a state, before the person does anything on it. */
+export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
+  const { who, path, prepare, isLoading = false } = state;
+  const page = await app.contexts[who].newPage();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await prepare?.(page);
-  await page.goto(typeof path === 'string' ? path : path(village));
+  await page.goto(typeof path === 'string' ? path : path(app));
   if (!isLoading) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
   }
-  await reach?.(page, village);
-  // Sizes are measured in the page's own type, not in what stands in until it has arrived.
-  await page.evaluate(() => document.fonts.ready);
   return page;
 }
 
@@ -72,6 +71,15 @@ export function granting(path: RegExp, method: Method) {
     page.route(path, (route) => {
       if (route.request().method() !== method) return route.fallback();
       return route.fulfill({ status: 204 });
+    });
+}
+
+/** Makes the server answer with something other than what it knows. */
+export function changing<Body extends object>(path: RegExp, change: (body: Body) => object) {
+  return (page: Page): Promise<unknown> =>
+    page.route(path, async (route) => {
+      const body: Body = await (await route.fetch()).json();
+      await route.fulfill({ json: change(body) });
     });
 }
 

@@ -26,7 +26,8 @@ export type Who =
   | 'moderator';
 
 /** A server with people of every role, and a browser context for each. */
-export interface Village {
+export interface FilledApp {
+  readonly origin: string;
   readonly oakling: Oakling;
   readonly inbox: SmtpInbox;
   readonly contexts: Readonly<Record<Who, BrowserContext>>;
@@ -41,7 +42,7 @@ export interface Village {
   close(): Promise<void>;
 }
 
-export async function openVillage(browser: Browser): Promise<Village> {
+export async function openFilledApp(browser: Browser): Promise<FilledApp> {
   const inbox = await openSmtpInbox();
   const oakling = await Oakling.start({ SMTP_URL: inbox.url });
   const open = async () => {
@@ -62,17 +63,17 @@ export async function openVillage(browser: Browser): Promise<Village> {
   };
   await settingUpByApi(oakling, contexts.settingUp, 'max@example.org');
   await moderatorByApi(oakling, contexts.moderator, 'mo@example.org');
-  const ids = await settle(contexts, inbox);
+  const known = await fill(contexts, inbox);
   const close = async () => {
     await Promise.all(Object.values(contexts).map((context) => context.close()));
     await oakling.remove();
     await inbox.close();
   };
-  return { oakling, inbox, contexts, ...ids, close };
+  return { origin: oakling.origin, oakling, inbox, contexts, ...known, close };
 }
 
 /** Rosa and Sam know each other, with a session in every state; the others have just arrived. */
-async function settle(contexts: Village['contexts'], inbox: SmtpInbox) {
+async function fill(contexts: FilledApp['contexts'], inbox: SmtpInbox) {
   const { elder, parent, youth, newElder, newParent, newYouth } = contexts;
   const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
   await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
