@@ -16,7 +16,7 @@ const WHOLE = 40;
 /** Drawn at once with the page; a slow phone needs some 10 ms for each, so the others follow. */
 const FIRST = 3;
 /** Drawn beyond the screen on each side, so that a turn of the wheel shows no gap. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 
 /** Browsers with scroll anchoring keep the page still when a guessed height turns out wrong; for others the library does. */
 const isAnchored = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false;
