@@ -65,7 +65,7 @@ const PLANTINGS: readonly Planting[] = [
   },
   {
     rule: 'platform-knows-no-feature',
-    file: 'server/src/platform/health.ts',
+    file: 'server/src/platform/http/health.ts',
     line: "import { findFullName } from '../features/identity/queries.ts';\nexport const planted = findFullName;",
   },
   {

@@ -1,5 +1,5 @@
 // `npm run demo`: the same application on a data folder of its own, filled with people and sessions.
-import { readConfig } from '../server/src/platform/config.ts';
+import { readConfig } from '../server/src/platform/process/config.ts';
 import { runServer } from '../server/src/run-server.ts';
 import { buildWeb } from './build-web.ts';
 import { fillDemo } from '../server/scripts/demo/fill.ts';

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'oakling-matrix-'));
 const MATRIX_FILE = join(folder, 'matrix.txt');
 const { status, stdout } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'src/platform/rls-matrix.test.ts'],
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'src/platform/db/rls-matrix.test.ts'],
   { cwd: join(root, 'server'), env: { ...process.env, MATRIX_FILE }, encoding: 'utf8' },
 );
 console.log(existsSync(MATRIX_FILE) ? readFileSync(MATRIX_FILE, 'utf8') : stdout);

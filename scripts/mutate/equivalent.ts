@@ -44,7 +44,7 @@ export const EQUIVALENT: readonly { readonly mutant: string; readonly because: s
   },
   {
     mutant: 'safety/child-change-routes.ts v.regex',
-    because: 'the place is sealed: only what the server itself wrote can be opened',
+    because: 'the cursor is encrypted: only what the server itself wrote can be decrypted',
   },
   {
     mutant: 'valueOf(rows, {})',

@@ -124,7 +124,7 @@ const strictness: Finder = (node, source) => {
 
 /** Statements that only let pass or refuse: limits, rights, waiting for a lock, and middlewares. */
 const GUARD_STATEMENT =
-  /^(await )?((platform\.)?rateLimits\.count|count(Invite|LogIn)|stepDownAsModerator|stepDown|stepUp|loginOf|actorOf|parentOf|app\.use|app\.all)\(/;
+  /^(await )?((platform\.)?rateLimits\.count|count(Invite|LogIn)|setRoleToModerator|setRoleToPerson|setRoleToOwner|loginOf|actorOf|parentOf|app\.use|app\.all)\(/;
 const statements: Finder = (node, { path, textOf }) => {
   if (node.type !== 'ExpressionStatement' || path.startsWith('domain')) return [];
   return GUARD_STATEMENT.test(textOf(node)) ? [{ from: node, to: ';', what: textOf(node) }] : [];

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
 import type { Mutant, TestRun } from './mutant.ts';
 

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
-import { migrate } from '../src/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 
-const TARGET = join(import.meta.dirname, '../src/platform/db-types.ts');
+const TARGET = join(import.meta.dirname, '../src/platform/db/db-types.ts');
 const CODEGEN = join(import.meta.dirname, '../../node_modules/.bin/kysely-codegen');
 
 // What a check constraint says of a column, the generator cannot see; nor that a view has no nulls.

@@ -30,9 +30,9 @@ import { decisionLinkRoutes } from './features/sessions/decision-link-routes.ts'
 import { outcomeRoutes } from './features/sessions/outcome-routes.ts';
 import { placeSearchRoutes } from './features/sessions/place-search-routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
-import { liveRoutes } from './platform/live-route.ts';
+import { liveRoutes } from './platform/live/live-route.ts';
 import type { Platform } from './platform/platform.ts';
-import type { AppEnv } from './platform/request-context.ts';
+import type { AppEnv } from './platform/http/request-context.ts';
 
 /** Every operation under /api, composed of the features' routes. */
 export function apiRoutes(platform: Platform) {

@@ -3,10 +3,10 @@ import { except } from 'hono/combine';
 import { apiRoutes } from './api.ts';
 import { openFeedRoutes } from './features/calendar/open-feed-routes.ts';
 import { findLogin } from './features/identity/queries.ts';
-import { notFound } from './platform/app-error.ts';
-import { devMailRoutes } from './platform/dev-mail.ts';
-import { devUiRoutes } from './platform/dev-ui.ts';
-import { healthRoutes } from './platform/health.ts';
+import { notFound } from './platform/http/app-error.ts';
+import { devMailRoutes } from './platform/http/dev-mail.ts';
+import { devUiRoutes } from './platform/http/dev-ui.ts';
+import { healthRoutes } from './platform/http/health.ts';
 import {
   limitAccount,
   limitAddress,
@@ -17,13 +17,13 @@ import {
   withLogin,
   withRequestLog,
   withSecureHeaders,
-} from './platform/middleware.ts';
-import { openApiRoutes } from './platform/openapi.ts';
+} from './platform/http/middleware.ts';
+import { openApiRoutes } from './platform/http/openapi.ts';
 import type { Platform } from './platform/platform.ts';
-import { answerError } from './platform/problem.ts';
-import { makeReadLogin } from './platform/read-login.ts';
-import type { AppEnv } from './platform/request-context.ts';
-import { serveWeb } from './platform/serve-web.ts';
+import { answerError } from './platform/http/problem.ts';
+import { makeReadLogin } from './platform/auth/read-login.ts';
+import type { AppEnv } from './platform/http/request-context.ts';
+import { serveWeb } from './platform/http/serve-web.ts';
 
 /** Names by which only this machine is reached. */
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);

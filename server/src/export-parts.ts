@@ -7,7 +7,7 @@ import { choiceExport, notificationExport, pushExport } from './features/notific
 import { profileExport } from './features/profile/export.ts';
 import { auditExport, blockExport, reportExport } from './features/safety/export.ts';
 import { outcomeExport, sessionExport } from './features/sessions/export.ts';
-import type { ExportPart } from './platform/export-part.ts';
+import type { ExportPart } from './platform/db/export-part.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What every feature stores about a person: whatever is not in this list is in no export. Rule 9.83 */

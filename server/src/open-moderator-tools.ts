@@ -1,11 +1,11 @@
-import { openAuth } from './platform/auth.ts';
-import type { Config } from './platform/config.ts';
-import { keptSecret } from './platform/data-dir.ts';
-import { openDatabase, openPool } from './platform/database.ts';
-import { openLog } from './platform/log.ts';
+import { openAuth } from './platform/auth/auth.ts';
+import type { Config } from './platform/process/config.ts';
+import { keptSecret } from './platform/process/data-dir.ts';
+import { openDatabase, openPool } from './platform/db/database.ts';
+import { openLog } from './platform/process/log.ts';
 import type { Platform } from './platform/platform.ts';
-import { reachOwnDatabase } from './platform/reach-own-database.ts';
-import { makeTransact } from './platform/transact.ts';
+import { reachOwnDatabase } from './platform/db/reach-own-database.ts';
+import { makeTransact } from './platform/db/transact.ts';
 import { resetUrl } from './reset-url.ts';
 
 export interface ModeratorTools extends Pick<Platform, 'db' | 'auth' | 'transact'> {

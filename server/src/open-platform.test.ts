@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPlatform } from './open-platform.ts';
-import { readConfig } from './platform/config.ts';
-import { openLog } from './platform/log.ts';
+import { readConfig } from './platform/process/config.ts';
+import { openLog } from './platform/process/log.ts';
 import { cloneDatabase } from './testing/clone-database.ts';
 
 test('tables that do not fit the sign-in library end the opening', async () => {

@@ -19,23 +19,23 @@ import { safetyReactions } from './features/safety/reactions.ts';
 import { lapseQueue } from './features/sessions/lapse-sessions.ts';
 import { tellingQueue } from './features/sessions/tell-what-is-due.ts';
 import { sessionReactions } from './features/sessions/reactions.ts';
-import { openAuth } from './platform/auth.ts';
-import type { Config } from './platform/config.ts';
-import { keptSecret } from './platform/data-dir.ts';
-import { makeDecisionLinks } from './platform/decision-links.ts';
-import { openCountingPool, openDatabase, openPool } from './platform/database.ts';
-import { filesystemFiles, type Files } from './platform/files.ts';
-import { openGeneralLimits } from './platform/general-limit.ts';
-import { startJobs } from './platform/jobs.ts';
-import { announceLogins, openLive } from './platform/live.ts';
-import type { Log } from './platform/log.ts';
-import { mailQueue, mailSeal, makeQueueMail } from './platform/mail.ts';
+import { openAuth } from './platform/auth/auth.ts';
+import type { Config } from './platform/process/config.ts';
+import { keptSecret } from './platform/process/data-dir.ts';
+import { makeDecisionLinks } from './platform/auth/decision-links.ts';
+import { openCountingPool, openDatabase, openPool } from './platform/db/database.ts';
+import { filesystemFiles, type Files } from './platform/files/files.ts';
+import { openGeneralLimits } from './platform/http/general-limit.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { announceLogins, openLive } from './platform/live/live.ts';
+import type { Log } from './platform/process/log.ts';
+import { mailEncryption, mailQueue, makeQueueMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
-import { keptPushKeys } from './platform/push.ts';
-import { openRateLimits } from './platform/rate-limit.ts';
-import { retentionQueue } from './platform/retention.ts';
-import { s3Files } from './platform/s3-files.ts';
-import { makeTransact, type Transact } from './platform/transact.ts';
+import { keptPushKeys } from './platform/push/push.ts';
+import { openRateLimits } from './platform/http/rate-limit.ts';
+import { retentionQueue } from './platform/db/retention.ts';
+import { s3Files } from './platform/files/s3-files.ts';
+import { makeTransact, type Transact } from './platform/db/transact.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
 import { resetUrl } from './reset-url.ts';
 
@@ -67,7 +67,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     config.DATABASE_REPLICA_URL === undefined
       ? db
       : openDatabase(openPool(config.DATABASE_REPLICA_URL, config.ELDER_VETTING, log));
-  const seal = mailSeal(secret);
+  const encryption = mailEncryption(secret);
   const files = openFiles(config);
   const pushKeys = keptPushKeys(config);
   const retention = { db, log, clock };
@@ -75,7 +75,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const queues = [
     lapseQueue(ready.promise, clock, log),
     tellingQueue(ready.promise, clock, log),
-    mailQueue(config, db, seal),
+    mailQueue(config, db, encryption),
     newMatchesQueue(ready.promise, { db, clock, log }),
     pictureQueue(db, files),
     pushQueue({ db, keys: pushKeys, clock }),
@@ -83,7 +83,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     retentionQueue('retention', '17 3 * * *', { ...retention, purges: dailyPurges(files) }),
   ];
   const jobs = await startJobs(databaseUrl, queues, runsJobs, log);
-  const queueMail = makeQueueMail(jobs, seal, origin);
+  const queueMail = makeQueueMail(jobs, encryption, origin);
   const transact = makeTransact(db, [
     ...legalReactions(terms),
     ...safetyReactions,

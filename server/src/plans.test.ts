@@ -9,10 +9,13 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeApp } from './app.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
-import { readConfig } from './platform/config.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { openLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
+import { readConfig } from './platform/process/config.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './platform/postgres/embedded-postgres.ts';
+import { openLog } from './platform/process/log.ts';
+import { migrate } from './platform/db/migrate.ts';
 import { countsOf, idOf, seedPeople } from './testing/seed-people.ts';
 import { logIn, SECRET, type Member } from './testing/stored-logins.ts';
 import { runOn, spareDisk } from './testing/template.ts';

@@ -9,7 +9,7 @@ import { liveFully, type FullLife } from './testing/full-life.ts';
 import { openHouse, type House } from './testing/house.ts';
 import { sendInvite } from './testing/sent-invite.ts';
 import { newId } from './testing/session-request.ts';
-import { carryOutRetention, PURGE_BATCH, type Purge } from './platform/retention.ts';
+import { carryOutRetention, PURGE_BATCH, type Purge } from './platform/db/retention.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

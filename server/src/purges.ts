@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { picturePurge } from './features/profile/picture-purge.ts';
 import { arrangementPurge } from './features/sessions/arrangement-purge.ts';
-import type { Files } from './platform/files.ts';
-import { deleteWhere, type Purge } from './platform/retention.ts';
+import type { Files } from './platform/files/files.ts';
+import { deleteWhere, type Purge } from './platform/db/retention.ts';
 
 /** A link that works for an hour is not kept for a day: these run each hour. Rule 9.82 */
 export const HOURLY_PURGES: readonly Purge[] = [

@@ -7,8 +7,8 @@ import { makeModerator } from './features/identity/make-moderator.ts';
 import { MODERATOR_COMMAND } from './features/identity/moderator-command.ts';
 import { listModerators } from './features/identity/queries.ts';
 import { removeModerator } from './features/identity/remove-moderator.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { StartError } from './platform/start-error.ts';
+import { ConfigError, readConfig } from './platform/process/config.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { openModeratorTools, type ModeratorTools } from './open-moderator-tools.ts';
 
 const USAGE =

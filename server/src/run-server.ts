@@ -1,6 +1,6 @@
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { openLog } from './platform/log.ts';
-import { StartError } from './platform/start-error.ts';
+import { ConfigError, readConfig, type Config } from './platform/process/config.ts';
+import { openLog } from './platform/process/log.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 /**

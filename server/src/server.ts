@@ -2,14 +2,14 @@ import { serve, type ServerType } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { makeApp } from './app.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
-import type { Config } from './platform/config.ts';
-import { lockDataDir } from './platform/data-dir-lock.ts';
-import { openDataDir } from './platform/data-dir.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { freePort } from './platform/free-port.ts';
-import type { Log } from './platform/log.ts';
-import { migrate, reachDatabase } from './platform/migrate.ts';
-import { StartError } from './platform/start-error.ts';
+import type { Config } from './platform/process/config.ts';
+import { lockDataDir } from './platform/process/data-dir-lock.ts';
+import { openDataDir } from './platform/process/data-dir.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { freePort } from './platform/postgres/free-port.ts';
+import type { Log } from './platform/process/log.ts';
+import { migrate, reachDatabase } from './platform/db/migrate.ts';
+import { StartError } from './platform/process/start-error.ts';
 
 /** How long requests that are under way may still take when the server stops. */
 const DRAIN_MS = 10_000;

@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext } from '@playwright/test';
 import { findChromium } from '../../../e2e/src/support/find-chromium.ts';
-import { freePort } from '../../../server/src/platform/free-port.ts';
+import { freePort } from '../../../server/src/platform/postgres/free-port.ts';
 
 /** A Chromium that Lighthouse and the measurements of the lists share. */
 export interface Chromium {

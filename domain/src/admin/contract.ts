@@ -5,7 +5,7 @@ import { idSchema } from '../kernel/ids.ts';
 import { cursorSchema } from '../kernel/page.ts';
 import { optionalLine, paragraph } from '../kernel/text.ts';
 import { REPORT_CATEGORIES } from '../safety/report.ts';
-import { CASE_STATUSES, OUTCOMES } from './decide-case.ts';
+import { CASE_OUTCOMES, CASE_STATUSES } from './decide-case.ts';
 import { STANDINGS } from './standing.ts';
 
 const NOTE_MISSING = 'Please write a note.';
@@ -19,7 +19,7 @@ export const queueQuerySchema = v.strictObject({
   cursor: v.optional(cursorSchema),
 });
 export const closeCaseSchema = body({
-  outcome: v.picklist(OUTCOMES, 'Please choose an outcome.'),
+  outcome: v.picklist(CASE_OUTCOMES, 'Please choose an outcome.'),
   note,
 });
 export type CloseCase = v.InferOutput<typeof closeCaseSchema>;
@@ -62,7 +62,7 @@ const caseSummarySchema = v.object({
   status: v.picklist(CASE_STATUSES),
   /** Assigned to the moderator who reads this. */
   isMine: v.boolean(),
-  outcome: v.nullable(v.picklist(OUTCOMES)),
+  outcome: v.nullable(v.picklist(CASE_OUTCOMES)),
   createdAt: v.string(),
 });
 export type CaseSummary = v.InferOutput<typeof caseSummarySchema>;

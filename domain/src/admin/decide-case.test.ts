@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CASE_OUTCOMES,
   decideAssignment,
   decideClosing,
   decideRelease,
-  OUTCOMES,
   type Case,
   type CaseRefusal,
 } from './decide-case.ts';
@@ -37,7 +37,7 @@ describe('Rule 9.71, every state of a case and every verb', () => {
     expect(decisions.map((decision) => (decision.ok ? null : decision.refusal))).toEqual(expected);
   });
 
-  test.for(OUTCOMES)(
+  test.for(CASE_OUTCOMES)(
     'while nobody is suspended, only `suspended` is refused (rule 9.120): %s',
     (outcome) => {
       const decision = decideClosing(CASES['mine'] ?? null, ME, {

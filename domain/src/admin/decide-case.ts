@@ -3,8 +3,8 @@ import { caseChanged, type CaseChanged } from './events.ts';
 
 export const CASE_STATUSES = ['open', 'assigned', 'closed'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
-export const OUTCOMES = ['no-action', 'warned', 'suspended', 'other'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const CASE_OUTCOMES = ['no-action', 'warned', 'suspended', 'other'] as const;
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 /** A case as far as the work on it goes. */
 export type Case =
@@ -48,8 +48,8 @@ export function decideRelease(
 export function decideClosing(
   found: Case | null,
   moderatorId: string,
-  { outcome, isReportedSuspended }: { outcome: Outcome; isReportedSuspended: boolean },
-): Decision<Outcome, CaseChanged, CaseRefusal> {
+  { outcome, isReportedSuspended }: { outcome: CaseOutcome; isReportedSuspended: boolean },
+): Decision<CaseOutcome, CaseChanged, CaseRefusal> {
   const own = ownCase(found, moderatorId);
   if (typeof own === 'string') return refuse(own);
   if (outcome === 'suspended' && !isReportedSuspended) return refuse('suspend-first');

@@ -1,5 +1,8 @@
-import type { Role } from '../identity/role.ts';
+import type { Actor, Role } from '../identity/role.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import type { DomainEvent } from '../kernel/domain-event.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './contract.ts';
+import { KINDS, type KindRules } from './kinds.ts';
 
 /** The ways in which a kind of notice comes to a person. */
 export interface Ways {
@@ -10,61 +13,25 @@ export interface Ways {
 /** Rule 8.44: what holds for whoever has chosen nothing. */
 export const EVERY_WAY: Ways = { inApp: true, byMail: true };
 
-interface Reach {
-  /** Who is told of it in the app. */
-  readonly inApp: readonly Role[];
-  /** Who gets it by e-mail too; a subset of those. */
-  readonly byMail: readonly Role[];
-  /** Somebody decides by it, or would stand at a door in vain: it comes in one way at least. */
-  readonly mustBeHeard: boolean;
-}
-
-const PARENT = ['parent'] as const;
-const PARTICIPANTS = ['elder', 'youth'] as const;
-const ALL = ['elder', 'parent', 'youth'] as const;
-
-/**
- * Rule 8.45: each kind of notice, and whom it reaches how. A new kind is one line here; `null` says
- * that it is no matter of taste: what a child does alone (blocks, leaves, takes another name) reaches
- * the parent whatever they chose, for their supervision rests on it.
- */
-const REACH: Readonly<Record<NotificationKind, Reach | null>> = {
-  'session-requested': { inApp: PARENT, byMail: PARENT, mustBeHeard: true },
-  'session-approved': { inApp: PARTICIPANTS, byMail: PARTICIPANTS, mustBeHeard: false },
-  'session-rejected': { inApp: PARTICIPANTS, byMail: PARTICIPANTS, mustBeHeard: false },
-  'session-cancelled': { inApp: ALL, byMail: ALL, mustBeHeard: true },
-  'session-lapsed': { inApp: ALL, byMail: ALL, mustBeHeard: false },
-  'session-changed': { inApp: ALL, byMail: ALL, mustBeHeard: true },
-  'session-proposed': { inApp: ALL, byMail: PARTICIPANTS, mustBeHeard: false },
-  'proposal-declined': { inApp: ALL, byMail: ALL, mustBeHeard: false },
-  'session-reminder': { inApp: ALL, byMail: ALL, mustBeHeard: false },
-  'request-waiting': { inApp: PARENT, byMail: PARENT, mustBeHeard: true },
-  'session-outcome-asked': { inApp: ALL, byMail: [], mustBeHeard: false },
-  'invite-accepted': { inApp: PARENT, byMail: PARENT, mustBeHeard: false },
-  'new-matches': { inApp: PARTICIPANTS, byMail: PARTICIPANTS, mustBeHeard: false },
-  'child-renamed': null,
-  'child-blocked': null,
-  'child-removed': null,
-};
-
 /** A kind of notice that a person has a choice about. */
 export interface Offer {
   readonly kind: NotificationKind;
   readonly hasMail: boolean;
   /** What a child is told in the app is the parent's to read too, so the child cannot end it. Rule 8.46 */
   readonly isForParentToo: boolean;
+  /** It comes in one way at least. Rule 8.47 */
   readonly mustBeHeard: boolean;
 }
 
-/** The kinds that a person of a role has a choice about, in the order of the contract. */
+/** The kinds that a person of a role has a choice about, in the order of the table. */
 export function offersTo(role: Role): readonly Offer[] {
   const isForParentToo = role === 'youth';
   return NOTIFICATION_KINDS.flatMap((kind) => {
-    const reach = REACH[kind];
-    if (reach === null || !reach.inApp.includes(role)) return [];
-    const hasMail = reach.byMail.includes(role);
+    const { inApp, byMail, silence }: KindRules = KINDS[kind];
+    if (silence === 'never' || !inApp.includes(role)) return [];
+    const hasMail = byMail.includes(role);
     if (isForParentToo && !hasMail) return [];
-    return [{ kind, hasMail, isForParentToo, mustBeHeard: reach.mustBeHeard }];
+    return [{ kind, hasMail, isForParentToo, mustBeHeard: silence === 'one-way-stays' }];
   });
 }
 
@@ -75,4 +42,35 @@ export function lockedWays(offer: Offer, { inApp, byMail }: Ways): Ways {
     inApp: isForParentToo || (mustBeHeard && !(hasMail && byMail)),
     byMail: mustBeHeard && !inApp,
   };
+}
+
+export interface NotificationChoiceChanged extends DomainEvent {
+  readonly type: 'NotificationChoiceChanged';
+}
+
+export type ChoiceRefusal = 'not-offered' | 'must-be-heard' | 'unchanged';
+
+/** Rules 8.44 to 8.47: how one kind of notice comes to a person from now on. */
+export function decideChoice(
+  { personId, role }: Actor,
+  kind: NotificationKind,
+  was: Ways,
+  wanted: Ways,
+): Decision<Ways, NotificationChoiceChanged, ChoiceRefusal> {
+  const offer = offersTo(role).find((one) => one.kind === kind);
+  if (offer === undefined) return refuse('not-offered');
+  // A kind without a mail today has chosen nothing for the day it gets one.
+  const ways = offer.hasMail ? wanted : { ...wanted, byMail: true };
+  const locked = lockedWays(offer, ways);
+  if ((locked.inApp && !ways.inApp) || (locked.byMail && !ways.byMail)) {
+    return refuse('must-be-heard');
+  }
+  if (was.inApp === ways.inApp && was.byMail === ways.byMail) return refuse('unchanged');
+  return accept(ways, {
+    type: 'NotificationChoiceChanged',
+    subject: { feature: 'notifications', id: personId },
+    concerns: [personId],
+    before: { kind, inApp: was.inApp, byMail: was.byMail },
+    after: { kind, inApp: ways.inApp, byMail: ways.byMail },
+  });
 }

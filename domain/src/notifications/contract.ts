@@ -3,26 +3,11 @@ import { body } from '../kernel/body.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { cursorSchema } from '../kernel/page.ts';
 import { requestEntries } from '../sessions/contract.ts';
+import { KINDS } from './kinds.ts';
 
-export const NOTIFICATION_KINDS = [
-  'session-requested',
-  'session-approved',
-  'session-rejected',
-  'session-cancelled',
-  'session-lapsed',
-  'session-changed',
-  'session-proposed',
-  'proposal-declined',
-  'session-reminder',
-  'request-waiting',
-  'session-outcome-asked',
-  'invite-accepted',
-  'new-matches',
-  'child-renamed',
-  'child-blocked',
-  'child-removed',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export type NotificationKind = keyof typeof KINDS;
+// Object.keys says `string`, for an object may have more keys than its type; this literal has not.
+export const NOTIFICATION_KINDS = Object.keys(KINDS) as readonly NotificationKind[];
 
 /** The IANA zone of a browser. Rule 8.26 */
 export const timeZoneSchema = body({ timeZone: requestEntries.timeZone });

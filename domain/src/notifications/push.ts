@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
-import type { NotificationKind } from './contract.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import type { DomainEvent } from '../kernel/domain-event.ts';
 
 /** The browsers' own push services. A server that could be sent anywhere would knock at any door. Rule 8.72 */
 const HOSTS: readonly RegExp[] = [
@@ -49,25 +50,30 @@ export type PushKey = v.InferOutput<typeof pushKeySchema>;
 /** So many browsers of one person get pushes; the one that was turned on first goes. Rule 8.71 */
 export const PUSH_LIMIT = 10;
 
-/**
- * Rule 8.70: what a push says. It shows on a locked screen, to whoever holds the device: it names
- * nobody, no time and no place.
- */
-export const PUSH_WORDS: Readonly<Record<NotificationKind, string>> = {
-  'session-requested': 'A request waits for your decision.',
-  'session-approved': 'A session was approved.',
-  'session-rejected': 'A session was not approved.',
-  'session-cancelled': 'A session was cancelled.',
-  'session-lapsed': 'A request was not decided in time.',
-  'session-changed': 'A session was changed.',
-  'session-proposed': 'Another time was proposed for a session.',
-  'proposal-declined': 'A proposed time was declined.',
-  'session-reminder': 'A session is coming up.',
-  'request-waiting': 'A request still waits for your decision.',
-  'session-outcome-asked': 'A session has ended. Please tell how it went.',
-  'new-matches': 'Somebody new shares your interests.',
-  'invite-accepted': 'An invite was accepted.',
-  'child-renamed': 'There is news about a child’s account.',
-  'child-blocked': 'There is news about a child’s account.',
-  'child-removed': 'There is news about a child’s account.',
-};
+export interface PushTurnedOn extends DomainEvent {
+  readonly type: 'PushTurnedOn';
+}
+export interface PushTurnedOff extends DomainEvent {
+  readonly type: 'PushTurnedOff';
+}
+
+const of = (personId: string) => ({
+  subject: { feature: 'notifications', id: personId },
+  concerns: [personId],
+});
+
+/** Rule 8.71: notices come to this browser too; a repeat is written down no second time. */
+export function decidePushOn(
+  personId: string,
+  isOn: boolean,
+): Decision<null, PushTurnedOn, 'already-on'> {
+  return isOn ? refuse('already-on') : accept(null, { type: 'PushTurnedOn', ...of(personId) });
+}
+
+/** Rule 8.71: they come to it no more. */
+export function decidePushOff(
+  personId: string,
+  isOn: boolean,
+): Decision<null, PushTurnedOff, 'already-off'> {
+  return isOn ? accept(null, { type: 'PushTurnedOff', ...of(personId) }) : refuse('already-off');
+}

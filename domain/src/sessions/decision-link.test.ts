@@ -67,6 +67,8 @@ describe('Rule 6.84, what a link finds', () => {
 });
 
 test.for(['', 'a'.repeat(501), 'a b', 'a/b', 'a=', null])('Rule 6.81, %o is no link', (text) => {
-  const sealed = { link: text };
-  expect(messagesOf(decisionLinkSchema, sealed)).toMatchObject({ link: 'This link is not valid.' });
+  const encrypted = { link: text };
+  expect(messagesOf(decisionLinkSchema, encrypted)).toMatchObject({
+    link: 'This link is not valid.',
+  });
 });

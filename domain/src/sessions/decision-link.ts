@@ -63,7 +63,7 @@ export function decisionLinkState(
 /** The words of every link that is none. */
 export const LINK_NOT_VALID = 'This link is not valid.';
 
-/** The sealed part of the mailed address, as it came. */
+/** The encrypted part of the mailed address, as it came. */
 export const decisionLinkSchema = body({
   link: v.pipe(
     v.string(LINK_NOT_VALID),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../../server/src/platform/embedded-postgres.ts';
+} from '../../../server/src/platform/postgres/embedded-postgres.ts';
 import { CutLine } from './cut-line.ts';
 
 /** A PostgreSQL server beside the application, which the test can stop and start again. */

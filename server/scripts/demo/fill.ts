@@ -1,4 +1,4 @@
-import type { Config } from '../../src/platform/config.ts';
+import type { Config } from '../../src/platform/process/config.ts';
 import type { Browser } from '../../src/testing/browser.ts';
 import { DEMO_DOMAIN, ELDERS, PARENTS } from './people.ts';
 import { Seeder } from './seeder.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { makeApp } from '../../src/app.ts';
 import { openPlatform } from '../../src/open-platform.ts';
-import type { Config } from '../../src/platform/config.ts';
-import { keptSecret } from '../../src/platform/data-dir.ts';
-import type { Db } from '../../src/platform/database.ts';
-import { openLog } from '../../src/platform/log.ts';
-import { mailSeal } from '../../src/platform/mail.ts';
+import type { Config } from '../../src/platform/process/config.ts';
+import { keptSecret } from '../../src/platform/process/data-dir.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+import { openLog } from '../../src/platform/process/log.ts';
+import { mailEncryption } from '../../src/platform/mail/mail.ts';
 import { Browser } from '../../src/testing/browser.ts';
 import { inviteLink } from '../../src/testing/invite-link.ts';
 import { DEMO_PASSWORD } from './people.ts';
@@ -141,11 +141,11 @@ export class Seeder {
   }
 
   async #newestMailTo(email: string): Promise<string> {
-    const { rows } = await sql<{ data: { sealed: string } }>`
+    const { rows } = await sql<{ data: { encrypted: string } }>`
       select data from pgboss.job where name = 'mail' order by created_on desc
     `.execute(this.#db);
-    const seal = mailSeal(this.#secret);
-    const mails = rows.map((row) => JSON.parse(seal.open(row.data.sealed)));
+    const encryption = mailEncryption(this.#secret);
+    const mails = rows.map((row) => JSON.parse(encryption.decrypt(row.data.encrypted)));
     return mails.find((mail) => mail.to === email)?.text ?? '';
   }
 }

@@ -1,14 +1,14 @@
 import type { Terms } from '@oakling/domain/legal/terms';
-import type { Auth } from './auth.ts';
-import type { Config } from './config.ts';
-import type { Db } from './database.ts';
-import type { Files } from './files.ts';
-import type { GeneralLimits } from './general-limit.ts';
-import type { Live } from './live.ts';
-import type { Log } from './log.ts';
-import type { QueueMail } from './mail.ts';
-import type { RateLimits } from './rate-limit.ts';
-import type { Transact } from './transact.ts';
+import type { Auth } from './auth/auth.ts';
+import type { Config } from './process/config.ts';
+import type { Db } from './db/database.ts';
+import type { Files } from './files/files.ts';
+import type { GeneralLimits } from './http/general-limit.ts';
+import type { Live } from './live/live.ts';
+import type { Log } from './process/log.ts';
+import type { QueueMail } from './mail/mail.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+import type { Transact } from './db/transact.ts';
 
 /** What every feature's routes are given; the composition root makes it. */
 export interface Platform {

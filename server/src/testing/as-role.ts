@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import { type Db, type Tx } from '../platform/database.ts';
+import { type Db, type Tx } from '../platform/db/database.ts';
 import { actAs } from './act-as.ts';
 
 /** What the database made of a statement: rows, or why not. */
@@ -19,17 +19,17 @@ export function tryAs(
 }
 
 /**
- * Tries one statement in a transaction that somebody has stepped down in; what it changed is undone.
+ * Tries one statement in a transaction that `inRole` opens; what it changed is undone.
  * `settings` are those that a request makes before it.
  */
 export async function tryIn(
-  steppedDown: (act: (tx: Tx) => Promise<void>) => Promise<void>,
+  inRole: (act: (tx: Tx) => Promise<void>) => Promise<void>,
   statement: RawBuilder<unknown>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Verdict> {
   let rows = 0;
   try {
-    await steppedDown(async (tx) => {
+    await inRole(async (tx) => {
       for (const [name, value] of Object.entries(settings)) {
         await sql`select set_config(${name}, ${value}, true)`.execute(tx);
       }

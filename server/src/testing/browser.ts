@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../platform/request-context.ts';
+import type { AppEnv } from '../platform/http/request-context.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/db/database.ts';
 
 /** Counting a try is what a limit is for; no rule forbids that. */
 const UNCOUNTED = new Set(['rate_limits', 'schema_migrations']);

@@ -1,8 +1,8 @@
 import type { Browser } from './browser.ts';
 import type { House } from './house.ts';
 
-/** The sealed part of the link in the text of a request mail; empty when there is none. */
-export function sealedLinkIn(text: string): string {
+/** The encrypted part of the link in the text of a request mail; empty when there is none. */
+export function encryptedLinkIn(text: string): string {
   return /#\/decide\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
@@ -11,7 +11,7 @@ export async function mailedLink(house: House, parent: Browser): Promise<string>
   const mails = await house.mails();
   const links = mails
     .filter(({ to }) => to === parent.email)
-    .map(({ text }) => sealedLinkIn(text))
+    .map(({ text }) => encryptedLinkIn(text))
     .filter((link) => link !== '');
   const newest = links.at(-1);
   if (newest === undefined) throw new Error('no request was mailed');

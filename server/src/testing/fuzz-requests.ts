@@ -143,10 +143,10 @@ function paths(
     '2026-01-01T00:00:00.000000Z',
     '+275760-09-13T00:00:00.000Z',
   );
-  const place = fc
+  const keyset = fc
     .oneof(fc.tuple(instant, oddTexts(ids)), fc.jsonValue({ maxDepth: 2 }))
     .map((odd) => JSON.stringify(odd));
-  const cursor = place.map((json) => encodeURIComponent(Buffer.from(json).toString('base64')));
+  const cursor = keyset.map((json) => encodeURIComponent(Buffer.from(json).toString('base64')));
   const value = fc.oneof(text, cursor);
   const odd = fc
     .array(fc.tuple(name, value), { minLength: 1, maxLength: 3 })

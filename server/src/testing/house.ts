@@ -6,12 +6,12 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { makeApp } from '../app.ts';
 import { openPlatform } from '../open-platform.ts';
-import { readConfig } from '../platform/config.ts';
-import { openLog } from '../platform/log.ts';
-import type { Mail } from '../platform/mail.ts';
-import { mailSeal } from '../platform/mail.ts';
+import { readConfig } from '../platform/process/config.ts';
+import { openLog } from '../platform/process/log.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { mailEncryption } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { AppEnv } from '../platform/request-context.ts';
+import type { AppEnv } from '../platform/http/request-context.ts';
 import { Browser } from './browser.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { inviteLink } from './invite-link.ts';
@@ -71,14 +71,14 @@ export async function openHouse(
   await rememberPasswords(platform);
   const app = makeApp(platform);
   const notices = await listenToNotices(database.url);
-  const seal = mailSeal(SECRET);
+  const encryption = mailEncryption(SECRET);
   let people = 0;
 
   async function mails(): Promise<QueuedMail[]> {
-    const { rows } = await sql<{ data: { sealed: string } }>`
+    const { rows } = await sql<{ data: { encrypted: string } }>`
       select data from pgboss.job where name = 'mail' order by created_on, id
     `.execute(platform.db);
-    return rows.map((row): QueuedMail => JSON.parse(seal.open(row.data.sealed)));
+    return rows.map((row): QueuedMail => JSON.parse(encryption.decrypt(row.data.encrypted)));
   }
 
   async function signedIn(browser: Browser): Promise<Browser> {

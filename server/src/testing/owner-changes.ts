@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
-import { brokenConstraint } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { brokenConstraint } from '../platform/db/database.ts';
 
 type Statement = RawBuilder<unknown>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pushQueue } from '../features/notifications/push-queue.ts';
-import type { Queue } from '../platform/jobs.ts';
-import { keptPushKeys } from '../platform/push.ts';
+import type { Queue } from '../platform/jobs/jobs.ts';
+import { keptPushKeys } from '../platform/push/push.ts';
 import type { Browser } from './browser.ts';
 import type { House } from './house.ts';
 import { TestSubscriber, type TestPushService } from './push-service.ts';

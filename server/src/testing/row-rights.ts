@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { type Db } from '../platform/database.ts';
+import { type Db } from '../platform/db/database.ts';
 import { tryIn, type Verdict } from './as-role.ts';
 import { newId } from './session-request.ts';
 import type { ActorName, Stage } from './stage.ts';
@@ -58,7 +58,7 @@ export async function rightsOf(
 ): Promise<string[]> {
   const { db } = stage.house.platform;
   const { personId } = stage.actors[actor];
-  const stepDown = actor === 'console' ? actAsModerator : actAs;
+  const inRole = actor === 'console' ? actAsModerator : actAs;
   const table = sql.table(relation.name);
   const select = sql`select 1 from ${table}`;
   const remove = sql`delete from ${table}`;
@@ -66,7 +66,7 @@ export async function rightsOf(
   const verdicts: string[] = [];
   const role = actor === 'console' ? 'oakling_moderator' : 'oakling_app';
   for (const statement of [select, insert, updateOf(relation, role), remove]) {
-    verdicts.push(cell(await tryIn((act) => stepDown(db, personId, act), statement, SETTINGS)));
+    verdicts.push(cell(await tryIn((act) => inRole(db, personId, act), statement, SETTINGS)));
   }
   return verdicts;
 }

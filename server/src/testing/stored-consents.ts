@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/db/database.ts';
 
 /** Every consent for some people or invites, oldest first, as "giver scope method version". */
 export async function consentsFor(

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { LOGIN_COOKIE } from '../platform/login-cookie.ts';
+import { LOGIN_COOKIE } from '../platform/auth/login-cookie.ts';
 import { idOf, type SeededRole } from './seed-people.ts';
 
 /** The secret that cookies are signed with, of measurements and of tests on many people only. */

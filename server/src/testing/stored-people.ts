@@ -4,7 +4,7 @@ import type { ShownNameStyle } from '@oakling/domain/safety/shown-name';
 import type { Matchable } from '@oakling/domain/matches/match';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/db/database.ts';
 
 /** Any skills, most of them few. */
 export const anySkills: fc.Arbitrary<Skills> = fc.dictionary(

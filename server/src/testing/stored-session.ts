@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Family } from './family.ts';
 
 /** A session as a test puts it into the database, bypassing all rules. */

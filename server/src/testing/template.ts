@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { startJobs } from '../platform/jobs.ts';
-import { openLog } from '../platform/log.ts';
-import { migrate } from '../platform/migrate.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { openLog } from '../platform/process/log.ts';
+import { migrate } from '../platform/db/migrate.ts';
 
 /** Spares a server the wait for its disk: what tests write need not outlive a crash. */
 export function spareDisk(adminUrl: string): Promise<void> {

@@ -11,11 +11,11 @@ import { idSchema } from '@oakling/domain/kernel/ids';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/db/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import { byModerator, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
 import { pageOfQueue } from './queries.ts';
 import { viewCase, viewerOf } from './view-case.ts';
 import { summaryView } from './view.ts';
@@ -24,7 +24,7 @@ import { assignCase, closeCase, releaseCase } from './work-on-case.ts';
 const tag = 'Moderation';
 const access = 'console';
 const idParam = v.strictObject({ id: idSchema });
-const cursorSchema = v.strictTuple([
+const keysetSchema = v.strictTuple([
   v.picklist([0, 1, 2]),
   preciseInstantSchema,
   v.pipe(v.string(), v.uuid()),
@@ -44,7 +44,7 @@ export function caseRoutes(platform: Platform) {
       input('query', queueQuerySchema),
       async (c) => {
         const { status = null, cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
         const viewer = viewerOf(platform, c);
         const rows = await transact(byModerator(c), async (tx) =>
           accept(await pageOfQueue(tx, status, after), consoleViewed('QueueViewed', 'queue')),
@@ -71,10 +71,9 @@ export function caseRoutes(platform: Platform) {
       input('param', idParam),
       input('json', nothing),
       async (c) => {
-        const outcome = await assignCase(platform, byModerator(c), c.req.valid('param').id);
+        const result = await assignCase(platform, byModerator(c), c.req.valid('param').id);
         // Mine already is what was asked for.
-        if (outcome.ok || outcome.refusal !== 'unchanged')
-          valueOf<unknown, string>(outcome, STATUSES);
+        if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
         return c.body(null, 204);
       },
     )

@@ -12,11 +12,11 @@ import { idSchema } from '@oakling/domain/kernel/ids';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import { byModerator, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { pageOfPeople } from './queries.ts';
 import { reinstatePerson, suspendPerson, verifyElder, withdrawVerification } from './vet-person.ts';
 import { viewerOf, viewPerson } from './view-case.ts';
@@ -26,7 +26,7 @@ const tag = 'Moderation';
 const access = 'console';
 const idParam = v.strictObject({ id: idSchema });
 // The database has no text with a NUL in it.
-const cursorSchema = v.strictTuple([
+const keysetSchema = v.strictTuple([
   v.pipe(v.string(), v.excludes('\0')),
   v.pipe(v.string(), v.uuid()),
 ]);
@@ -46,7 +46,7 @@ export function peopleRoutes(platform: Platform) {
       input('query', peopleQuerySchema),
       async (c) => {
         const { name = '', standing = null, cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
         const rows = await transact(byModerator(c), async (tx) =>
           accept(
             await pageOfPeople(tx, { name, standing }, after),

@@ -2,16 +2,16 @@ import type { CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { Standing } from '@oakling/domain/admin/standing';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** Where a case stands in the queue: open ones first, then the oldest. */
 const RANK = sql<number>`case status when 'open' then 0 when 'assigned' then 1 else 2 end`;
 const CREATED = sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-export type QueuePlace = readonly [rank: number, createdAt: string, id: string];
+export type QueueKeyset = readonly [rank: number, createdAt: string, id: string];
 
 /** One page of the queue, one row more if there is one. */
-export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: QueuePlace | null) {
+export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: QueueKeyset | null) {
   let query = summaries(tx)
     .select([RANK.as('rank'), CREATED.as('key')])
     .orderBy(RANK)

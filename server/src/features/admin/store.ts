@@ -1,7 +1,7 @@
-import type { Case, CaseStatus, Outcome } from '@oakling/domain/admin/decide-case';
+import type { Case, CaseOutcome, CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { NewVetting, Vetted } from '@oakling/domain/admin/decide-vetting';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** A case, locked for whoever works on it. */
 export async function lockCase(tx: Tx, id: string): Promise<Case | null> {
@@ -41,7 +41,7 @@ export async function saveAssignment(tx: Tx, id: string, moderatorId: string | n
 export async function saveClosing(
   tx: Tx,
   id: string,
-  { outcome, note, now }: { outcome: Outcome; note: string; now: Date },
+  { outcome, note, now }: { outcome: CaseOutcome; note: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('reports')

@@ -11,7 +11,7 @@ import {
 import type { Decision } from '@oakling/domain/kernel/decision';
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import type { Platform } from '../../platform/platform.ts';
-import type { ByModerator } from '../../platform/request-context.ts';
+import type { ByModerator } from '../../platform/http/request-context.ts';
 import { lockVetted, saveVetting, type DecisionName } from './store.ts';
 
 /** What a moderator decides about a person, and why. */

@@ -1,9 +1,13 @@
 import type { CaseView, PersonView } from '@oakling/domain/admin/contract';
 import { consoleViewed } from '@oakling/domain/admin/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { moderatorOf, type AppContext, type ByModerator } from '../../platform/request-context.ts';
+import {
+  moderatorOf,
+  type AppContext,
+  type ByModerator,
+} from '../../platform/http/request-context.ts';
 import {
   decisionsAbout,
   findCase,

@@ -1,7 +1,7 @@
 import type { CloseCase } from '@oakling/domain/admin/contract';
 import { decideAssignment, decideClosing, decideRelease } from '@oakling/domain/admin/decide-case';
 import type { Platform } from '../../platform/platform.ts';
-import type { ByModerator } from '../../platform/request-context.ts';
+import type { ByModerator } from '../../platform/http/request-context.ts';
 import { isReportedSuspended, lockCase, saveAssignment, saveClosing } from './store.ts';
 
 /** Rule 9.71: takes a case out of the queue. */

@@ -1,7 +1,7 @@
 import { decideFeed, decideFeedWithdrawal } from '@oakling/domain/calendar/decide-feed';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { hashFeedToken, newFeedToken } from './feed-token.ts';
 import { deleteFeed, saveFeed } from './store.ts';
 

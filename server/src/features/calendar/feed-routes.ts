@@ -1,11 +1,11 @@
 import { feedAddressSchema, feedSchema } from '@oakling/domain/calendar/contract';
 import { Hono } from 'hono';
-import { asPerson } from '../../platform/database.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
 import { makeFeed, withdrawFeed } from './change-feed.ts';
 import { findFeed } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
-import type { MailCalendar } from '../../platform/mail.ts';
+import type { MailCalendar } from '../../platform/mail/mail.ts';
 import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
 
 interface Invitation extends Reader {

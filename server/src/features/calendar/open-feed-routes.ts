@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { notFound } from '../../platform/app-error.ts';
-import { asPerson, type Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { asPerson, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AppEnv } from '../../platform/request-context.ts';
+import type { AppEnv } from '../../platform/http/request-context.ts';
 import { findMember } from '../identity/queries.ts';
 import { listChildren } from '../invites/queries.ts';
 import { readSessions } from '../sessions/queries.ts';

@@ -1,11 +1,11 @@
 import { idSchema } from '@oakling/domain/kernel/ids';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '../../platform/app-error.ts';
-import { asPerson } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actorOf, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { actorOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { findSessionView } from '../sessions/queries.ts';
 import { sessionCalendar } from './session-calendar.ts';
 

@@ -1,6 +1,6 @@
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { afterEach, describe, expect, test } from 'vitest';
-import { instantOf } from '../../platform/local-time.ts';
+import { instantOf } from '../../platform/http/local-time.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { sessionCalendar } from './session-calendar.ts';
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** One hour: so precisely it is told when a feed was last read. */
 const READ_PRECISION_MS = 3_600_000;

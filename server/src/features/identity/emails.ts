@@ -1,5 +1,5 @@
-import type { Mail } from '../../platform/mail.ts';
-import { layOutMail } from '../../platform/mail-layout.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 /** Rule 1.38: the mail with the link to choose a new password. */
 export function passwordResetMail(to: string, url: string): Mail {

@@ -1,18 +1,18 @@
-import type { Limit } from '../../platform/rate-limit.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
 
 const MINUTE = 60;
 
 /** A school or a senior centre signs up a whole room behind one address. */
 export const SIGN_UP_LIMIT: Limit = { name: 'sign-up', points: 300, seconds: 60 * MINUTE };
-/** Guesses at one account from one place: enough for a forgetful person, not for a list. */
+/** Guesses at one account from one address: enough for a forgetful person, not for a list. */
 export const LOG_IN_LIMIT: Limit = { name: 'log-in', points: 10, seconds: 15 * MINUTE };
-/** Tries at many accounts from one place, right ones too. */
+/** Tries at many accounts from one address, right ones too. */
 export const LOG_IN_ADDRESS_LIMIT: Limit = {
   name: 'log-in-address',
   points: 500,
   seconds: 15 * MINUTE,
 };
-/** Guesses at one account from many places; high, so that nobody is locked out by a stranger. */
+/** Guesses at one account from many addresses; high, so that nobody is locked out by a stranger. */
 export const LOG_IN_ACCOUNT_LIMIT: Limit = {
   name: 'log-in-account',
   points: 200,

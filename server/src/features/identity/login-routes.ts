@@ -5,9 +5,9 @@ import { idSchema } from '@oakling/domain/kernel/ids';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import { loginOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
 import { endLogins, listLogins } from './store.ts';
 
 const tag = 'Logins';
@@ -43,8 +43,8 @@ export function loginRoutes(platform: Platform) {
       input('param', v.strictObject({ id: idSchema })),
       input('json', nothing),
       async (c) => {
-        const outcome = await end(platform, c, { id: c.req.valid('param').id });
-        valueOf(outcome, { 'no-such-login': 404 });
+        const result = await end(platform, c, { id: c.req.valid('param').id });
+        valueOf(result, { 'no-such-login': 404 });
         return c.body(null, 204);
       },
     )

@@ -1,7 +1,7 @@
 import { loginsChanged, type LoginsChanged } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import type { Platform } from '../../platform/platform.ts';
-import type { AppContext } from '../../platform/request-context.ts';
+import type { AppContext } from '../../platform/http/request-context.ts';
 import { markPassed } from './store.ts';
 
 /**

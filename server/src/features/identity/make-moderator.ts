@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decideModerator } from '@oakling/domain/identity/decide-moderator';
-import { createUser } from '../../platform/auth.ts';
-import type { Tx } from '../../platform/database.ts';
+import { createUser } from '../../platform/auth/auth.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MODERATOR_COMMAND } from './moderator-command.ts';
 import { findCandidate } from './queries.ts';

@@ -5,15 +5,15 @@ import {
 } from '@oakling/domain/identity/contract';
 import { isAPIError } from 'better-auth/api';
 import { Hono } from 'hono';
-import { passCookies } from '../../platform/browser-login.ts';
-import { keyedHash } from '../../platform/keyed-hash.ts';
-import { loginIdOf } from '../../platform/second-step.ts';
-import { addressKey, authHeaders } from '../../platform/middleware.ts';
-import { OWN_PASSWORD_LIMIT } from '../../platform/own-password.ts';
+import { passCookies } from '../../platform/auth/browser-login.ts';
+import { keyedHash } from '../../platform/auth/keyed-hash.ts';
+import { loginIdOf } from '../../platform/auth/second-step.ts';
+import { addressKey, authHeaders } from '../../platform/http/middleware.ts';
+import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import { loginOf, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { loginOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
 import { recordLoginsChanged } from './logins-changed.ts';
 

@@ -3,11 +3,11 @@ import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderat
 import { shutOut } from '@oakling/domain/identity/standing';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { sql, type Selectable } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import type { DB } from '../../platform/db-types.ts';
-import { askAhead } from '../../platform/prepare-statements.ts';
-import type { StoredLogin } from '../../platform/read-login.ts';
-import type { Member } from '../../platform/request-context.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/db-types.ts';
+import { askAhead } from '../../platform/db/prepare-statements.ts';
+import type { StoredLogin } from '../../platform/auth/read-login.ts';
+import type { Member } from '../../platform/http/request-context.ts';
 
 /** The columns of `people` that say who somebody is to the application. */
 type MemberRow = Pick<Selectable<DB['people']>, 'id' | 'role' | 'paused_at' | 'vetting'>;

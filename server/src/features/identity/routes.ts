@@ -6,13 +6,13 @@ import {
   type Me,
 } from '@oakling/domain/identity/contract';
 import { Hono } from 'hono';
-import { logInBrowser, passCookies } from '../../platform/browser-login.ts';
-import { keyedHash } from '../../platform/keyed-hash.ts';
-import { authHeaders, addressKey } from '../../platform/middleware.ts';
+import { logInBrowser, passCookies } from '../../platform/auth/browser-login.ts';
+import { keyedHash } from '../../platform/auth/keyed-hash.ts';
+import { authHeaders, addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import { loginOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
 import {
   LOG_IN_ACCOUNT_LIMIT,
   LOG_IN_ADDRESS_LIMIT,
@@ -88,20 +88,20 @@ export function identityRoutes(platform: Platform) {
     );
 }
 
-/** Rule 1.34: guesses are counted by account and place, by place, and by account. */
+/** Rule 1.34: guesses are counted by account and address, by address, and by account. */
 async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
-  const { place, account } = logInKeys(secret, c, email);
-  await rateLimits.count(LOG_IN_LIMIT, `${account} ${place}`);
-  await rateLimits.count(LOG_IN_ADDRESS_LIMIT, place);
+  const { address, account } = logInKeys(secret, c, email);
+  await rateLimits.count(LOG_IN_LIMIT, `${account} ${address}`);
+  await rateLimits.count(LOG_IN_ADDRESS_LIMIT, address);
   await rateLimits.count(LOG_IN_ACCOUNT_LIMIT, account);
 }
 
-/** Whoever knows the password was not guessing: only the count of the place stands. */
+/** Whoever knows the password was not guessing: only the count of the address stands. */
 async function forgiveLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
-  const { place, account } = logInKeys(secret, c, email);
-  await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${place}`);
+  const { address, account } = logInKeys(secret, c, email);
+  await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${address}`);
 }
 
 function logInKeys(secret: string, c: AppContext, email: string) {
-  return { place: addressKey(c.get('clientAddress')), account: keyedHash(secret, email) };
+  return { address: addressKey(c.get('clientAddress')), account: keyedHash(secret, email) };
 }

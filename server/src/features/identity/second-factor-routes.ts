@@ -7,12 +7,12 @@ import {
 } from '@oakling/domain/identity/contract';
 import { isAPIError } from 'better-auth/api';
 import { Hono } from 'hono';
-import { authHeaders } from '../../platform/middleware.ts';
+import { authHeaders } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import { loginOf, moderatorAccountOf, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
-import { OWN_PASSWORD_LIMIT } from '../../platform/own-password.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { loginOf, moderatorAccountOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
+import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
 import { recordLoginsChanged } from './logins-changed.ts';
 import { confirmByCode, logInByCode } from './second-step.ts';
 

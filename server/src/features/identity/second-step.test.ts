@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secondStepCookie } from '../../platform/auth.ts';
+import { secondStepCookie } from '../../platform/auth/auth.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
 import { afterPassword, enrolledModerator, newModerator } from '../../testing/moderator.ts';

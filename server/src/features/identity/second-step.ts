@@ -1,16 +1,16 @@
 import { loginsChanged } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
-import { keyedHash } from '../../platform/keyed-hash.ts';
+import { keyedHash } from '../../platform/auth/keyed-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AppContext } from '../../platform/request-context.ts';
+import type { AppContext } from '../../platform/http/request-context.ts';
 import {
   challengedUser,
   confirmSecondFactor,
   takeSecondStep,
   type SecondStep,
   type StepRefusal,
-} from '../../platform/second-step.ts';
-import type { Outcome } from '../../platform/transact.ts';
+} from '../../platform/auth/second-step.ts';
+import type { Result } from '../../platform/db/transact.ts';
 import { CODE_LIMIT, CODE_USE_LIMIT } from './limits.ts';
 import { endLogins, markPassed } from './store.ts';
 
@@ -19,7 +19,7 @@ export async function logInByCode(
   platform: Platform,
   c: AppContext,
   step: SecondStep,
-): Promise<Outcome<null, StepRefusal>> {
+): Promise<Result<null, StepRefusal>> {
   const { auth, origin, rateLimits, transact, clock } = platform;
   const userId = await challengedUser(auth, c, origin);
   if (userId === null) return { ok: false, refusal: 'step-over' };
@@ -41,7 +41,7 @@ export async function confirmByCode(
   c: AppContext,
   userId: string,
   code: string,
-): Promise<Outcome<null, StepRefusal>> {
+): Promise<Result<null, StepRefusal>> {
   const { auth, rateLimits, transact, clock } = platform;
   if (!(await isFirstUse(platform, userId, code))) return { ok: false, refusal: 'wrong-code' };
   const confirmed = await confirmSecondFactor(auth, c, code);

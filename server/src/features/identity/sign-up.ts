@@ -1,9 +1,9 @@
 import type { SignUp } from '@oakling/domain/identity/contract';
 import { decideSignUp } from '@oakling/domain/identity/decide-sign-up';
-import { createUser } from '../../platform/auth.ts';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import { createUser } from '../../platform/auth/auth.ts';
+import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LastWord } from '../../platform/transact.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { insertPerson } from './store.ts';
 
 /** Rule 1.12: user, password, person and consents are written together or not at all. */
@@ -27,7 +27,8 @@ async function newUser(
   try {
     return await createUser(auth, tx, { ...account, emailVerified: false });
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email_key') throw new LastWord('email-taken' as const);
+    if (brokenConstraint(error) === 'users_email_key')
+      throw new ConstraintRefusal('email-taken' as const);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { NewPerson } from '@oakling/domain/identity/decide-sign-up';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Writes the person row of someone who signed up. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {

@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { decideInterest } from '@oakling/domain/interests/decide-interest';
 import type { InterestName, Level } from '@oakling/domain/interests/interest';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { lockSkills, saveSkills } from './store.ts';
 
 /** Rules 2.4 to 2.7: puts one interest at a level, or takes it away with null. */

@@ -1,5 +1,5 @@
 import type { Skills } from '@oakling/domain/interests/interest';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** The skills of a person whom the viewer may read in full: themselves or their child. */
 export async function findSkills(tx: Tx, personId: string): Promise<Skills> {

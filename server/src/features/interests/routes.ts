@@ -8,16 +8,16 @@ import { canHaveInterests } from '@oakling/domain/interests/decide-interest';
 import { interestList, type InterestName, type Level } from '@oakling/domain/interests/interest';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AppError } from '../../platform/app-error.ts';
-import { asPerson } from '../../platform/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   actorOf,
   changedBy,
   type AppContext,
   type AppEnv,
-} from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+} from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
 import { changeInterest } from './change-interest.ts';
 import { findSkills } from './queries.ts';
 
@@ -72,9 +72,9 @@ async function change(
   level: Level | null,
 ): Promise<InterestsView> {
   const actor = actorOf(c);
-  const outcome = await changeInterest(platform, actor, changedBy(c), { name, level });
+  const result = await changeInterest(platform, actor, changedBy(c), { name, level });
   // `unchanged` is a success: the same request may arrive twice.
-  if (!outcome.ok && outcome.refusal === 'wrong-role') throw new AppError('forbidden');
+  if (!result.ok && result.refusal === 'wrong-role') throw new AppError('forbidden');
   return view(platform, actor.personId);
 }
 

@@ -1,6 +1,6 @@
 import type { Skills } from '@oakling/domain/interests/interest';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** The skills of a person, locked until the transaction ends; empty for an unknown person. */
 export async function lockSkills(tx: Tx, personId: string): Promise<Skills> {

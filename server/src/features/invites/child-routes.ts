@@ -2,11 +2,11 @@ import { idSchema } from '@oakling/domain/kernel/ids';
 import { childDetailSchema } from '@oakling/domain/safety/child-view';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '../../platform/app-error.ts';
-import { asPerson } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { parentOf, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { findChild } from './queries.ts';
 
 /** A child with all that is stored about it, for its parent. Rule 9.2 */

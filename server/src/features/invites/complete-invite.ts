@@ -4,10 +4,10 @@ import {
   type Invite,
   type Proof,
 } from '@oakling/domain/invites/invite';
-import { createUser } from '../../platform/auth.ts';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import { createUser } from '../../platform/auth/auth.ts';
+import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LastWord } from '../../platform/transact.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { matchesHash } from './invite-code.ts';
 import { acceptInvite, countFailedAttempt, findInvite, type StoredInvite } from './store.ts';
 
@@ -38,7 +38,7 @@ export async function completeInvite(
   if (!checked.ok) return checked;
   const { password } = await auth.$context;
   const passwordHash = await password.hash(answer.password);
-  const outcome = await transact({ as: 'system', personId: null, requestId }, async (tx) => {
+  const result = await transact({ as: 'system', personId: null, requestId }, async (tx) => {
     const stored = await findInvite(tx, answer.token, 'for update');
     const proof = proofOf(answer, stored);
     const early = checkCompletion(stored?.invite ?? null, proof, clock());
@@ -57,19 +57,19 @@ export async function completeInvite(
         });
       } catch (error) {
         if (brokenConstraint(error) !== 'users_email_key') throw error;
-        throw new LastWord('email-has-account' as const);
+        throw new ConstraintRefusal('email-has-account' as const);
       }
     }
   });
-  if (!outcome.ok && outcome.refusal === 'link-invalid') await countFailedAttempt(db, answer.token);
-  return outcome;
+  if (!result.ok && result.refusal === 'link-invalid') await countFailedAttempt(db, answer.token);
+  return result;
 }
 
-/** @throws LastWord `invite-not-found` when the parent was suspended or left. Rule 9.54 */
+/** @throws ConstraintRefusal `invite-not-found` when the parent was suspended or left. Rule 9.54 */
 async function acceptOrRefuse(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await acceptInvite(tx, invite, youthId).catch((error: unknown) => {
     const isParentGone = brokenConstraint(error) === 'people_parent_supervises';
-    throw isParentGone ? new LastWord('invite-not-found' as const) : error;
+    throw isParentGone ? new ConstraintRefusal('invite-not-found' as const) : error;
   });
 }
 

@@ -1,13 +1,13 @@
 import { checkCompletionSchema, completeInviteSchema } from '@oakling/domain/invites/contract';
 import type { CompletionRefusal } from '@oakling/domain/invites/invite';
 import { Hono } from 'hono';
-import { logInBrowser } from '../../platform/browser-login.ts';
-import { addressKey } from '../../platform/middleware.ts';
+import { logInBrowser } from '../../platform/auth/browser-login.ts';
+import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import type { AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import type { AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { checkInvite, completeInvite } from './complete-invite.ts';
 
 const tag = 'Youth completion';

@@ -1,6 +1,6 @@
 import { INVITE_DAYS, type Invite } from '@oakling/domain/invites/invite';
-import type { Mail } from '../../platform/mail.ts';
-import { layOutMail } from '../../platform/mail-layout.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 /** What an invite mail is made of; the code stands in it and nowhere else. */
 interface Contents {

@@ -1,4 +1,4 @@
-import type { ExportPart } from '../../platform/export-part.ts';
+import type { ExportPart } from '../../platform/db/export-part.ts';
 import { readInvites } from './queries.ts';
 
 export const inviteExport: ExportPart = {

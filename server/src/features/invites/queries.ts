@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { readAvatar } from '../profile/queries.ts';
 
 /** The accounts of the viewer's children and their invites that are still open, newest first. */

@@ -1,5 +1,5 @@
 import type { AccountRemoved } from '@oakling/domain/safety/events';
-import { on, type Reaction } from '../../platform/transact.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { deleteInvitesAbout } from './store.ts';
 
 /** Rule 9.80: with an account go the invites it came from and those it sent, and their kept mails. */

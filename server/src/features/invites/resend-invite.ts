@@ -1,8 +1,8 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { decideResend } from '@oakling/domain/invites/decide-resend';
-import { asOwner, stepUp } from '../../platform/database.ts';
+import { asOwner, setRoleToOwner } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { emailHasAccount, findFullName } from '../identity/queries.ts';
 import { resentInviteMail } from './emails.ts';
 import { hashInviteCode, newInviteCode } from './invite-code.ts';
@@ -25,8 +25,8 @@ export async function resendInvite(
     if (!decision.ok) return decision;
     const parentName = await findFullName(tx, actor.personId);
     await saveResend(tx, decision.value, hashInviteCode(code));
-    // The code leaves this function only inside the sealed mail.
-    await stepUp(tx);
+    // The code leaves this function only inside the encrypted mail.
+    await setRoleToOwner(tx);
     await queueMail(tx, resentInviteMail({ invite: decision.value, parentName, origin, code }));
     return decision;
   });

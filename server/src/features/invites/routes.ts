@@ -12,13 +12,13 @@ import { idSchema } from '@oakling/domain/kernel/ids';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '../../platform/app-error.ts';
-import { decodeCursor, encodeCursor, instantSchema } from '../../platform/cursor.ts';
-import { asPerson } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import { changedBy, parentOf, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
 import { countInvite } from './count-invite.ts';
 import { findOwnInvite, listChildren, pageOfInvites } from './queries.ts';
 import { resendInvite } from './resend-invite.ts';
@@ -27,7 +27,7 @@ import { withdrawInvite } from './withdraw-invite.ts';
 
 const tag = 'Invites';
 const tokenParam = v.strictObject({ token: idSchema });
-const cursorSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
+const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
 const INVITE_STATUSES: RefusalStatuses<InviteRefusal> = {
   'wrong-role': 403,
   'already-invited': 409,
@@ -59,7 +59,7 @@ export function inviteRoutes(platform: Platform) {
       async (c) => {
         const { personId } = parentOf(c);
         const { cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
         const rows = await asPerson(db, personId, (tx) =>
           pageOfInvites(tx, personId, after, clock()),
         );
@@ -77,8 +77,8 @@ export function inviteRoutes(platform: Platform) {
         const actor = parentOf(c);
         const body = c.req.valid('json');
         await countInvite(platform, c, body.childEmail);
-        const outcome = await sendInvite(platform, actor, changedBy(c), body);
-        const { token } = valueOf(outcome, INVITE_STATUSES);
+        const result = await sendInvite(platform, actor, changedBy(c), body);
+        const { token } = valueOf(result, INVITE_STATUSES);
         return c.json({ token }, 201);
       },
     )
@@ -109,8 +109,8 @@ export function inviteRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { token } = c.req.valid('param');
-        const outcome = await withdrawInvite(platform, parentOf(c), changedBy(c), token);
-        valueOf(outcome, WITHDRAWAL_STATUSES);
+        const result = await withdrawInvite(platform, parentOf(c), changedBy(c), token);
+        valueOf(result, WITHDRAWAL_STATUSES);
         return c.body(null, 204);
       },
     )

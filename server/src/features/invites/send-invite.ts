@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { NewInvite } from '@oakling/domain/invites/contract';
 import { decideInvite, type Invite } from '@oakling/domain/invites/invite';
-import { brokenConstraint, stepUp, type Tx } from '../../platform/database.ts';
+import { brokenConstraint, setRoleToOwner, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LastWord, type ChangedBy } from '../../platform/transact.ts';
+import { ConstraintRefusal, type ChangedBy } from '../../platform/db/transact.ts';
 import { emailHasAccount, findFullName } from '../identity/queries.ts';
 import { inviteMail } from './emails.ts';
 import { hashInviteCode, newInviteCode } from './invite-code.ts';
@@ -28,8 +28,8 @@ export async function sendInvite(
     if (!decision.ok) return decision;
     const parentName = await findFullName(tx, actor.personId);
     await insertOnce(tx, decision.value, hashInviteCode(code));
-    // The code leaves this function only inside the sealed mail.
-    await stepUp(tx);
+    // The code leaves this function only inside the encrypted mail.
+    await setRoleToOwner(tx);
     await queueMail(tx, inviteMail({ invite: decision.value, parentName, origin, code }));
     return decision;
   });
@@ -41,6 +41,6 @@ async function insertOnce(tx: Tx, invite: Invite, codeHash: Buffer): Promise<voi
     await insertInvite(tx, invite, codeHash);
   } catch (error) {
     if (brokenConstraint(error) !== 'invites_open_once') throw error;
-    throw new LastWord('already-invited' as const);
+    throw new ConstraintRefusal('already-invited' as const);
   }
 }

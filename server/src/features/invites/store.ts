@@ -1,7 +1,7 @@
 import type { Invite, OwnInvite } from '@oakling/domain/invites/invite';
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import type { Invites } from '../../platform/db-types.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Invites } from '../../platform/db/db-types.ts';
 
 /** An invite with the hash of its one-time code. */
 export interface StoredInvite {

@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import type { AcceptTerms } from '@oakling/domain/legal/contract';
 import { decideAcceptance } from '@oakling/domain/legal/decide-acceptance';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { lockAcceptance } from './store.ts';
 
 /** Rules 1.50 to 1.53: accepts the terms in force, a parent for the children as well. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OPEN_BEFORE_TERMS } from '../../platform/before-terms.ts';
+import { OPEN_BEFORE_TERMS } from '../../platform/http/before-terms.ts';
 import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';

@@ -1,7 +1,7 @@
 import type { PersonSignedUp } from '@oakling/domain/identity/events';
 import type { GuardianConsented, TermsAccepted } from '@oakling/domain/legal/events';
 import type { Terms } from '@oakling/domain/legal/terms';
-import { on, type Reaction } from '../../platform/transact.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { findInviteTerms, insertConsents, type Consent } from './store.ts';
 
 /** Rule 9.21: whoever says yes leaves a record of it, for whom and to which words. */

@@ -7,19 +7,19 @@ import {
 } from '@oakling/domain/legal/contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { asPerson } from '../../platform/database.ts';
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { toConsentView } from './consent-view.ts';
 import { findChildren, pageOfConsents } from './store.ts';
 
 const tag = 'Terms';
 /** The number of the last consent shown; as text, since it can outgrow what JavaScript counts. */
-const cursorSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
+const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
 /** The terms in force, accepting them, and what was accepted when. */
 export function legalRoutes(platform: Platform) {
@@ -45,10 +45,10 @@ export function legalRoutes(platform: Platform) {
       input('json', acceptTermsSchema),
       async (c) => {
         const body = c.req.valid('json');
-        const outcome = await acceptTerms(platform, actorOf(c), changedBy(c), body);
+        const result = await acceptTerms(platform, actorOf(c), changedBy(c), body);
         // Whoever presses twice has what they asked for.
-        if (!outcome.ok && outcome.refusal === 'already-accepted') return c.body(null, 204);
-        valueOf(outcome, {
+        if (!result.ok && result.refusal === 'already-accepted') return c.body(null, 204);
+        valueOf(result, {
           'guardian-needed': 403,
           'terms-outdated': 409,
           'guardian-consent-missing': 422,
@@ -70,7 +70,7 @@ export function legalRoutes(platform: Platform) {
       async (c) => {
         const { personId } = actorOf(c);
         const { cursor, childId = null } = c.req.valid('query');
-        const before = cursor === undefined ? null : decodeCursor(cursorSchema, cursor)[0];
+        const before = cursor === undefined ? null : decodeCursor(keysetSchema, cursor)[0];
         const rows = await asPerson(db, personId, (tx) => pageOfConsents(tx, { before, childId }));
         const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
         const items = rows.slice(0, PAGE_SIZE).map((row) => toConsentView(row, personId));

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import type { ConsentMethod, ConsentScope, Terms } from '@oakling/domain/legal/terms';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 export interface Consent {
   readonly givenBy: string;

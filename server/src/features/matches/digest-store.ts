@@ -5,7 +5,7 @@ import {
   type DigestReader,
 } from '@oakling/domain/matches/decide-digest';
 import { sql } from 'kysely';
-import { withRightsOf, type Db, type Tx } from '../../platform/database.ts';
+import { withRightsOf, type Db, type Tx } from '../../platform/db/database.ts';
 
 /** Of more newcomers the last ones are looked at: enough to find a page of matches among them. */
 const NEWCOMERS = 500;

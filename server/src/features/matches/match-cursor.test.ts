@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeCursor } from '../../platform/cursor.ts';
-import { makeSeal } from '../../platform/seal.ts';
+import { encodeCursor } from '../../platform/db/cursor.ts';
+import { makeEncryption } from '../../platform/auth/encryption.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { messages, refused } from '../../testing/refused.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const parent = await house.signUp('parent');
   [youth, sibling] = [await house.invite(parent), await house.invite(parent)];
   for (const one of [youth, sibling]) await house.choose(one, { Photography: 3 });
-  // Levels differ as much as they can, and with them the length of the numbers in a place: the first
+  // Levels differ as much as they can, and with them the length of the numbers in a keyset: the first
   // page ends among the advanced, the second among the others.
   const elders = Array.from({ length: COUNT }, (_, index) => ({
     id: newId(),
@@ -76,14 +76,14 @@ describe('Rule 5.32, the place where a page of matches ended', () => {
     expect(await refusal(foreign)).toEqual({ status: 422, ...REFUSED });
   });
 
-  test('cannot be made up: neither plain, nor sealed for something else', async () => {
+  test('cannot be made up: neither plain, nor encrypted for something else', async () => {
     const { body } = await asked(youth, {});
-    const place = [1, 10_097_600, body.items[3].id];
-    expect(await refusal(encodeCursor(place))).toEqual({ status: 422, ...REFUSED });
+    const keyset = [1, 10_097_600, body.items[3].id];
+    expect(await refusal(encodeCursor(keyset))).toEqual({ status: 422, ...REFUSED });
     const { secret } = house.platform;
     for (const purpose of ['mail', youth.personId, 'match cursor', 'match cursor of ']) {
-      const sealed = makeSeal(secret, purpose).close(JSON.stringify(place));
-      expect(await refusal(sealed), purpose).toEqual({ status: 422, ...REFUSED });
+      const encrypted = makeEncryption(secret, purpose).encrypt(JSON.stringify(keyset));
+      expect(await refusal(encrypted), purpose).toEqual({ status: 422, ...REFUSED });
     }
   });
 
@@ -92,8 +92,8 @@ describe('Rule 5.32, the place where a page of matches ended', () => {
     const bytes = Buffer.from(cursor, 'base64');
     // Bits that only fill the last character up could be altered without a trace.
     expect(cursor).toMatch(/^[A-Za-z0-9+/]+$/);
-    const altered = Array.from(bytes, (byte, place) =>
-      Buffer.from(bytes).fill(byte ^ (1 << (place % 8)), place, place + 1),
+    const altered = Array.from(bytes, (byte, index) =>
+      Buffer.from(bytes).fill(byte ^ (1 << (index % 8)), index, index + 1),
     );
     const cut = [0, 11, 12, 16, 20, 24, 27, 28, bytes.length - 1].map((end) =>
       bytes.subarray(0, end),

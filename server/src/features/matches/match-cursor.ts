@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { openCursor, sealCursor } from '../../platform/cursor.ts';
-import { makeSeal, type Seal } from '../../platform/seal.ts';
+import { decryptCursor, encryptCursor } from '../../platform/db/cursor.ts';
+import { makeEncryption, type Encryption } from '../../platform/auth/encryption.ts';
 
-const placeSchema = v.strictTuple([v.number(), v.number(), v.string()]);
+const keysetSchema = v.strictTuple([v.number(), v.number(), v.string()]);
 
 /** Where a page of matches ended: shared interests, `match_rank` and id of its last row. Rule 5.6 */
-export type MatchCursor = v.InferOutput<typeof placeSchema>;
+export type MatchKeyset = v.InferOutput<typeof keysetSchema>;
 
-export function closeMatchCursor(secret: string, viewerId: string, place: MatchCursor): string {
-  return sealCursor(sealOf(secret, viewerId), place);
+export function encryptMatchCursor(secret: string, viewerId: string, keyset: MatchKeyset): string {
+  return encryptCursor(encryptionOf(secret, viewerId), keyset);
 }
 
 /** @throws AppError `invalid-input` for anything that was not given to this viewer as a cursor. */
-export function openMatchCursor(secret: string, viewerId: string, text: string): MatchCursor {
-  return openCursor(placeSchema, sealOf(secret, viewerId), text);
+export function decryptMatchCursor(secret: string, viewerId: string, text: string): MatchKeyset {
+  return decryptCursor(keysetSchema, encryptionOf(secret, viewerId), text);
 }
 
 // Rule 5.32: the rank tells the mean level over interests that are not shared, and the day somebody
-// was last seen; places one could make up would, with a name, ask for these of one child.
-function sealOf(secret: string, viewerId: string): Seal {
-  return makeSeal(secret, `match cursor of ${viewerId}`);
+// was last seen; cursors one could make up would, with a name, ask for these of one child.
+function encryptionOf(secret: string, viewerId: string): Encryption {
+  return makeEncryption(secret, `match cursor of ${viewerId}`);
 }

@@ -1,9 +1,9 @@
 import { nameKey } from '@oakling/domain/matches/name-search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPerson, openDatabase, openPool, type Db } from '../../platform/database.ts';
-import { openLog } from '../../platform/log.ts';
-import { migrate } from '../../platform/migrate.ts';
+import { asPerson, openDatabase, openPool, type Db } from '../../platform/db/database.ts';
+import { openLog } from '../../platform/process/log.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { emptyDatabase } from '../../testing/clone-database.ts';
 import { newId } from '../../testing/session-request.ts';
 import { storePeople } from '../../testing/stored-people.ts';

@@ -2,8 +2,8 @@ import { interestMask } from '@oakling/domain/interests/interest';
 import fc from 'fast-check';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPerson, openPool, stepDown } from '../../platform/database.ts';
-import type { DB } from '../../platform/db-types.ts';
+import { asPerson, openPool, setRoleToPerson } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/db-types.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { anySkills, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
 import { newId } from '../../testing/session-request.ts';
@@ -85,7 +85,7 @@ async function scansOfPeople(
   const explain = `explain (analyze, format json) ${statement.sql}`;
   // Not as a reader, for a statement that locks what it finds.
   const { rows } = await house.platform.db.transaction().execute(async (tx) => {
-    await stepDown(tx, elderId);
+    await setRoleToPerson(tx, elderId);
     for (const setting of settings) await tx.executeQuery(setting);
     return tx.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       CompiledQuery.raw(explain, [...statement.parameters]),

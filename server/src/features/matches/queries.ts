@@ -1,7 +1,7 @@
 import type { Skills } from '@oakling/domain/interests/interest';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { askAhead } from '../../platform/prepare-statements.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { askAhead } from '../../platform/db/prepare-statements.ts';
 
 interface SkillsOfPair {
   readonly mine: Skills;

@@ -12,14 +12,14 @@ import { CONNECT_THRESHOLD, sharedInterests } from '@oakling/domain/matches/matc
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AppError, notFound } from '../../platform/app-error.ts';
-import { asPerson } from '../../platform/database.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actorOf, type AppContext, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { actorOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { findSkills } from '../interests/queries.ts';
 import { readAvatar } from '../profile/queries.ts';
-import { closeMatchCursor, openMatchCursor, type MatchCursor } from './match-cursor.ts';
+import { encryptMatchCursor, decryptMatchCursor, type MatchKeyset } from './match-cursor.ts';
 import { findMatch, pageOfMatches, type MatchRow } from './store.ts';
 
 const tag = 'Matches';
@@ -35,7 +35,7 @@ export function matchRoutes({ replica, db, secret }: Platform) {
         const viewer = matchedActor(c);
         const { cursor, interest = null, name = null } = c.req.valid('query');
         const after =
-          cursor === undefined ? null : openMatchCursor(secret, viewer.personId, cursor);
+          cursor === undefined ? null : decryptMatchCursor(secret, viewer.personId, cursor);
         const { skills, rows } = await asPerson(replica, viewer.personId, async (tx) => {
           const mine = await findSkills(tx, viewer.personId);
           const mask = interestMask(mine);
@@ -48,7 +48,7 @@ export function matchRoutes({ replica, db, secret }: Platform) {
         const nextCursor =
           last === undefined
             ? null
-            : closeMatchCursor(secret, viewer.personId, placeOf(skills, last));
+            : encryptMatchCursor(secret, viewer.personId, keysetOf(skills, last));
         return c.json({ items, nextCursor }, 200);
       },
     )
@@ -96,6 +96,6 @@ function view(mine: Skills, row: MatchRow): MatchView {
   };
 }
 
-function placeOf(mine: Skills, row: MatchRow): MatchCursor {
+function keysetOf(mine: Skills, row: MatchRow): MatchKeyset {
   return [sharedInterests(mine, row.skills).length, row.match_rank, row.id];
 }

@@ -6,9 +6,9 @@ import {
 } from '@oakling/domain/interests/interest';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { ALL_INTERESTS, maskGroups } from './mask-groups.ts';
-import type { MatchCursor } from './match-cursor.ts';
+import type { MatchKeyset } from './match-cursor.ts';
 
 export interface MatchRow {
   readonly id: string;
@@ -48,13 +48,13 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const RARE_NAME = 2500;
 
 /**
- * One page of matches after the cursor, one row more than a page if there is one. The cursor is a
- * place in the one order of all matches, so it is good under any other search too. Rules 5.6 and 5.10
+ * One page of matches after a keyset, one row more than a page if there is one. The keyset is a
+ * point in the one order of all matches, so it is good under any other search too. Rules 5.6 and 5.10
  */
 export async function pageOfMatches(
   tx: Tx,
   search: MatchSearch,
-  after: MatchCursor | null,
+  after: MatchKeyset | null,
 ): Promise<MatchRow[]> {
   const wanted = search.interest === null ? ALL_INTERESTS : interestMask({ [search.interest]: 1 });
   // Rule 5.23: an interest the viewer does not have is shared with nobody.
@@ -74,7 +74,7 @@ async function sortedByOrder(
   tx: Tx,
   mask: number,
   wanted: number,
-  after: MatchCursor | null,
+  after: MatchKeyset | null,
 ): Promise<MatchRow[] | null> {
   const [shared, rank, id] = after ?? [INTEREST_NAMES.length + 1, -1, NIL];
   const { rows } = await sql<{ bearers: number } & (MatchRow | { id: null })>`
@@ -103,25 +103,25 @@ async function walkedInOrder(
   tx: Tx,
   search: MatchSearch,
   wanted: number,
-  after: MatchCursor | null,
+  after: MatchKeyset | null,
 ): Promise<MatchRow[]> {
   const rows: MatchRow[] = [];
   const groups = maskGroups(search.mask, wanted, after?.[0] ?? INTEREST_NAMES.length);
   for (const { shared, masks } of groups) {
     const isBegun = after?.[0] === shared;
-    const place = isBegun ? { match_rank: after[1], id: after[2] } : FIRST;
-    rows.push(...(await mergedFrom(tx, search, masks, place, PAGE_SIZE + 1 - rows.length)));
+    const start = isBegun ? { match_rank: after[1], id: after[2] } : FIRST;
+    rows.push(...(await mergedFrom(tx, search, masks, start, PAGE_SIZE + 1 - rows.length)));
     if (rows.length > PAGE_SIZE) break;
   }
   return rows;
 }
 
-/** A place among the matches that share equally much. */
-type Place = Pick<MatchRow, 'match_rank' | 'id'>;
-const FIRST: Place = { match_rank: -1, id: NIL };
+/** A point among the matches that share equally much. */
+type RankKeyset = Pick<MatchRow, 'match_rank' | 'id'>;
+const FIRST: RankKeyset = { match_rank: -1, id: NIL };
 
 /**
- * The first `count` people of some masks after a place, merged in order. They are of the masks that begin
+ * The first `count` people of some masks after a keyset, merged in order. They are of the masks that begin
  * first, at most one less of each than of the one that begins before it: of the n-th mask in that order
  * n - 1 others come before anybody. So a few hundred entries of the index are read, however many people
  * there are, and of people themselves only those who are given; but with a name each mask is read until
@@ -132,7 +132,7 @@ async function mergedFrom(
   tx: Tx,
   search: MatchSearch,
   masks: readonly number[],
-  { match_rank: rank, id }: Place,
+  { match_rank: rank, id }: RankKeyset,
   count: number,
 ): Promise<MatchRow[]> {
   const role = search.role === 'elder' ? 'youth' : 'elder';

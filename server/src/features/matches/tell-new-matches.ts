@@ -1,9 +1,9 @@
 import { decideDigest, isDigestDue } from '@oakling/domain/matches/decide-digest';
 import * as v from 'valibot';
-import type { Db } from '../../platform/database.ts';
-import type { Queue } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Transact } from '../../platform/transact.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/process/log.ts';
+import type { Transact } from '../../platform/db/transact.ts';
 import {
   countNewMatches,
   findDigestReaders,
@@ -51,14 +51,14 @@ export async function tellNewMatches(
 /** Under lock: of two runs at once the second finds that this one was told. */
 async function tellOne(transact: Transact, personId: string, now: Date): Promise<boolean> {
   const changedBy = { as: 'system', personId: null, requestId: 'new-matches' } as const;
-  const outcome = await transact(changedBy, async (tx) => {
+  const result = await transact(changedBy, async (tx) => {
     const reader = await lockDigestReader(tx, personId);
     const isDue = reader !== null && isDigestDue(reader, now);
     const decision = decideDigest(reader, isDue ? await countNewMatches(tx, reader) : 0, now);
     if (decision.ok) await saveDigest(tx, personId, decision.value);
     return decision;
   });
-  return outcome.ok;
+  return result.ok;
 }
 
 /** On Monday mornings, UTC: a week is ahead, and somebody may plan it. */

@@ -1,6 +1,6 @@
 import type { InviteAccepted } from '@oakling/domain/invites/invite';
-import type { Mail } from '../../platform/mail.ts';
-import { on, type Reaction } from '../../platform/transact.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { findFullName } from '../identity/queries.ts';
 import { layOut, type Recipient } from './emails.ts';
 import { mailTo, type Mailing } from './mailing.ts';

@@ -1,6 +1,6 @@
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import type { Proposal } from '@oakling/domain/sessions/proposal';
-import type { Mail, MailCalendar } from '../../platform/mail.ts';
+import type { Mail, MailCalendar } from '../../platform/mail/mail.ts';
 import { howWords, layOut, sessionUrl, type Names, type SessionMail } from './emails.ts';
 import { momentWords, startWords, whenWords } from './when-words.ts';
 

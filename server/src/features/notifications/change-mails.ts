@@ -4,7 +4,7 @@ import type {
   SessionChanged,
   SessionTimeProposed,
 } from '@oakling/domain/sessions/events';
-import { on, type Reaction } from '../../platform/transact.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { changedForParentMail, changedMail, declinedMail, proposedMail } from './change-emails.ts';
 import { askViewOf, invitationFor } from './invitation-for.ts';
 import { callerName, mailTo, namesInMail, type Mailing } from './mailing.ts';

@@ -1,8 +1,11 @@
-import { decidePushOff, decidePushOn } from '@oakling/domain/notifications/decide-push';
-import type { NewPushSubscription } from '@oakling/domain/notifications/push';
+import {
+  decidePushOff,
+  decidePushOn,
+  type NewPushSubscription,
+} from '@oakling/domain/notifications/push';
 import type { Platform } from '../../platform/platform.ts';
-import type { Login } from '../../platform/request-context.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { Login } from '../../platform/http/request-context.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { deletePush, hasPush, lockPushes, savePush } from './push-store.ts';
 
 /** Rule 8.71: notices of whoever is signed in come to this browser too. */

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@oakling/domain/notifications/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asPerson } from '../../platform/database.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import { block, withMeetings } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';

@@ -5,11 +5,11 @@ import {
 } from '@oakling/domain/notifications/contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '../../platform/app-error.ts';
-import { asPerson } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { parentOf, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { isOwnChild } from '../safety/queries.ts';
 import { placeIn, viewPage } from './notification-page.ts';
 import { pageOfChildsNotifications } from './store.ts';

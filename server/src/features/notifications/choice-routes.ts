@@ -1,16 +1,15 @@
-import { EVERY_WAY, offersTo } from '@oakling/domain/notifications/choice';
+import { EVERY_WAY, offersTo, type ChoiceRefusal } from '@oakling/domain/notifications/choice';
 import {
   notificationChoiceSchema,
   notificationChoicesSchema,
 } from '@oakling/domain/notifications/contract';
-import type { ChoiceRefusal } from '@oakling/domain/notifications/decide-choice';
 import { Hono } from 'hono';
-import { asPerson } from '../../platform/database.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { findChoices } from './choice-store.ts';
 import { chooseNotice } from './choose-notice.ts';
 
@@ -51,10 +50,9 @@ export function choiceRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         await platform.rateLimits.count(CHOICE_LIMIT, actor.personId);
-        const outcome = await chooseNotice(platform, actor, changedBy(c), c.req.valid('json'));
+        const result = await chooseNotice(platform, actor, changedBy(c), c.req.valid('json'));
         // What is so already is what was asked for.
-        if (outcome.ok || outcome.refusal !== 'unchanged')
-          valueOf<unknown, string>(outcome, STATUSES);
+        if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
         return c.body(null, 204);
       },
     );

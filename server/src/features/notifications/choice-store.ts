@@ -1,6 +1,6 @@
 import { EVERY_WAY, type Ways } from '@oakling/domain/notifications/choice';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** What a person has chosen, by kind; a kind that is not in it comes in every way. */
 export async function findChoices(

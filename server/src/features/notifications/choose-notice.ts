@@ -1,8 +1,8 @@
 import type { Actor } from '@oakling/domain/identity/role';
+import { decideChoice } from '@oakling/domain/notifications/choice';
 import type { NotificationChoice } from '@oakling/domain/notifications/contract';
-import { decideChoice } from '@oakling/domain/notifications/decide-choice';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { lockChoice, saveChoice } from './choice-store.ts';
 
 /** Rules 8.44 to 8.47: how one kind of notice comes to a person from now on. */

@@ -1,7 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
-import { layOutMail, type MailWords } from '../../platform/mail-layout.ts';
-import type { Mail } from '../../platform/mail.ts';
+import { layOutMail, type MailWords } from '../../platform/mail/mail-layout.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { momentWords, startWords, whenWords } from './when-words.ts';
 
 /** Who reads a mail. */

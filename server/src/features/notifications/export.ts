@@ -1,5 +1,5 @@
-import { asOwner } from '../../platform/database.ts';
-import type { ExportPart } from '../../platform/export-part.ts';
+import { asOwner } from '../../platform/db/database.ts';
+import type { ExportPart } from '../../platform/db/export-part.ts';
 import { findChoices } from './choice-store.ts';
 import { readPushes } from './push-store.ts';
 import { readNotifications } from './store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../platform/config.ts';
-import { startJobs } from '../../platform/jobs.ts';
-import { mailQueue, mailSeal } from '../../platform/mail.ts';
+import { readConfig } from '../../platform/process/config.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
+import { mailEncryption, mailQueue } from '../../platform/mail/mail.ts';
 import { causeEveryMail, MAIL_SUBJECTS } from '../../testing/every-mail.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
@@ -35,7 +35,7 @@ test('Rule 8.25, at least one of each mail arrives through a server that refuses
   const server = await openTestSmtpServer(HOSTILE);
   const { db, log, secret } = house.platform;
   const config = readConfig({ SMTP_URL: server.url });
-  const queue = mailQueue(config, db, mailSeal(secret), PATIENCE);
+  const queue = mailQueue(config, db, mailEncryption(secret), PATIENCE);
   const jobs = await startJobs(house.databaseUrl, [queue], true, log);
   await server.accepted(queued.length);
   await jobs.stop();

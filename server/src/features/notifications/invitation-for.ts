@@ -1,6 +1,6 @@
 import type { SessionNow } from '@oakling/domain/sessions/contract';
-import type { MailCalendar } from '../../platform/mail.ts';
-import { withRightsOf, type Tx } from '../../platform/database.ts';
+import type { MailCalendar } from '../../platform/mail/mail.ts';
+import { withRightsOf, type Tx } from '../../platform/db/database.ts';
 import { askSessionNow } from '../sessions/queries.ts';
 import type { Recipient } from './emails.ts';
 import type { Mailing } from './mailing.ts';

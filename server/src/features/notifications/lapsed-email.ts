@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { layOut, sessionUrl, type Names, type SessionMail } from './emails.ts';
 import { startWords, whenWords } from './when-words.ts';
 

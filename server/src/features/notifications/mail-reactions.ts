@@ -9,8 +9,8 @@ import type {
 } from '@oakling/domain/sessions/events';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
-import type { Mail, MailCalendar } from '../../platform/mail.ts';
-import { on, type Reaction } from '../../platform/transact.ts';
+import type { Mail, MailCalendar } from '../../platform/mail/mail.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { acceptedInviteMails } from './accepted-invite.ts';
 import { approvedMail, cancelledMail, rejectedMail, requestedMail } from './emails.ts';
 import { changeMails } from './change-mails.ts';

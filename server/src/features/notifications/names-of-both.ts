@@ -1,5 +1,5 @@
 import type { SessionEvent } from '@oakling/domain/sessions/events';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { askShownNames, type ShownNames } from './store.ts';
 
 /** An answer is that of its transaction: one that is tried again asks again. */

@@ -1,6 +1,6 @@
 import { DIGEST_LIMIT, type NewMatchesFound } from '@oakling/domain/matches/decide-digest';
-import type { Mail } from '../../platform/mail.ts';
-import { on, type Reaction } from '../../platform/transact.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { layOut, type Recipient } from './emails.ts';
 import { mailTo, type Mailing } from './mailing.ts';
 import type { Tell } from './tell.ts';

@@ -1,15 +1,15 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import type { NotificationView } from '@oakling/domain/notifications/contract';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/db/cursor.ts';
 import type { pageOfNotifications } from './store.ts';
 
 // Two notifications of one change differ in the microseconds only.
-const placeSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
+const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
 
 /** @throws AppError `invalid-input` for anything that `viewPage` did not give as a cursor. */
 export function placeIn(cursor: string | undefined) {
-  return cursor === undefined ? null : decodeCursor(placeSchema, cursor);
+  return cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
 }
 
 type Rows = Awaited<ReturnType<typeof pageOfNotifications>>;

@@ -1,10 +1,10 @@
 import type { Agent } from 'node:https';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@oakling/domain/notifications/contract';
-import { PUSH_WORDS } from '@oakling/domain/notifications/push';
+import { KINDS } from '@oakling/domain/notifications/kinds';
 import * as v from 'valibot';
-import type { Db } from '../../platform/database.ts';
-import type { Queue } from '../../platform/jobs.ts';
-import { sendPush, type PushKeys } from '../../platform/push.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import { sendPush, type PushKeys } from '../../platform/push/push.ts';
 import { dropPush, findPushTarget, findUnreadKind } from './push-store.ts';
 
 export const PUSH_QUEUE = 'push';
@@ -44,5 +44,5 @@ const kindSchema = v.picklist(NOTIFICATION_KINDS);
 
 /** What `web/public/push-worker.js` is told. */
 function pushOf(kind: NotificationKind, role: string) {
-  return { kind, words: PUSH_WORDS[kind], path: `/dashboard/${role}/notifications` };
+  return { kind, words: KINDS[kind].push, path: `/dashboard/${role}/notifications` };
 }

@@ -5,14 +5,14 @@ import {
   pushSubscriptionSchema,
 } from '@oakling/domain/notifications/push';
 import { Hono } from 'hono';
-import { AppError } from '../../platform/app-error.ts';
-import { countWrite } from '../../platform/count-write.ts';
-import { asPerson } from '../../platform/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isCurvePoint } from '../../platform/push.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import { actorOf, changedBy, loginOf, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { isCurvePoint } from '../../platform/push/push.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { actorOf, changedBy, loginOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { turnPushOff, turnPushOn } from './change-push.ts';
 import { isPushOn } from './push-store.ts';
 

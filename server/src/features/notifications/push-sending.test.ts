@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startJobs } from '../../platform/jobs.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import {

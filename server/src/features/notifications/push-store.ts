@@ -1,7 +1,7 @@
 import { PUSH_LIMIT } from '@oakling/domain/notifications/push';
 import { sql } from 'kysely';
-import { asOwner, asPerson, type Db, type Tx } from '../../platform/database.ts';
-import type { PushTarget } from '../../platform/push.ts';
+import { asOwner, asPerson, type Db, type Tx } from '../../platform/db/database.ts';
+import type { PushTarget } from '../../platform/push/push.ts';
 
 export interface PushSubscription extends PushTarget {
   readonly loginId: string;

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { Place } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { askAhead } from '../../platform/prepare-statements.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { askAhead } from '../../platform/db/prepare-statements.ts';
 import type { Recipient } from './emails.ts';
 
 /**

@@ -7,9 +7,9 @@ import type {
   SessionRejected,
   SessionRequested,
 } from '@oakling/domain/sessions/events';
-import type { Tx } from '../../platform/database.ts';
-import { announce } from '../../platform/live.ts';
-import { on, type Reaction } from '../../platform/transact.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/live.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { findFullName, findParentId } from '../identity/queries.ts';
 import { acceptedInviteNotice } from './accepted-invite.ts';
 import { changeNotices } from './change-notices.ts';

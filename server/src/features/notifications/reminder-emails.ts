@@ -1,6 +1,6 @@
 import type { SessionReminded } from '@oakling/domain/sessions/events';
 import type { Place } from '@oakling/domain/sessions/session';
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import {
   howWords,
   layOut,

@@ -1,6 +1,6 @@
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { DecisionAwaited, SessionReminded } from '@oakling/domain/sessions/events';
-import { on, type Reaction } from '../../platform/transact.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { mailTo, namesInMail, type Mailing } from './mailing.ts';
 import { findPlace } from './queries.ts';
 import { reminderMail, waitingMail } from './reminder-emails.ts';

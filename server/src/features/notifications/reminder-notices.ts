@@ -3,8 +3,8 @@ import type {
   OutcomeAsked,
   SessionReminded,
 } from '@oakling/domain/sessions/events';
-import { on, type Reaction } from '../../platform/transact.ts';
-import type { Tx } from '../../platform/database.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { namesOf, noticeOf, toParticipants } from './session-notices.ts';
 import type { NewNotification } from './store.ts';
 import type { Tell } from './tell.ts';

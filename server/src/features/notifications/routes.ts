@@ -5,10 +5,10 @@ import {
 } from '@oakling/domain/notifications/contract';
 import { decideRead } from '@oakling/domain/notifications/decide-read';
 import { Hono } from 'hono';
-import { asPerson } from '../../platform/database.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { placeIn, viewPage } from './notification-page.ts';
 import { countUnread, markRead, pageOfNotifications } from './store.ts';
 

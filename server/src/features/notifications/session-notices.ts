@@ -1,5 +1,5 @@
 import type { SessionEvent } from '@oakling/domain/sessions/events';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { askNamesOfBoth } from './names-of-both.ts';
 import { findShownNames, type NewNotification } from './store.ts';
 

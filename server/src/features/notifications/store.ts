@@ -1,8 +1,8 @@
 import type { NotificationKind, NotificationsToRead } from '@oakling/domain/notifications/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql, type RawBuilder } from 'kysely';
-import { asOwner, type Db, type Tx } from '../../platform/database.ts';
-import { askAhead, type Answer } from '../../platform/prepare-statements.ts';
+import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
+import { askAhead, type Answer } from '../../platform/db/prepare-statements.ts';
 
 export interface NewNotification {
   readonly personId: string;
@@ -78,10 +78,10 @@ export async function askShownNames(
   return async () => new Map((await answer()).map((row) => [row.id, row.shown_name]));
 }
 
-type Place = readonly [createdAt: string, id: string] | null;
+type Keyset = readonly [createdAt: string, id: string] | null;
 
 /** One page of the viewer's notifications, newest first, one row more than a page if there is one. */
-export async function pageOfNotifications(tx: Tx, after: Place) {
+export async function pageOfNotifications(tx: Tx, after: Keyset) {
   return page(tx, after).execute();
 }
 
@@ -92,7 +92,7 @@ export async function pageOfNotifications(tx: Tx, after: Place) {
 export async function pageOfChildsNotifications(
   tx: Tx,
   { parentId, childId }: { parentId: string; childId: string },
-  after: Place,
+  after: Keyset,
 ) {
   return asOwner(tx, parentId, () =>
     page(tx, after)
@@ -129,7 +129,7 @@ const sessionOf = sql<string | null>`(
   end
 )`.as('session_id');
 
-function page(tx: Tx, after: Place) {
+function page(tx: Tx, after: Keyset) {
   const query = tx
     .selectFrom('notifications')
     .selectAll()

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { beforeCommit } from '../../platform/transact.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { beforeCommit } from '../../platform/db/transact.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
 import { insertNotifications, type NewNotification } from './store.ts';
 

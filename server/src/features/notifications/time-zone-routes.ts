@@ -1,8 +1,8 @@
 import { timeZoneSchema } from '@oakling/domain/notifications/contract';
 import { Hono } from 'hono';
 import type { Platform } from '../../platform/platform.ts';
-import { actorOf, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { actorOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { keepTimeZone } from './store.ts';
 
 /** The zone that the times in a person's mails are also given in. Rule 8.26 */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 /** Pictures of phones today have up to 50 megapixels; more than that is an attack on memory. */
 const MAX_PIXELS = 50_000_000;

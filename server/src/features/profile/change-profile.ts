@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import type { UpdateProfile } from '@oakling/domain/profile/contract';
 import { decideAvatarUpload, decideProfile } from '@oakling/domain/profile/decide-profile';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { redrawAvatar } from './avatar-image.ts';
 import { loadProfile, saveProfile } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { AccountRemoved } from '@oakling/domain/safety/events';
 import * as v from 'valibot';
-import type { Db, Tx } from '../../platform/database.ts';
-import type { Files } from '../../platform/files.ts';
-import type { Jobs, Queue } from '../../platform/jobs.ts';
-import { on, type Reaction } from '../../platform/transact.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { Jobs, Queue } from '../../platform/jobs/jobs.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { avatarFile } from './change-profile.ts';
 import { readAvatar } from './queries.ts';
 import { isUploadUsed, readPerson } from './store.ts';

@@ -1,5 +1,5 @@
-import type { ExportPart } from '../../platform/export-part.ts';
-import type { Files } from '../../platform/files.ts';
+import type { ExportPart } from '../../platform/db/export-part.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { avatarFile } from './change-profile.ts';
 import { readAvatar } from './queries.ts';
 import { readPerson } from './store.ts';

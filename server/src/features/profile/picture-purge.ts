@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts';
-import type { Files } from '../../platform/files.ts';
-import type { Purge } from '../../platform/retention.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { Purge } from '../../platform/db/retention.ts';
 import { findUsedUploads } from './store.ts';
 
 /** How many pictures are asked about at once. */

@@ -9,13 +9,13 @@ import {
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { AppError, notFound } from '../../platform/app-error.ts';
-import { countWrite } from '../../platform/count-write.ts';
-import { asPerson } from '../../platform/database.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { avatarFile, changeProfile, uploadAvatar } from './change-profile.ts';
 import { canSeeUpload, isMatchingOn, loadProfile } from './store.ts';
 
@@ -41,10 +41,10 @@ export function profileRoutes(platform: Platform) {
       input('json', updateProfileSchema),
       async (c) => {
         const actor = actorOf(c);
-        const outcome = await changeProfile(platform, actor, changedBy(c), c.req.valid('json'));
+        const result = await changeProfile(platform, actor, changedBy(c), c.req.valid('json'));
         // `unchanged` is a success: the same form may be saved twice.
-        if (outcome.ok || outcome.refusal === 'parents-have-no-bio') {
-          valueOf(outcome, { 'parents-have-no-bio': 422, unchanged: 409 });
+        if (result.ok || result.refusal === 'parents-have-no-bio') {
+          valueOf(result, { 'parents-have-no-bio': 422, unchanged: 409 });
         }
         return c.json(await view(platform, actor), 200);
       },

@@ -1,5 +1,5 @@
 import type { Profile } from '@oakling/domain/profile/decide-profile';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar, writeAvatar } from './queries.ts';
 
 /** The profile of the signed-in person. @throws when there is no such row, which is a bug. */

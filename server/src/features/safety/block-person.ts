@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import type { BlockInput } from '@oakling/domain/safety/contract';
 import { decideBlock, decideUnblock } from '@oakling/domain/safety/decide-block';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { deleteBlock, findBlockState, insertBlock } from './store.ts';
 
 /** Rule 9.15: hides two people from each other; what follows for their sessions are reactions. */

@@ -3,12 +3,12 @@ import { blockSchema, blocksSchema, type BlockView } from '@oakling/domain/safet
 import type { BlockRefusal } from '@oakling/domain/safety/decide-block';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { asPerson } from '../../platform/database.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
 import { blockPerson, unblockPerson } from './block-person.ts';
 import { listBlocks } from './store.ts';
 
@@ -48,10 +48,9 @@ export function blockRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         await rateLimits.count(BLOCK_LIMIT, actor.personId);
-        const outcome = await blockPerson(platform, actor, changedBy(c), c.req.valid('json'));
+        const result = await blockPerson(platform, actor, changedBy(c), c.req.valid('json'));
         // Blocked already is what was asked for.
-        if (outcome.ok || outcome.refusal !== 'unchanged')
-          valueOf<unknown, string>(outcome, STATUSES);
+        if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
         return c.body(null, 204);
       },
     )
@@ -63,8 +62,8 @@ export function blockRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         await rateLimits.count(BLOCK_LIMIT, actor.personId);
-        const outcome = await unblockPerson(platform, actor, changedBy(c), c.req.valid('param'));
-        valueOf(outcome, { 'no-such-block': 404 });
+        const result = await unblockPerson(platform, actor, changedBy(c), c.req.valid('param'));
+        valueOf(result, { 'no-such-block': 404 });
         return c.body(null, 204);
       },
     );

@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { decideShownName } from '@oakling/domain/safety/decide-shown-name';
 import type { ShownNameStyle } from '@oakling/domain/safety/shown-name';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
 /** Rule 9.95: others see the child by the name that the parent chose, from now on. */

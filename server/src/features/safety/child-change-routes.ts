@@ -3,22 +3,22 @@ import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { childChangesQuerySchema, childChangesSchema } from '@oakling/domain/safety/child-change';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '../../platform/app-error.ts';
-import { openCursor, sealCursor } from '../../platform/cursor.ts';
-import { asPerson } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { decryptCursor, encryptCursor } from '../../platform/db/cursor.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { parentOf, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
-import { makeSeal } from '../../platform/seal.ts';
+import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
+import { makeEncryption } from '../../platform/auth/encryption.ts';
 import { isOwnChild, pageOfChanges, type Family } from './queries.ts';
 
-const placeSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
+const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
 /** What became of a child, for its parent. Rule 9.97 */
 export function childChangeRoutes({ db, secret }: Platform) {
-  // The place is the number of a record, which would tell how much goes on in other families.
-  const sealOf = ({ parentId, childId }: Family) =>
-    makeSeal(secret, `changes of ${childId} for ${parentId}`);
+  // The keyset is the number of a record, which would tell how much goes on in other families.
+  const encryptionOf = ({ parentId, childId }: Family) =>
+    makeEncryption(secret, `changes of ${childId} for ${parentId}`);
   return new Hono<AppEnv>().get(
     '/children/:id/changes',
     operation({
@@ -32,14 +32,15 @@ export function childChangeRoutes({ db, secret }: Platform) {
     async (c) => {
       const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
       const { cursor } = c.req.valid('query');
-      const seal = sealOf(family);
-      const [before] = cursor === undefined ? [null] : openCursor(placeSchema, seal, cursor);
+      const encryption = encryptionOf(family);
+      const [before] =
+        cursor === undefined ? [null] : decryptCursor(keysetSchema, encryption, cursor);
       const rows = await asPerson(db, family.parentId, async (tx) => {
         if (!(await isOwnChild(tx, family.parentId, family.childId))) throw notFound();
         return pageOfChanges(tx, family, before);
       });
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-      const nextCursor = last === undefined ? null : sealCursor(seal, [last.key]);
+      const nextCursor = last === undefined ? null : encryptCursor(encryption, [last.key]);
       return c.json({ items: rows.slice(0, PAGE_SIZE).map(({ view }) => view), nextCursor }, 200);
     },
   );

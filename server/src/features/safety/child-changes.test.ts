@@ -1,7 +1,7 @@
 import type { ChildChange } from '@oakling/domain/safety/child-change';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asPerson } from '../../platform/database.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import { block, lift, withMeetings } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';

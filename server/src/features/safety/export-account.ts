@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { asOwner, asPerson, lacksRow, type Tx } from '../../platform/database.ts';
-import type { ExportOf, ExportPart } from '../../platform/export-part.ts';
+import { asOwner, asPerson, lacksRow, type Tx } from '../../platform/db/database.ts';
+import type { ExportOf, ExportPart } from '../../platform/db/export-part.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isSelfOrOwnChild } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { decidePause, decideResume } from '@oakling/domain/safety/decide-pause';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
 /** Rule 9.11: the child's logins end, the meetings ahead are cancelled, and nobody finds the child. */

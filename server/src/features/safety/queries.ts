@@ -8,7 +8,7 @@ import {
 import type { FieldValues } from '@oakling/domain/kernel/domain-event';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql } from 'kysely';
-import { asOwner, type Tx } from '../../platform/database.ts';
+import { asOwner, type Tx } from '../../platform/db/database.ts';
 
 /** The blocks of a person, made by them or by their parent. */
 export async function readBlocks(tx: Tx, personId: string) {

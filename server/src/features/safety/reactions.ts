@@ -2,10 +2,10 @@ import type { PersonBlocked, PersonSuspended, YouthPaused } from '@oakling/domai
 import { reportSent, type ReportSent } from '@oakling/domain/safety/events';
 import type { NewReport } from '@oakling/domain/safety/report';
 import type { OutcomeAnswered } from '@oakling/domain/sessions/decide-outcome';
-import type { Tx } from '../../platform/database.ts';
-import { endEveryLogin } from '../../platform/end-logins.ts';
-import { closeStreams } from '../../platform/live.ts';
-import { on, type Reaction } from '../../platform/transact.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { endEveryLogin } from '../../platform/auth/end-logins.ts';
+import { closeStreams } from '../../platform/live/live.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { findModeratorIds, isSent } from './report-store.ts';
 import { insertReport } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { refuse } from '@oakling/domain/kernel/decision';
 import { decideChildRemoval, decideRemoval } from '@oakling/domain/safety/decide-removal';
-import { isOwnPassword } from '../../platform/own-password.ts';
+import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockAccount } from './store.ts';
 

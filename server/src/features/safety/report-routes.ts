@@ -1,11 +1,11 @@
 import { reportSchema, type ReportRefusal } from '@oakling/domain/safety/report';
 import { Hono } from 'hono';
-import { countWrite } from '../../platform/count-write.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import { REPORT_LIMIT } from '../../platform/report-limit.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { REPORT_LIMIT } from '../../platform/http/report-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { sendReport } from './send-report.ts';
 
 const STATUSES: RefusalStatuses<ReportRefusal | 'id-taken'> = {

@@ -1,5 +1,5 @@
 import type { NewReport } from '@oakling/domain/safety/report';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** Whether this very report, of the same session by the same person, is there; asked as the owner. */
 export async function isSent(tx: Tx, { id, reporterId, sessionId }: NewReport): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { decideReport, type ReportInput, type ReportRefusal } from '@oakling/domain/safety/report';
-import { asPerson } from '../../platform/database.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy, Outcome } from '../../platform/transact.ts';
+import type { ChangedBy, Result } from '../../platform/db/transact.ts';
 import { findReportState, insertReport, isSameReport } from './store.ts';
 
 /**
@@ -14,14 +14,14 @@ export async function sendReport(
   actor: Actor,
   changedBy: ChangedBy,
   input: ReportInput,
-): Promise<Outcome<unknown, ReportRefusal | 'id-taken'>> {
-  const outcome = await transact(changedBy, async (tx) => {
+): Promise<Result<unknown, ReportRefusal | 'id-taken'>> {
+  const result = await transact(changedBy, async (tx) => {
     const state = await findReportState(tx, actor.personId, input);
     const decision = decideReport(actor, state, input);
     if (decision.ok) await insertReport(tx, decision.value);
     return decision;
   });
-  if (outcome.ok) return outcome;
+  if (result.ok) return result;
   const isRepeat = await asPerson(db, actor.personId, (tx) => isSameReport(tx, input));
-  return isRepeat ? { ok: true, value: null } : outcome;
+  return isRepeat ? { ok: true, value: null } : result;
 }

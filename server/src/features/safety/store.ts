@@ -2,9 +2,9 @@ import type { Block, BlockState } from '@oakling/domain/safety/decide-block';
 import type { NewReport, ReportInput, ReportState } from '@oakling/domain/safety/report';
 import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
-import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/database.ts';
-import { endEveryLogin } from '../../platform/end-logins.ts';
-import { LastWord } from '../../platform/transact.ts';
+import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
+import { endEveryLogin } from '../../platform/auth/end-logins.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
 /** A child of the viewer, locked; null when it is none of theirs. */
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
@@ -69,7 +69,7 @@ export async function findBlockState(
   };
 }
 
-/** @throws LastWord `unchanged` when the same block was made at the same moment. */
+/** @throws ConstraintRefusal `unchanged` when the same block was made at the same moment. */
 export async function insertBlock(tx: Tx, block: Block): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('blocks')
@@ -80,7 +80,7 @@ export async function insertBlock(tx: Tx, block: Block): Promise<void> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new LastWord('unchanged' as const);
+  if (numInsertedOrUpdatedRows === 0n) throw new ConstraintRefusal('unchanged' as const);
 }
 
 /** A block that the actor made, taken away; null when there is none. */
@@ -144,7 +144,7 @@ export async function findReportState(
   return { reportedId, mayReport: rows[0]?.may === true, moderatorIds };
 }
 
-/** @throws LastWord `id-taken` when there is a report of this id. */
+/** @throws ConstraintRefusal `id-taken` when there is a report of this id. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   try {
     await tx
@@ -160,10 +160,10 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
       })
       .execute();
   } catch (error) {
-    if (brokenConstraint(error) === 'reports_pkey') throw new LastWord('id-taken');
+    if (brokenConstraint(error) === 'reports_pkey') throw new ConstraintRefusal('id-taken');
     // Whom it is about left, or was hidden, at this moment.
     if (brokePolicy(error) || brokenConstraint(error)?.endsWith('_fkey') === true) {
-      throw new LastWord('not-visible');
+      throw new ConstraintRefusal('not-visible');
     }
     throw error;
   }

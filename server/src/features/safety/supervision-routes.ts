@@ -4,11 +4,11 @@ import type { SupervisionRefusal } from '@oakling/domain/safety/supervision';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, nothing, operation } from '../../platform/route.ts';
-import type { Outcome } from '../../platform/transact.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, nothing, operation } from '../../platform/http/route.ts';
+import type { Result } from '../../platform/db/transact.ts';
 import { changeShownName } from './change-shown-name.ts';
 import { pauseChild, resumeChild } from './pause-child.ts';
 import { switchMatching } from './switch-matching.ts';
@@ -87,6 +87,6 @@ export function supervisionRoutes(platform: Platform) {
 }
 
 /** What is so already is what was asked for. */
-function settle(outcome: Outcome<unknown, SupervisionRefusal>): void {
-  if (outcome.ok || outcome.refusal !== 'unchanged') valueOf<unknown, string>(outcome, STATUSES);
+function settle(result: Result<unknown, SupervisionRefusal>): void {
+  if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
 }

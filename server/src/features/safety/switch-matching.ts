@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { decideMatching } from '@oakling/domain/safety/decide-matching';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
 /** Rule 9.10: nobody finds the child while matching is off, and the child finds nobody. */

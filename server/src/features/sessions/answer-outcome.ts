@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { decideOutcome, type OutcomeRefusal } from '@oakling/domain/sessions/decide-outcome';
 import type { OutcomeAnswer } from '@oakling/domain/sessions/outcome';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy, Outcome } from '../../platform/transact.ts';
+import type { ChangedBy, Result } from '../../platform/db/transact.ts';
 import { loadConcerning } from './life-store.ts';
 import { saveOutcome } from './outcome-store.ts';
 
@@ -18,7 +18,7 @@ export function answerOutcome(
   actor: Actor,
   changedBy: ChangedBy,
   { id, answer }: { id: string; answer: OutcomeAnswer },
-): Promise<Outcome<unknown, AnswerRefusal>> {
+): Promise<Result<unknown, AnswerRefusal>> {
   return transact(changedBy, async (tx) => {
     const decision = decideOutcome(actor, await loadConcerning(tx, actor, id), answer, clock());
     if (decision.ok) await saveOutcome(tx, decision.value);

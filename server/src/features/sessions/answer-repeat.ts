@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/contract';
-import { asPerson, type Db } from '../../platform/database.ts';
-import type { Outcome } from '../../platform/transact.ts';
+import { asPerson, type Db } from '../../platform/db/database.ts';
+import type { Result } from '../../platform/db/transact.ts';
 import { findSession, type SessionListRow } from './queries.ts';
 
 /**
@@ -12,9 +12,9 @@ export async function answerRepeat(
   db: Db,
   actor: Actor,
   request: SessionRequest,
-  outcome: Outcome<unknown, string>,
+  result: Result<unknown, string>,
 ): Promise<boolean> {
-  if (outcome.ok) return false;
+  if (result.ok) return false;
   const row = await asPerson(db, actor.personId, (tx) => findSession(tx, request.id));
   if (row === null || row.created_by !== actor.personId) return false;
   const other = row.elder_id === actor.personId ? row.youth_id : row.elder_id;

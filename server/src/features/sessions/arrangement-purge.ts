@@ -1,5 +1,5 @@
-import type { Purge } from '../../platform/retention.ts';
-import { PURGE_BATCH } from '../../platform/retention.ts';
+import type { Purge } from '../../platform/db/retention.ts';
+import { PURGE_BATCH } from '../../platform/db/retention.ts';
 import { deleteEndedArrangements, deleteOldAnswers } from './purge-store.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';

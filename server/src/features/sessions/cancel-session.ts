@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { decideCancellation } from '@oakling/domain/sessions/decide-cancellation';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { loadConcerning } from './life-store.ts';
 import { saveCancellation } from './store.ts';
 

@@ -4,9 +4,9 @@ import {
   decideRejection,
   type Supervised,
 } from '@oakling/domain/sessions/decide-approval';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { findAttended, lockSupervised, saveDecision } from './store.ts';
 import { askViewFor } from './view-for.ts';
 

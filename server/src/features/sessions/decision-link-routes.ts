@@ -12,21 +12,21 @@ import {
 } from '@oakling/domain/sessions/decision-link';
 import { refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
-import { asPerson } from '../../platform/database.ts';
-import { addressKey } from '../../platform/middleware.ts';
+import { asPerson } from '../../platform/db/database.ts';
+import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import type { AppContext, AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { decideByLink, holderOf } from './decide-by-link.ts';
-import { makeDecisionLinks } from '../../platform/decision-links.ts';
+import { makeDecisionLinks } from '../../platform/auth/decision-links.ts';
 import { findSession } from './queries.ts';
 import { toSession } from './session-row.ts';
 import { viewSession } from './session-view.ts';
 
 const tag = 'Decisions by mail';
-/** A school may sit behind one address; nobody guesses a sealed link at this pace or any other. */
+/** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */
 const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
 
 const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
@@ -42,9 +42,9 @@ export function decisionLinkRoutes(platform: Platform) {
   const links = makeDecisionLinks(secret, origin);
 
   /** @throws a refusal for whatever is not ours, AppError when too many were tried. */
-  async function linkIn(c: AppContext, sealed: string): Promise<DecisionLink> {
+  async function linkIn(c: AppContext, encrypted: string): Promise<DecisionLink> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
-    const link = links.open(sealed);
+    const link = links.open(encrypted);
     if (link !== null) return link;
     return valueOf<DecisionLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
   }
@@ -90,8 +90,8 @@ export function decisionLinkRoutes(platform: Platform) {
       }),
       input('json', rejectByLinkSchema),
       async (c) => {
-        const { link: sealed, reason } = c.req.valid('json');
-        const link = await linkIn(c, sealed);
+        const { link: encrypted, reason } = c.req.valid('json');
+        const link = await linkIn(c, encrypted);
         const decision = { link, reason };
         valueOf(await decideByLink(platform, decision, c.get('requestId')), LINK_STATUSES);
         return c.json({ state: 'rejected' as const }, 200);

@@ -1,4 +1,4 @@
-import type { ExportPart } from '../../platform/export-part.ts';
+import type { ExportPart } from '../../platform/db/export-part.ts';
 import { readOutcomes } from './outcome-store.ts';
 import { readSessions } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDecisionLinks } from '../../platform/decision-links.ts';
-import { mailSeal } from '../../platform/mail.ts';
+import { makeDecisionLinks } from '../../platform/auth/decision-links.ts';
+import { mailEncryption } from '../../platform/mail/mail.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
 import { openFamily } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
@@ -44,7 +44,7 @@ describe('Rule 6.81, any other link', () => {
       expiresAt: new Date(Date.now() + DAY_MS),
     };
     const other = makeDecisionLinks('another secret of the tests, long', origin).urlOf(foreign);
-    const ofMail = Buffer.from(mailSeal(secret).close(JSON.stringify(right)), 'base64');
+    const ofMail = Buffer.from(mailEncryption(secret).encrypt(JSON.stringify(right)), 'base64');
     for (const bad of [
       ...altered,
       `${link}A`,

@@ -1,8 +1,8 @@
 import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import { decideLapse } from '@oakling/domain/sessions/decide-lapse';
-import type { Queue } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Transact } from '../../platform/transact.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/process/log.ts';
+import type { Transact } from '../../platform/db/transact.ts';
 import { lockUndecided, saveLapse } from './lapse-store.ts';
 import type { Cursor } from './telling-store.ts';
 
@@ -35,7 +35,7 @@ async function lapseNext(
 ): Promise<{ next: Cursor | null; isTold: boolean }> {
   const changedBy = { as: 'system', personId: null, requestId: 'lapse' } as const;
   const found: { undecided: Supervised | null } = { undecided: null };
-  const outcome = await transact(changedBy, async (tx) => {
+  const result = await transact(changedBy, async (tx) => {
     const now = clock();
     found.undecided = await lockUndecided(tx, now, behind);
     const decision = decideLapse(found.undecided, now);
@@ -48,7 +48,7 @@ async function lapseNext(
     log.error({ err: error, sessionId }, 'nobody could be told of a request that lapsed');
     return { ok: false };
   });
-  return { next: found.undecided?.session ?? null, isTold: outcome.ok };
+  return { next: found.undecided?.session ?? null, isTold: result.ok };
 }
 
 /** Looks each minute: whoever waits for an answer learns soon that there will be none. */

@@ -1,6 +1,6 @@
 import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 import { isBehind, type Cursor } from './telling-store.ts';
 

@@ -15,16 +15,16 @@ import {
 } from '@oakling/domain/sessions/life-contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { countWrite } from '../../platform/count-write.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import {
   actorOf,
   changedBy,
   type AppContext,
   type AppEnv,
-} from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+} from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { cancelSession } from './cancel-session.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
@@ -92,8 +92,8 @@ export function lifeRoutes(platform: Platform) {
       input('json', cancelSchema),
       async (c) => {
         const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
-        const outcome = await cancelSession(platform, actorOf(c), changedBy(c), asked);
-        valueOf(outcome, OPEN_STATUSES);
+        const result = await cancelSession(platform, actorOf(c), changedBy(c), asked);
+        valueOf(result, OPEN_STATUSES);
         return sessionAfter(c, asked.id);
       },
     )
@@ -105,8 +105,8 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
         await countChange(c, asked.id);
-        const outcome = await changeSession(platform, actorOf(c), changedBy(c), asked);
-        valueOf(outcome, CHANGE_STATUSES);
+        const result = await changeSession(platform, actorOf(c), changedBy(c), asked);
+        valueOf(result, CHANGE_STATUSES);
         return sessionAfter(c, asked.id);
       },
     )
@@ -118,8 +118,8 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
         await countChange(c, asked.id);
-        const outcome = await proposeTime(platform, actorOf(c), changedBy(c), asked);
-        valueOf(outcome, PROPOSAL_STATUSES);
+        const result = await proposeTime(platform, actorOf(c), changedBy(c), asked);
+        valueOf(result, PROPOSAL_STATUSES);
         return sessionAfter(c, asked.id);
       },
     )
@@ -130,8 +130,8 @@ export function lifeRoutes(platform: Platform) {
       input('json', proposalAnswerSchema),
       async (c) => {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
-        const outcome = await acceptProposal(platform, actorOf(c), changedBy(c), answered);
-        valueOf(outcome, ACCEPT_STATUSES);
+        const result = await acceptProposal(platform, actorOf(c), changedBy(c), answered);
+        valueOf(result, ACCEPT_STATUSES);
         return sessionAfter(c, answered.id);
       },
     )
@@ -142,8 +142,8 @@ export function lifeRoutes(platform: Platform) {
       input('json', proposalAnswerSchema),
       async (c) => {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
-        const outcome = await declineProposal(platform, actorOf(c), changedBy(c), answered);
-        valueOf(outcome, DECLINE_STATUSES);
+        const result = await declineProposal(platform, actorOf(c), changedBy(c), answered);
+        valueOf(result, DECLINE_STATUSES);
         return sessionAfter(c, answered.id);
       },
     );

@@ -4,8 +4,8 @@ import type { Arrangement, ChangedSession } from '@oakling/domain/sessions/chang
 import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import type { Proposal } from '@oakling/domain/sessions/proposal';
 import { sql } from 'kysely';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
-import { LastWord } from '../../platform/transact.ts';
+import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { placeOf } from './place-columns.ts';
 import { findAttended, insertArrangement, lockConcerning } from './store.ts';
 
@@ -52,7 +52,7 @@ export async function findSkillsOfOther(
 
 /**
  * Writes a new version; the database keeps the former one, and ends a proposal.
- * @throws LastWord `may-not-meet` when one was paused, suspended or blocked at this moment.
+ * @throws ConstraintRefusal `may-not-meet` when one was paused, suspended or blocked at this moment.
  */
 export async function saveChange(tx: Tx, changed: ChangedSession): Promise<void> {
   const { session, changedAt } = changed;
@@ -75,7 +75,7 @@ export async function saveChange(tx: Tx, changed: ChangedSession): Promise<void>
     .execute()
     .catch((error: unknown) => {
       const isLate = brokenConstraint(error) === 'sessions_may_meet';
-      throw isLate ? new LastWord('may-not-meet' as const) : error;
+      throw isLate ? new ConstraintRefusal('may-not-meet' as const) : error;
     });
   await insertArrangement(tx, session.id, changed);
 }

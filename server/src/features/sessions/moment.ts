@@ -1,5 +1,5 @@
 import type { RequestMoment } from '@oakling/domain/sessions/decide-request';
-import { instantOf, wallClock } from '../../platform/local-time.ts';
+import { instantOf, wallClock } from '../../platform/http/local-time.ts';
 
 /** A time as it was typed. */
 interface TypedTime {

@@ -3,12 +3,12 @@ import { sessionViewSchema } from '@oakling/domain/sessions/contract';
 import { outcomeAnswerSchema } from '@oakling/domain/sessions/outcome';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { countWrite } from '../../platform/count-write.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import { REPORT_LIMIT } from '../../platform/report-limit.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { REPORT_LIMIT } from '../../platform/http/report-limit.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { answerOutcome, type AnswerRefusal } from './answer-outcome.ts';
 import { viewFor } from './view-for.ts';
 

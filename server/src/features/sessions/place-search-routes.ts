@@ -1,8 +1,8 @@
 import { placeSearchSchema, type PlaceSearch } from '@oakling/domain/sessions/contract';
 import { Hono } from 'hono';
 import type { Platform } from '../../platform/platform.ts';
-import { actorOf, type AppEnv } from '../../platform/request-context.ts';
-import { operation } from '../../platform/route.ts';
+import { actorOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { operation } from '../../platform/http/route.ts';
 
 /** How a page finds places for a meeting. Rules 10.21 and 10.26 */
 export function placeSearchRoutes({ config }: Platform) {

@@ -10,9 +10,9 @@ import {
 } from '@oakling/domain/sessions/decide-proposal';
 import type { RequestMoment } from '@oakling/domain/sessions/decide-request';
 import type { ProposalAnswer, TimeProposal } from '@oakling/domain/sessions/life-contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import {
   deleteProposal,
   findArrangement,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { deleteWhere } from '../../platform/retention.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { deleteWhere } from '../../platform/db/retention.ts';
 
 /**
  * Rule 9.52: what an account that goes leaves of its sessions. Those of a youth go; of an elder's, the

@@ -5,8 +5,8 @@ import type { SessionNow, SessionView } from '@oakling/domain/sessions/contract'
 import type { Busy } from '@oakling/domain/sessions/decide-request';
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
-import { asOwner, type Tx } from '../../platform/database.ts';
-import { askAhead, type Answer } from '../../platform/prepare-statements.ts';
+import { asOwner, type Tx } from '../../platform/db/database.ts';
+import { askAhead, type Answer } from '../../platform/db/prepare-statements.ts';
 import { lifeColumns, type LifeColumns } from './life-queries.ts';
 import { sessionColumns, type SessionRow } from './session-row.ts';
 import {

@@ -7,9 +7,9 @@ import type {
   PersonSuspended,
   YouthPaused,
 } from '@oakling/domain/safety/events';
-import type { Tx } from '../../platform/database.ts';
-import { closeStreams } from '../../platform/live.ts';
-import { on, type Reaction } from '../../platform/transact.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { closeStreams } from '../../platform/live/live.ts';
+import { on, type Reaction } from '../../platform/db/transact.ts';
 import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/contract';
 import { decideRequest } from '@oakling/domain/sessions/decide-request';
-import { asOwner } from '../../platform/database.ts';
+import { asOwner } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/transact.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 import { askParentId } from '../identity/queries.ts';
 import { askSkillsOfPair } from '../matches/queries.ts';
 import { momentOf } from './moment.ts';

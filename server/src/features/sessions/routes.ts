@@ -12,13 +12,13 @@ import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor, instantSchema } from '../../platform/cursor.ts';
-import { countWrite } from '../../platform/count-write.ts';
-import { asPerson } from '../../platform/database.ts';
+import { decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/request-context.ts';
-import { input, operation } from '../../platform/route.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operation } from '../../platform/http/route.ts';
 import { approveSession, rejectSession } from './decide-session.ts';
 import { askPageOfSessions, countSessions } from './queries.ts';
 import { answerRepeat } from './answer-repeat.ts';
@@ -29,7 +29,7 @@ import { viewFor } from './view-for.ts';
 
 const tag = 'Sessions';
 const idParam = v.strictObject({ id: idSchema });
-const cursorSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
+const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
 
 const REQUEST_STATUSES: RefusalStatuses<RequestRefusal> = {
   'wrong-role': 403,
@@ -70,7 +70,7 @@ export function sessionRoutes(platform: Platform) {
       input('query', sessionsQuerySchema),
       async (c) => {
         const { bucket, cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(cursorSchema, cursor);
+        const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
         const now = clock();
         const { page, counts } = await asPerson(db, actorOf(c).personId, async (tx) => ({
           page: await askPageOfSessions(tx, bucket, after, now),
@@ -110,11 +110,11 @@ export function sessionRoutes(platform: Platform) {
         const actor = actorOf(c);
         const body = c.req.valid('json');
         await countWrite(rateLimits, REQUEST_LIMIT, c);
-        const outcome = await requestSession(platform, actor, changedBy(c), body);
-        const isRepeat = await answerRepeat(db, actor, body, outcome);
+        const result = await requestSession(platform, actor, changedBy(c), body);
+        const isRepeat = await answerRepeat(db, actor, body, result);
         const view = isRepeat
           ? () => viewFor(platform, actor.personId, body.id)
-          : valueOf(outcome, REQUEST_STATUSES);
+          : valueOf(result, REQUEST_STATUSES);
         return c.json(await view(), 201);
       },
     )
@@ -131,8 +131,8 @@ export function sessionRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
-        const outcome = await approveSession(platform, actor, changedBy(c), decision);
-        return c.json(await valueOf(outcome, DECISION_STATUSES)(), 200);
+        const result = await approveSession(platform, actor, changedBy(c), decision);
+        return c.json(await valueOf(result, DECISION_STATUSES)(), 200);
       },
     )
     .post(
@@ -148,8 +148,8 @@ export function sessionRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
-        const outcome = await rejectSession(platform, actor, changedBy(c), decision);
-        return c.json(await valueOf(outcome, DECISION_STATUSES)(), 200);
+        const result = await rejectSession(platform, actor, changedBy(c), decision);
+        return c.json(await valueOf(result, DECISION_STATUSES)(), 200);
       },
     );
 }

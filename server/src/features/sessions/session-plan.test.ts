@@ -1,9 +1,9 @@
 import { BUCKETS, type Bucket } from '@oakling/domain/sessions/bucket';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPerson, openPool, type Tx } from '../../platform/database.ts';
-import type { DB } from '../../platform/db-types.ts';
-import { prepareStatements } from '../../platform/prepare-statements.ts';
+import { asPerson, openPool, type Tx } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/db-types.ts';
+import { prepareStatements } from '../../platform/db/prepare-statements.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { openHouse, type House } from '../../testing/house.ts';
 import { ask, meeting } from '../../testing/session-request.ts';

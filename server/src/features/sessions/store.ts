@@ -11,14 +11,14 @@ import type {
 } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
-import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/database.ts';
-import { SENT_AHEAD } from '../../platform/prepare-statements.ts';
-import { LastWord } from '../../platform/transact.ts';
+import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
+import { SENT_AHEAD } from '../../platform/db/prepare-statements.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
 /**
  * Writes a new request with its place.
- * @throws LastWord `already-exists` when the id names a session, `not-matched` when the two are matched
+ * @throws ConstraintRefusal `already-exists` when the id names a session, `not-matched` when the two are matched
  * no longer.
  */
 export async function insertSession(tx: Tx, asked: NewSession): Promise<void> {
@@ -43,12 +43,13 @@ export async function insertSession(tx: Tx, asked: NewSession): Promise<void> {
     .executeTakeFirst()
     .catch((error: unknown) => {
       if (brokenConstraint(error) === 'sessions_id_spent') {
-        throw new LastWord('already-exists' as const);
+        throw new ConstraintRefusal('already-exists' as const);
       }
       const isUnmatched = brokePolicy(error) || brokenConstraint(error) === 'sessions_may_meet';
-      throw isUnmatched ? new LastWord('not-matched' as const) : error;
+      throw isUnmatched ? new ConstraintRefusal('not-matched' as const) : error;
     });
-  if (inserted.numInsertedOrUpdatedRows === 0n) throw new LastWord('already-exists' as const);
+  if (inserted.numInsertedOrUpdatedRows === 0n)
+    throw new ConstraintRefusal('already-exists' as const);
   await insertArrangement(tx, session.id, asked);
 }
 
@@ -114,7 +115,7 @@ async function readConcerning(
 
 /**
  * Writes a parent's decision.
- * @throws LastWord `overlaps` when one of the two has another approved session at that time,
+ * @throws ConstraintRefusal `overlaps` when one of the two has another approved session at that time,
  * `may-not-meet` when one was paused, suspended or blocked at this moment.
  */
 export async function saveDecision(
@@ -137,9 +138,9 @@ export async function saveDecision(
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === 'sessions_elder_overlap' || constraint === 'sessions_youth_overlap') {
-      throw new LastWord('overlaps' as const);
+      throw new ConstraintRefusal('overlaps' as const);
     }
-    if (constraint === 'sessions_may_meet') throw new LastWord('may-not-meet' as const);
+    if (constraint === 'sessions_may_meet') throw new ConstraintRefusal('may-not-meet' as const);
     throw error;
   }
 }

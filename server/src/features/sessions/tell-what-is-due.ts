@@ -4,9 +4,9 @@ import {
   type Awaited,
   type Telling,
 } from '@oakling/domain/sessions/decide-telling';
-import type { Queue } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Transact } from '../../platform/transact.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/process/log.ts';
+import type { Transact } from '../../platform/db/transact.ts';
 import { lockDue, saveTelling, type Cursor } from './telling-store.ts';
 
 interface Work {
@@ -47,7 +47,7 @@ async function tellNext(
 ): Promise<{ next: Cursor | null; isTold: boolean }> {
   const changedBy = { as: 'system', personId: null, requestId: 'telling' } as const;
   const found: { due: Awaited | null } = { due: null };
-  const outcome = await transact(changedBy, async (tx) => {
+  const result = await transact(changedBy, async (tx) => {
     const now = clock();
     found.due = await lockDue(tx, telling, now, behind);
     const decision = decideTelling(telling, found.due, now);
@@ -60,7 +60,7 @@ async function tellNext(
     log.error({ err: error, sessionId, telling }, 'nobody could be told of a session');
     return { ok: false };
   });
-  return { next: found.due?.session ?? null, isTold: outcome.ok };
+  return { next: found.due?.session ?? null, isTold: result.ok };
 }
 
 /** Looks each minute, as whoever has an hour left should not read of it after ten minutes of that. */

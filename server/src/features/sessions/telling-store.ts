@@ -6,8 +6,8 @@ import {
   type Telling,
 } from '@oakling/domain/sessions/decide-telling';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { LastWord } from '../../platform/transact.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
 const start = sql<Date>`lower(session.during)`;
@@ -88,7 +88,7 @@ export async function lockDue(
 
 /**
  * Writes down that a version is told of.
- * @throws LastWord `told-already` when another server did so since the session was looked for.
+ * @throws ConstraintRefusal `told-already` when another server did so since the session was looked for.
  */
 export async function saveTelling(
   tx: Tx,
@@ -100,5 +100,5 @@ export async function saveTelling(
     .values({ session_id: session.id, telling, version: session.version, told_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new LastWord('told-already' as const);
+  if (numInsertedOrUpdatedRows === 0n) throw new ConstraintRefusal('told-already' as const);
 }

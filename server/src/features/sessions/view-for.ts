@@ -1,6 +1,6 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { notFound } from '../../platform/app-error.ts';
-import { asPerson, type Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { asPerson, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askSessionView } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { CaseRefusal, CaseStatus, Outcome } from '@oakling/domain/admin/decide-case';
+import type { CaseOutcome, CaseRefusal, CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
 import type { Standing } from '@oakling/domain/admin/standing';
 import type { Role } from '@oakling/domain/identity/role';
@@ -17,7 +17,7 @@ export const STATUS: Readonly<Record<CaseStatus, string>> = {
   assigned: 'Taken',
   closed: 'Closed',
 };
-export const OUTCOME: Readonly<Record<Outcome, string>> = {
+export const OUTCOME: Readonly<Record<CaseOutcome, string>> = {
   'no-action': 'No action',
   warned: 'Warned',
   suspended: 'Suspended',

@@ -1,4 +1,10 @@
-import { EVERY_WAY, offersTo, type Offer, type Ways } from '@oakling/domain/notifications/choice';
+import {
+  EVERY_WAY,
+  lockedWays,
+  offersTo,
+  type Offer,
+  type Ways,
+} from '@oakling/domain/notifications/choice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -6,10 +12,19 @@ import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { choicesQuery, useChooseNotice } from './choice-data.ts';
-import { choicesText as text } from './choice-text.ts';
-import { ChoiceRow, type Outcome } from './components/choice-row.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { choicesQuery, useChooseNotice } from './data.ts';
+import { KINDS } from './kinds.ts';
+import { choicesText as text } from './text.ts';
+
+/** What came of saving a choice. */
+interface Saved {
+  readonly tone: 'success' | 'error';
+  readonly words: string;
+}
 
 /** How each kind of notification comes to me. Rules 8.27 and 8.44 to 8.47 */
 export function ChoicesSection() {
@@ -63,10 +78,62 @@ export function ChoicesSection() {
   );
 }
 
+type ChoiceRowProps = {
+  offer: Offer;
+  ways: Ways;
+  /** What came of the last change, if it was one of this kind. */
+  outcome: Saved | null;
+  onChoose: (ways: Ways) => void;
+};
+
+/** One kind of notification with a box for each way; the words beside a box are a part of its name. */
+function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
+  const { kind, hasMail, isForParentToo } = offer;
+  const locked = lockedWays(offer, ways);
+  const box = (way: keyof Ways) => (
+    <CheckboxField
+      id={`${kind}-${way}`}
+      label={
+        <>
+          {text[way]} <VisuallyHidden>{KINDS[kind].choice}</VisuallyHidden>
+        </>
+      }
+      description={locked[way] ? text.locked : undefined}
+      checked={ways[way]}
+      // Not disabled: it keeps the focus, and the reason is read with it.
+      aria-disabled={locked[way] || undefined}
+      onChange={({ target }) => {
+        if (!locked[way]) onChoose({ ...ways, [way]: target.checked });
+      }}
+    />
+  );
+  return (
+    <tr role="row" className="flex flex-wrap gap-x-6 gap-y-1 py-2">
+      <th
+        role="rowheader"
+        scope="row"
+        className="min-w-0 grow basis-64 py-2 text-start font-semibold [overflow-wrap:anywhere]"
+      >
+        {KINDS[kind].choice}
+      </th>
+      <td role="cell" className="min-w-0 grow basis-44">
+        {isForParentToo ? <p className="py-2 text-ink-soft">{text.alwaysInApp}</p> : box('inApp')}
+      </td>
+      <td role="cell" className="min-w-0 grow basis-44">
+        {hasMail ? box('byMail') : <p className="py-2 text-ink-soft">{text.noMail}</p>}
+      </td>
+      {/* Beside what was pressed: the end of the table is far away on a phone. */}
+      <td role="cell" className="min-w-0 basis-full">
+        <OutcomeMessage outcome={outcome} />
+      </td>
+    </tr>
+  );
+}
+
 /** Saving a choice, and what came of the last one. */
 function useChoices() {
   const choosing = useChooseNotice();
-  const [outcome, tell] = useState<(Outcome & Pick<Offer, 'kind'>) | null>(null);
+  const [outcome, tell] = useState<(Saved & Pick<Offer, 'kind'>) | null>(null);
 
   async function choose({ kind, hasMail }: Offer, { inApp, byMail }: Ways) {
     const choice = { kind, inApp, byMail };

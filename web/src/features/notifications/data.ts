@@ -1,5 +1,6 @@
 import type {
   ChildNotifications,
+  NotificationChoice,
   NotificationPage,
   NotificationsToRead,
 } from '@oakling/domain/notifications/contract';
@@ -10,6 +11,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { readerZone } from '../../lib/date-words.ts';
+import { tabStorage } from '../../lib/storage.ts';
 
 /** The newest notifications with the number of unread ones, which the sidebar shows too. */
 export const unreadQuery = queryOptions({
@@ -50,4 +53,56 @@ export function useMarkRead() {
       bodyOf(api.notifications.read.$post({ json: meant })),
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   });
+}
+
+/** How each kind of notification that I have a choice about comes to me. Rule 8.45 */
+export const choicesQuery = queryOptions({
+  queryKey: ['notifications', 'choices'],
+  queryFn: async (): Promise<readonly NotificationChoice[]> =>
+    (await bodyOf(api['notification-choices'].$get())).choices,
+});
+
+const choosingKey = ['notifications', 'choose'];
+
+/** Saves one choice; the box shows it at once, and what it was again if it cannot be saved. Rule 8.27 */
+export function useChooseNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: choosingKey,
+    // One after the other, so that of two presses of a box the last one counts.
+    scope: { id: choosingKey.join() },
+    mutationFn: (choice: NotificationChoice) =>
+      bodyOf(api['notification-choices'].$put({ json: choice })),
+    onMutate: async (choice) => {
+      await client.cancelQueries(choicesQuery);
+      const before = client.getQueryData(choicesQuery.queryKey);
+      client.setQueryData(choicesQuery.queryKey, (all) =>
+        all?.map((one) => (one.kind === choice.kind ? choice : one)),
+      );
+      return before;
+    },
+    onError: (_error, _choice, before) => client.setQueryData(choicesQuery.queryKey, before),
+    onSettled: async () => {
+      // While another is on its way the server would still tell how that one was.
+      if (client.isMutating({ mutationKey: choosingKey }) === 1)
+        await client.invalidateQueries(choicesQuery);
+    },
+  });
+}
+
+/**
+ * Tells the server the zone of this browser, once for each tab and person, for the times in mails.
+ * Where it fails the mails give the session's own zone only, so nobody is bothered. Rule 8.26
+ */
+export async function tellTimeZone(personId: string): Promise<void> {
+  const key = 'told-time-zone';
+  const timeZone = readerZone();
+  const told = `${personId} ${timeZone}`;
+  if (tabStorage.read(key) === told) return;
+  try {
+    await bodyOf(api.me['time-zone'].$put({ json: { timeZone } }));
+    tabStorage.write(key, told);
+  } catch {
+    // Told with the next page that is opened.
+  }
 }

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, bodyOf } from '../../lib/api.ts';
+import { currentSubscription, pushSupport, subscribe } from '../../lib/push-device.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OutcomeMessage } from '../../ui/live-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { pushQuery } from './push-data.ts';
-import { CANNOT, pushText as text } from './push-text.ts';
-import { usePush } from './use-push.ts';
+import { CANNOT, pushText as text } from './text.ts';
 
 /** Pushes in this browser: on, off, or why it cannot. Rules 8.71 and 8.77 */
 export function PushSection() {
@@ -47,4 +48,72 @@ export function PushSection() {
       )}
     </Card>
   );
+}
+
+/** What came of turning it on or off. */
+interface Change {
+  readonly tone: 'success' | 'error';
+  readonly words: string;
+}
+
+/** Turning pushes on and off in this browser, and what came of it. */
+function usePush() {
+  const client = useQueryClient();
+  // As the page was opened: a button that goes away would take the focus along.
+  const [support] = useState(pushSupport);
+  const [outcome, tell] = useState<Change | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function attempt(change: () => Promise<Change>, failed: string) {
+    tell(null);
+    setPending(true);
+    const told = await change().catch((): Change => ({ tone: 'error', words: failed }));
+    await client.invalidateQueries(pushQuery);
+    setPending(false);
+    tell(told);
+  }
+
+  const turnOn = (publicKey: string) =>
+    attempt(async () => {
+      const isAllowed = await turnPushOn(publicKey);
+      if (isAllowed) return { tone: 'success', words: text.turnedOn };
+      const words = pushSupport() === 'denied' ? CANNOT.denied : text.notAllowed;
+      return { tone: 'error', words };
+    }, text.turnOnFailed);
+
+  const turnOff = () =>
+    attempt(async () => {
+      await turnPushOff();
+      return { tone: 'success', words: text.turnedOff };
+    }, text.turnOffFailed);
+
+  return { support, outcome, isPending, turnOn, turnOff };
+}
+
+/** The server's key, and whether this browser and the server both know of a subscription. */
+const pushQuery = queryOptions({
+  queryKey: ['notifications', 'push'],
+  queryFn: async () => {
+    const { publicKey, isOn } = await bodyOf(api['push-key'].$get());
+    return { publicKey, isOn: isOn && (await currentSubscription()) !== null };
+  },
+});
+
+/** Rule 8.71 @returns false when the person does not allow it. */
+async function turnPushOn(publicKey: string): Promise<boolean> {
+  const subscription = await subscribe(publicKey);
+  if (subscription === null) return false;
+  const { keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const json = { endpoint: subscription.endpoint, keys: { p256dh, auth } };
+  await bodyOf(api['push-subscriptions'].$post({ json }));
+  return true;
+}
+
+/** Rule 8.71: the server first, so that nothing is sent to a browser that does not want it. */
+async function turnPushOff(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription === null) return;
+  const json = { endpoint: subscription.endpoint };
+  await bodyOf(api['push-subscriptions'].$delete({ json }));
+  await subscription.unsubscribe();
 }

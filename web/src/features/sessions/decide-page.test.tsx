@@ -27,7 +27,7 @@ afterEach(() => {
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const open = () => Response.json({ state: 'open', session });
 
-function show(answers: Record<string, () => Response> = {}, address = '/decide#code=SEALED') {
+function show(answers: Record<string, () => Response> = {}, address = '/decide#code=ENCRYPTED') {
   return showPage({ element: <DecidePage />, address, answers: { [READ]: open, ...answers } });
 }
 
@@ -36,7 +36,7 @@ test('the whole request is shown, and opening it sends nothing but the question'
   expect(await screen.findByRole('heading', { name: 'Rosa ➔ Ada', level: 2 })).toBeDefined();
   expect(screen.getByText('The library')).toBeDefined();
   expect(screen.getByText('Bring a camera')).toBeDefined();
-  expect(sent).toEqual([{ call: READ, body: { link: 'SEALED' } }]);
+  expect(sent).toEqual([{ call: READ, body: { link: 'ENCRYPTED' } }]);
 });
 
 test('Approve decides, says so, and leads the focus to the way on', async () => {
@@ -45,7 +45,7 @@ test('Approve decides, says so, and leads the focus to the way on', async () => 
   expect(await screen.findByText(/You approved the session of Rosa with Ada/)).toBeDefined();
   expect(document.activeElement?.textContent).toBe('Log in to see your requests');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  expect(sent.at(-1)).toEqual({ call: APPROVE, body: { link: 'SEALED' } });
+  expect(sent.at(-1)).toEqual({ call: APPROVE, body: { link: 'ENCRYPTED' } });
 });
 
 test('Reject asks for a reason, and keeps it after a failure', async () => {
@@ -61,7 +61,7 @@ test('Reject asks for a reason, and keeps it after a failure', async () => {
   isDown = false;
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText(/You rejected the session of Rosa with Ada/)).toBeDefined();
-  expect(sent.at(-1)?.body).toEqual({ link: 'SEALED', reason: 'Exams' });
+  expect(sent.at(-1)?.body).toEqual({ link: 'ENCRYPTED', reason: 'Exams' });
 });
 
 test.for(CLOSED_LINKS)('a request that is %s says so, with a way to log in', async (state) => {

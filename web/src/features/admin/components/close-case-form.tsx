@@ -1,5 +1,5 @@
 import { closeCaseSchema, type CloseCase } from '@oakling/domain/admin/contract';
-import { OUTCOMES } from '@oakling/domain/admin/decide-case';
+import { CASE_OUTCOMES } from '@oakling/domain/admin/decide-case';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { problemsOf } from '../../../lib/form-problems.ts';
@@ -44,7 +44,7 @@ export function CloseCaseForm({ onClose }: Props) {
         label={text.outcome}
         required
         placeholder={text.chooseOutcome}
-        options={OUTCOMES.map((value) => ({ value, label: OUTCOME[value] }))}
+        options={CASE_OUTCOMES.map((value) => ({ value, label: OUTCOME[value] }))}
         error={errors.outcome?.message}
         {...register('outcome')}
       />

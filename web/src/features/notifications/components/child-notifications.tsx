@@ -5,7 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { childNotificationsQuery } from '../data.ts';
-import { childNotificationsText as text, notificationsPage, sentenceOf } from '../text.ts';
+import { KINDS } from '../kinds.ts';
+import { childNotificationsText as text, notificationsPage } from '../text.ts';
 
 /** What a child was told, for its parent to read. Rule 8.3 */
 export function ChildNotifications({ childId }: { childId: string }) {
@@ -32,7 +33,9 @@ export function ChildNotifications({ childId }: { childId: string }) {
       <ol className="divide-y divide-line-soft">
         {notifications.map((notification) => (
           <li key={notification.id} className="max-w-none py-3">
-            <p className="[overflow-wrap:anywhere]">{sentenceOf(notification)}</p>
+            <p className="[overflow-wrap:anywhere]">
+              {KINDS[notification.kind].sentence(notification)}
+            </p>
             {notification.reason !== '' && (
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">
                 {notificationsPage.reason(notification.reason, notification.kind)}

@@ -1,53 +1,16 @@
-import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
-import {
-  BellRing,
-  CalendarCheck,
-  CalendarClock,
-  CalendarHeart,
-  CalendarMinus,
-  CalendarSync,
-  CalendarX,
-  CalendarX2,
-  Hourglass,
-  MessageCircleHeart,
-  MessageCircleQuestion,
-  ShieldBan,
-  UserRoundMinus,
-  UserRoundPen,
-  UserRoundCheck,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
+import type { NotificationView } from '@oakling/domain/notifications/contract';
 import { useMe } from '../../../lib/me.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useMarkRead } from '../data.ts';
-import { notificationsPage as text, pathOf, sentenceOf } from '../text.ts';
-
-const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
-  'session-requested': MessageCircleQuestion,
-  'session-approved': CalendarCheck,
-  'session-rejected': CalendarX,
-  'session-cancelled': CalendarX2,
-  'session-lapsed': CalendarClock,
-  'session-changed': CalendarSync,
-  'session-proposed': CalendarHeart,
-  'proposal-declined': CalendarMinus,
-  'session-reminder': BellRing,
-  'request-waiting': Hourglass,
-  'session-outcome-asked': MessageCircleHeart,
-  'invite-accepted': UserRoundCheck,
-  'new-matches': UsersRound,
-  'child-renamed': UserRoundPen,
-  'child-blocked': ShieldBan,
-  'child-removed': UserRoundMinus,
-};
+import { KINDS, pathOf } from '../kinds.ts';
+import { notificationsPage as text } from '../text.ts';
 
 /** One notification as a link to its thing; the whole card is the target. */
 export function NotificationCard({ notification }: { notification: NotificationView }) {
   const { dashboardRole } = useMe();
   const { id, kind, reason, createdAt, isRead } = notification;
   const { mutate } = useMarkRead();
-  const Icon = ICONS[kind];
+  const { icon: Icon, sentence } = KINDS[kind];
   const look = isRead ? 'border-line-soft bg-card' : 'border-role-ink bg-role-soft';
   return (
     <li
@@ -63,7 +26,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
             }}
             className={`underline underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:decoration-4 ${isRead ? '' : 'font-bold'}`}
           >
-            {sentenceOf(notification)}
+            {sentence(notification)}
           </Link>
         </p>
         {reason !== '' && (

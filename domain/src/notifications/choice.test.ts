@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES } from '../identity/role.ts';
+import { elder, parent, youth } from '../testing/examples.ts';
+import { decideChoice, EVERY_WAY, lockedWays, offersTo, type Ways } from './choice.ts';
+import { NOTIFICATION_KINDS } from './contract.ts';
+
+const ACTORS = { elder, parent, youth };
+const ways = (inApp: boolean, byMail: boolean): Ways => ({ inApp, byMail });
+const [APP, MAIL, NONE] = [ways(true, false), ways(false, true), ways(false, false)];
+const kindsOf = (role: (typeof ROLES)[number]) => offersTo(role).map(({ kind }) => kind);
+
+describe('Rule 8.45, what each role has a choice about', () => {
+  test('an elder', () => {
+    expect(kindsOf('elder')).toEqual([
+      ...['session-approved', 'session-rejected', 'session-cancelled', 'session-lapsed'],
+      ...['session-changed', 'session-proposed', 'proposal-declined', 'session-reminder'],
+      ...['session-outcome-asked', 'new-matches'],
+    ]);
+  });
+  test('a youth: of what comes by e-mail', () => {
+    expect(kindsOf('youth')).toEqual([
+      ...['session-approved', 'session-rejected', 'session-cancelled', 'session-lapsed'],
+      ...['session-changed', 'session-proposed', 'proposal-declined', 'session-reminder'],
+      'new-matches',
+    ]);
+  });
+  test('a parent, and not what a child does alone', () => {
+    expect(kindsOf('parent')).toEqual([
+      ...['session-requested', 'session-cancelled', 'session-lapsed', 'session-changed'],
+      ...['session-proposed', 'proposal-declined', 'session-reminder', 'request-waiting'],
+      ...['session-outcome-asked', 'invite-accepted'],
+    ]);
+  });
+});
+
+// Kind, role; what becomes of having it only in the app, only by e-mail, and not at all.
+test.for([
+  ['session-requested', 'parent', 'ok', 'ok', 'must-be-heard'],
+  ['session-requested', 'elder', 'not-offered', 'not-offered', 'not-offered'],
+  ['request-waiting', 'parent', 'ok', 'ok', 'must-be-heard'],
+  ['session-changed', 'parent', 'ok', 'ok', 'must-be-heard'],
+  ['session-changed', 'elder', 'ok', 'ok', 'must-be-heard'],
+  ['session-changed', 'youth', 'ok', 'must-be-heard', 'must-be-heard'],
+  ['session-cancelled', 'elder', 'ok', 'ok', 'must-be-heard'],
+  ['session-approved', 'elder', 'ok', 'ok', 'ok'],
+  ['session-approved', 'youth', 'ok', 'must-be-heard', 'must-be-heard'],
+  ['session-approved', 'parent', 'not-offered', 'not-offered', 'not-offered'],
+  ['proposal-declined', 'youth', 'ok', 'must-be-heard', 'must-be-heard'],
+  ['session-outcome-asked', 'youth', 'not-offered', 'not-offered', 'not-offered'],
+  ['invite-accepted', 'parent', 'ok', 'ok', 'ok'],
+  ['child-removed', 'parent', 'not-offered', 'not-offered', 'not-offered'],
+  ['child-blocked', 'parent', 'not-offered', 'not-offered', 'not-offered'],
+] as const)('%s, of a %s: %s, %s, %s (rules 8.45 to 8.47)', ([kind, role, ...expected]) => {
+  const outcomes = [APP, MAIL, NONE].map((wanted) => {
+    const decision = decideChoice(ACTORS[role], kind, EVERY_WAY, wanted);
+    return decision.ok ? 'ok' : decision.refusal;
+  });
+  expect(outcomes).toEqual(expected);
+});
+
+test('a choice is told with what it was before', () => {
+  expect(decideChoice(parent, 'session-requested', MAIL, APP)).toEqual({
+    ok: true,
+    value: APP,
+    events: [
+      {
+        type: 'NotificationChoiceChanged',
+        subject: { feature: 'notifications', id: parent.personId },
+        concerns: [parent.personId],
+        before: { kind: 'session-requested', inApp: false, byMail: true },
+        after: { kind: 'session-requested', inApp: true, byMail: false },
+      },
+    ],
+  });
+});
+
+test('the same choice again is no change', () => {
+  const again = decideChoice(elder, 'session-approved', NONE, NONE);
+  expect(again).toEqual({ ok: false, refusal: 'unchanged' });
+});
+
+test('of a kind without a mail nothing is chosen about mail', () => {
+  const decision = decideChoice(elder, 'session-outcome-asked', EVERY_WAY, NONE);
+  expect(decision.ok && decision.value).toEqual(MAIL);
+});
+
+test('what is locked is what would be refused, for every kind, role and state (rules 8.46, 8.47)', () => {
+  for (const role of ROLES) {
+    for (const offer of offersTo(role)) {
+      expect(NOTIFICATION_KINDS).toContain(offer.kind);
+      // A youth cannot come to have it by e-mail only.
+      for (const state of offer.isForParentToo ? [EVERY_WAY, APP] : [EVERY_WAY, APP, MAIL]) {
+        const locked = lockedWays(offer, state);
+        for (const way of offer.hasMail ? (['inApp', 'byMail'] as const) : (['inApp'] as const)) {
+          if (!state[way]) continue;
+          const off = { ...state, [way]: false };
+          const decision = decideChoice(ACTORS[role], offer.kind, state, off);
+          expect([offer.kind, role, way, decision.ok]).toEqual([
+            offer.kind,
+            role,
+            way,
+            !locked[way],
+          ]);
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,124 @@
+import type { Role } from '../identity/role.ts';
+
+/** What the domain says of one kind of notice. */
+export interface KindRules {
+  /** Who is told of it in the app. */
+  readonly inApp: readonly Role[];
+  /** Who gets it by e-mail too; a subset of those. */
+  readonly byMail: readonly Role[];
+  /**
+   * Rules 8.45 and 8.47: whether its readers may turn it off. `one-way-stays` where somebody decides
+   * by it or would stand at a door in vain; `never` for what a child does alone, since a parent's
+   * supervision rests on it.
+   */
+  readonly silence: 'each-way' | 'one-way-stays' | 'never';
+  /**
+   * Rule 8.70: what a push says. It shows on a locked screen, to whoever holds the device: it names
+   * nobody, no time and no place.
+   */
+  readonly push: string;
+}
+
+const PARENT = ['parent'] as const;
+const PARTICIPANTS = ['elder', 'youth'] as const;
+const ALL = ['elder', 'parent', 'youth'] as const;
+
+/** Every kind of notice, in the order in which the page offers them. */
+export const KINDS = {
+  'session-requested': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'one-way-stays',
+    push: 'A request waits for your decision.',
+  },
+  'session-approved': {
+    inApp: PARTICIPANTS,
+    byMail: PARTICIPANTS,
+    silence: 'each-way',
+    push: 'A session was approved.',
+  },
+  'session-rejected': {
+    inApp: PARTICIPANTS,
+    byMail: PARTICIPANTS,
+    silence: 'each-way',
+    push: 'A session was not approved.',
+  },
+  'session-cancelled': {
+    inApp: ALL,
+    byMail: ALL,
+    silence: 'one-way-stays',
+    push: 'A session was cancelled.',
+  },
+  'session-lapsed': {
+    inApp: ALL,
+    byMail: ALL,
+    silence: 'each-way',
+    push: 'A request was not decided in time.',
+  },
+  'session-changed': {
+    inApp: ALL,
+    byMail: ALL,
+    silence: 'one-way-stays',
+    push: 'A session was changed.',
+  },
+  'session-proposed': {
+    inApp: ALL,
+    byMail: PARTICIPANTS,
+    silence: 'each-way',
+    push: 'Another time was proposed for a session.',
+  },
+  'proposal-declined': {
+    inApp: ALL,
+    byMail: ALL,
+    silence: 'each-way',
+    push: 'A proposed time was declined.',
+  },
+  'session-reminder': {
+    inApp: ALL,
+    byMail: ALL,
+    silence: 'each-way',
+    push: 'A session is coming up.',
+  },
+  'request-waiting': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'one-way-stays',
+    push: 'A request still waits for your decision.',
+  },
+  'session-outcome-asked': {
+    inApp: ALL,
+    byMail: [],
+    silence: 'each-way',
+    push: 'A session has ended. Please tell how it went.',
+  },
+  'invite-accepted': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'each-way',
+    push: 'An invite was accepted.',
+  },
+  'new-matches': {
+    inApp: PARTICIPANTS,
+    byMail: PARTICIPANTS,
+    silence: 'each-way',
+    push: 'Somebody new shares your interests.',
+  },
+  'child-renamed': {
+    inApp: PARENT,
+    byMail: [],
+    silence: 'never',
+    push: 'There is news about a child’s account.',
+  },
+  'child-blocked': {
+    inApp: PARENT,
+    byMail: [],
+    silence: 'never',
+    push: 'There is news about a child’s account.',
+  },
+  'child-removed': {
+    inApp: PARENT,
+    byMail: [],
+    silence: 'never',
+    push: 'There is news about a child’s account.',
+  },
+} as const satisfies Readonly<Record<string, KindRules>>;

@@ -1,0 +1,39 @@
+import { idSchema } from '@oakling/domain/kernel/ids';
+import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
+import * as v from 'valibot';
+import { makeEncryption } from './encryption.ts';
+
+const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.number()]);
+
+/** Makes the links of request mails, and knows its own. Rule 6.81 */
+export interface DecisionLinks {
+  /** The address that a mail leads to; the encrypted part stands in the fragment. */
+  urlOf(link: DecisionLink): string;
+  /** What the encrypted part stands for; null for anything that we did not make. */
+  open(encrypted: string): DecisionLink | null;
+}
+
+/** Encrypted for a purpose of its own: nothing else that this installation encrypts is good as a link. */
+export function makeDecisionLinks(secret: string, origin: string): DecisionLinks {
+  const encryption = makeEncryption(secret, 'decision');
+  return {
+    urlOf({ sessionId, parentId, version, expiresAt }) {
+      const text = JSON.stringify([sessionId, parentId, version, expiresAt.getTime()]);
+      const encrypted = Buffer.from(encryption.encrypt(text), 'base64').toString('base64url');
+      // Browsers send a fragment to no server and in no Referer.
+      return `${origin}/#/decide?code=${encrypted}`;
+    },
+    open(encrypted) {
+      // Decoders pass over what they do not know: only what was written is good.
+      if (Buffer.from(encrypted, 'base64url').toString('base64url') !== encrypted) return null;
+      try {
+        const text = encryption.decrypt(encrypted);
+        const [sessionId, parentId, version, at] = v.parse(partsSchema, JSON.parse(text));
+        return { sessionId, parentId, version, expiresAt: new Date(at) };
+      } catch {
+        // Altered, cut short or made up: whatever is wrong with it, it is not ours.
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFamily } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { enrolledModerator } from '../../testing/moderator.ts';
+import { subscribe } from '../../testing/push-jobs.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+import {
+  approve,
+  ask,
+  change,
+  changeOf,
+  dayFromNow,
+  meeting,
+  newId,
+  propose,
+  videoCall,
+} from '../../testing/session-request.ts';
+import { BY_TRIGGER, VIOLATIONS } from '../../testing/violations.ts';
+import { brokenConstraint } from './database.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { elder, parent, youth } = await openFamily(house);
+  const others = await openFamily(house);
+  await others.elder.must('POST', '/api/blocks', { personId: others.youth.personId });
+  await others.parent.must('POST', `/api/children/${others.youth.personId}/pause`);
+  const suspended = await house.signUp('elder');
+  await sql`update people set vetting = 'suspended' where id = ${suspended.personId}`.execute(
+    house.platform.db,
+  );
+  await enrolledModerator(house);
+  await openFamily(house);
+  // At the same time, which only the database's own rule keeps from being approved.
+  await ask(elder, videoCall(youth, { date: dayFromNow(8) }));
+  await ask(elder, meeting(youth, { date: dayFromNow(8) }));
+  await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(8) })));
+  await sql`
+    insert into session_outcomes (session_id, person_id, outcome, answered_at)
+    select id, elder_id, 'held', upper(during) from sessions where status = 'approved'
+  `.execute(house.platform.db);
+  await sql`
+    insert into session_tellings (session_id, telling, version, told_at)
+    select id, 'day-ahead', version, now() from sessions where status = 'approved'
+  `.execute(house.platform.db);
+  const changed = meeting(youth, { date: dayFromNow(11) });
+  await ask(elder, changed);
+  await change(elder, changed.id, changeOf(changed, { date: dayFromNow(12) }));
+  await propose(parent, changed.id, dayFromNow(9), { version: 2 });
+  const lessMail = { kind: 'session-cancelled', inApp: true, byMail: false };
+  await elder.must('PUT', '/api/notification-choices', lessMail);
+  for (const person of [elder, youth]) {
+    await person.must('POST', '/api/calendar-feed');
+    await subscribe(person);
+  }
+  for (const _ of [1, 2]) await sendInvite(house, parent);
+  for (const personId of [youth.personId, youth.personId]) {
+    const report = { id: newId(), personId, category: 'something-else' };
+    await elder.must('POST', '/api/reports', report);
+  }
+  await sql`
+    update reports set (status, closed_at, outcome) = ('closed', now(), 'no-action')
+    where id = (select id from reports limit 1)
+  `.execute(house.platform.db);
+  await sql`
+    insert into kept_mails (message_id, recipient, subject, body_text, body_html)
+    values ('1', 'a', 'b', 'c', 'd'), ('2', 'a', 'b', 'c', 'd')
+  `.execute(house.platform.db);
+});
+afterAll(() => house.close());
+
+describe('Rule 9.29, what no statement can make of a row, the owner’s included', () => {
+  test('every constraint of the catalogue is tried below', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint
+      where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 'f')
+      union
+      select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indrelid
+      where relnamespace = 'public'::regnamespace and indisunique and not indisprimary
+    `.execute(house.platform.db);
+    const known = Object.keys(VIOLATIONS).filter((name) => !BY_TRIGGER.has(name));
+    expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  test.for(Object.entries(VIOLATIONS))('%s', async ([constraint, violation]) => {
+    const statement = violation.startsWith('insert')
+      ? violation
+      : violation.replace(/^(\w+): /, 'update $1 set ');
+    const error: unknown = await sql
+      .raw(statement)
+      .execute(house.platform.db)
+      .then(
+        ({ numAffectedRows }) => `${numAffectedRows} rows were changed`,
+        (reason: unknown) => reason,
+      );
+    expect(brokenConstraint(error) ?? error).toBe(constraint);
+  });
+});

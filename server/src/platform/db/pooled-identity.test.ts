@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { meeting } from '../../testing/session-request.ts';
+import { asOwner, asPerson, withRightsOf, type Tx } from './database.ts';
+
+let house: House;
+let family: Family;
+
+beforeAll(async () => {
+  house = await openHouse();
+  family = await openFamily(house);
+});
+afterAll(() => house.close());
+
+const POOL_SIZE = 10;
+
+/** Who each connection of the pool is; all are held at once, so that each is another one. */
+async function identities() {
+  const all = Promise.withResolvers<void>();
+  let held = 0;
+  return Promise.all(
+    Array.from({ length: POOL_SIZE }, () =>
+      house.platform.db.connection().execute(async (connection) => {
+        const { rows } = await sql<Record<string, string | null>>`
+          select current_user::text as who, pg_backend_pid() as pid,
+            nullif(current_setting('app.person_id', true), '') as person
+        `.execute(connection);
+        held += 1;
+        if (held === POOL_SIZE) all.resolve();
+        await all.promise;
+        return rows[0];
+      }),
+    ),
+  );
+}
+
+test('Rule 9.30, no connection keeps an identity after requests of any outcome', async () => {
+  const { elder, youth, parent } = family;
+  await Promise.all(
+    Array.from({ length: 8 }, () => [
+      elder.get('/api/matches'),
+      youth.post('/api/sessions', meeting(elder)),
+      youth.post('/api/sessions', meeting(parent)),
+      parent.get('/api/sessions?bucket=pending'),
+    ]).flat(),
+  );
+  await expect(
+    asPerson(house.platform.db, elder.personId, (tx) => sql`select 1 / 0`.execute(tx)),
+  ).rejects.toThrow('division by zero');
+
+  const found = await identities();
+  expect(new Set(found.map((connection) => connection?.['pid'])).size).toBe(POOL_SIZE);
+  expect(found.map((connection) => [connection?.['who'], connection?.['person']])).toEqual(
+    Array.from({ length: POOL_SIZE }, () => ['oakling', null]),
+  );
+});
+
+test('within a request the connection is the person, with the rights of the role', async () => {
+  const { rows } = await asPerson(house.platform.db, family.elder.personId, (tx) =>
+    sql`select current_user::text as who, app_person_id() as person`.execute(tx),
+  );
+  expect(rows).toEqual([{ who: 'oakling_app', person: family.elder.personId }]);
+});
+
+test('who reads as a person can write nothing', async () => {
+  const { elder } = family;
+  const write = asPerson(house.platform.db, elder.personId, (tx) =>
+    sql`update people set bio = 'changed' where id = ${elder.personId}`.execute(tx),
+  );
+  await expect(write).rejects.toThrow('read-only transaction');
+});
+
+test('what is asked as another in between leaves the rights as they were', async () => {
+  const { db } = house.platform;
+  const { personId } = family.elder;
+  const who = async (tx: Tx) => {
+    const { rows } = await sql<{ who: string }>`select current_user::text as who`.execute(tx);
+    return rows[0]?.who;
+  };
+  const asked = await asPerson(db, personId, async (tx) => [
+    await who(tx),
+    await asOwner(tx, personId, () => who(tx)),
+    await who(tx),
+  ]);
+  expect(asked).toEqual(['oakling_app', 'oakling', 'oakling_app']);
+  const system = await db
+    .transaction()
+    .execute(async (tx) => [
+      await who(tx),
+      await withRightsOf(tx, personId, () => who(tx)),
+      await who(tx),
+    ]);
+  expect(system).toEqual(['oakling', 'oakling_app', 'oakling']);
+});

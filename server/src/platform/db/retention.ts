@@ -1,0 +1,92 @@
+import { endOf, RETENTION_OF } from '@oakling/domain/legal/retention';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './database.ts';
+import type { Queue } from '../jobs/jobs.ts';
+import type { Log } from '../process/log.ts';
+
+/** Few enough that a batch holds its locks for milliseconds only. */
+export const PURGE_BATCH = 1000;
+/** Any number that is no other lock's. */
+const LOCK = 7_241_903;
+
+type Kind = keyof typeof RETENTION_OF;
+
+/** How one kind of thing is deleted once its time is over. */
+export interface Purge {
+  readonly of: Kind;
+  /** Deletes, in batches, what is older than `before`, or expired `now`; says how many. */
+  run(db: Db, times: { readonly before: Date; readonly now: Date }): Promise<number>;
+}
+
+/** Repeats a deletion of at most a batch until nothing is left to delete. */
+export async function inBatches(deleteBatch: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const deleted = await deleteBatch();
+    total += deleted;
+    if (deleted < PURGE_BATCH) return total;
+  }
+}
+
+/** Deletes the rows that a condition names; what somebody is changing right now waits for the next run. */
+export function deleteWhere(
+  db: Db,
+  table: string,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const name = sql.table(table);
+  return inBatches(async () => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${name} where ctid = any (array(
+        select ctid from ${name} where ${condition} limit ${PURGE_BATCH} for update skip locked
+      ))
+    `.execute(db);
+    return Number(numAffectedRows);
+  });
+}
+
+/**
+ * Rule 9.82: deletes what is past its time, and leaves an audit row with counts.
+ * @returns the counts by kind, or null while another server does it.
+ */
+export async function carryOutRetention(
+  db: Db,
+  purges: readonly Purge[],
+  now: Date,
+): Promise<Partial<Record<Kind, number>> | null> {
+  return db.connection().execute(async (own) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_lock(${LOCK}) as free
+    `.execute(own);
+    if (rows[0]?.free !== true) return null;
+    try {
+      const counts: Partial<Record<Kind, number>> = {};
+      for (const { of, run } of purges) {
+        counts[of] = await run(db, { before: endOf(RETENTION_OF[of].age, now), now });
+      }
+      await sql`
+        insert into audit_log (type, feature, subject_id, after)
+        values ('RetentionCarriedOut', 'legal', 'retention', ${JSON.stringify(counts)}::jsonb)
+      `.execute(db);
+      return counts;
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(own);
+    }
+  });
+}
+
+/** The job that carries out some purges at the times that `cron` names, in UTC. */
+export function retentionQueue(
+  name: string,
+  cron: string,
+  { db, log, clock, purges }: { db: Db; log: Log; clock: () => Date; purges: readonly Purge[] },
+): Queue {
+  return {
+    name,
+    cron,
+    async work() {
+      const counts = await carryOutRetention(db, purges, clock());
+      log.info({ queue: name, counts }, 'retention carried out');
+    },
+  };
+}

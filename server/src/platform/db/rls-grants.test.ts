@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type House } from '../../testing/house.ts';
+import { writeTable } from '../../testing/text-table.ts';
+
+/** Which rights were given to whom: all there are, on whole relations and on columns. */
+const GRANTS = `
+relation                 grantee            right   columns
+audit_log                oakling_moderator  select  all
+blocks                   oakling_app        delete  all
+blocks                   oakling_app        insert  blocked_id,blocker_id,created_by
+blocks                   oakling_app        select  all
+calendar_feeds           oakling_app        delete  all
+calendar_feeds           oakling_app        insert  created_at,last_read_at,person_id,token_hash
+calendar_feeds           oakling_app        select  created_at,last_read_at,person_id
+calendar_feeds           oakling_app        update  created_at,last_read_at,token_hash
+consents                 oakling_app        select  all
+invites                  oakling_app        delete  all
+invites                  oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token
+invites                  oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id
+invites                  oakling_app        update  code_hash,expires_at,failed_attempts,sent_at
+match_cards              oakling_app        select  all
+match_names              oakling_app        select  all
+moderators               oakling_moderator  select  all
+notification_choices     oakling_app        insert  all
+notification_choices     oakling_app        select  all
+notification_choices     oakling_app        update  by_mail,in_app
+notifications            oakling_app        select  all
+notifications            oakling_app        update  read_at
+people                   oakling_app        select  all
+people                   oakling_app        update  avatar,bio,full_name,matching_on,paused_at,shown_name_style,skills,updated_at
+people                   oakling_moderator  select  id,parent_id,paused_at,role,shown_name,verified_until,vetting
+people                   oakling_moderator  update  verified_until,vetting
+person_cards             oakling_app        select  all
+push_subscriptions       oakling_app        delete  all
+push_subscriptions       oakling_app        insert  all
+push_subscriptions       oakling_app        select  all
+reports                  oakling_app        insert  category,details,id,on_behalf_of,reported_id,reporter_id,session_id
+reports                  oakling_app        select  category,created_at,details,id,on_behalf_of,reported_id,reporter_id,session_id
+reports                  oakling_moderator  select  all
+reports                  oakling_moderator  update  assigned_to,closed_at,outcome,outcome_note,status
+session_arrangements     oakling_app        insert  all
+session_arrangements     oakling_app        select  all
+session_arrangements     oakling_moderator  select  address,message,session_id,video_link,video_provider
+session_outcomes         oakling_app        insert  all
+session_outcomes         oakling_app        select  all
+session_outcomes         oakling_app        update  answered_at,outcome
+session_proposals        oakling_app        delete  all
+session_proposals        oakling_app        insert  all
+session_proposals        oakling_app        select  all
+session_proposals        oakling_app        update  created_at,during,end_time,note,proposed_by,start_time,time_zone,version
+session_revision_places  oakling_app        select  all
+session_revisions        oakling_app        select  all
+sessions                 oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id
+sessions                 oakling_app        select  all
+sessions                 oakling_app        update  approved_at,cancellation_reason,cancelled_at,cancelled_by,connection_mode,decided_by,during,end_time,interests,rejection_reason,start_time,status,time_zone,updated_at,version
+sessions                 oakling_moderator  select  connection_mode,created_at,created_by,elder_id,end_time,id,interests,start_time,status,time_zone,youth_id
+shown_names              oakling_moderator  select  all
+vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,person_id,verified_until,with_parent
+vetting_decisions        oakling_moderator  select  all
+`;
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('Rule 9.29, each right that was given, on a relation or a column', async () => {
+  const { rows } = await sql<{ relation: string; grantee: string; right: string; of: string }>`
+    with given as (
+      select oid, (aclexplode(relacl)).*, null::name as column from pg_class
+      union all
+      select attrelid, (aclexplode(attacl)).*, attname from pg_attribute where attnum > 0
+    )
+    select pg_class.oid::regclass::text as relation, coalesce(rolname, 'public') as grantee,
+      lower(privilege_type) as right,
+      case when bool_or("column" is null) then 'all'
+        else string_agg("column", ',' order by "column") end as of
+    from given join pg_class using (oid) left join pg_roles on pg_roles.oid = grantee
+    where relnamespace = 'public'::regnamespace and grantee <> relowner
+    group by 1, 2, 3 order by 1, 2, 3
+  `.execute(house.platform.db);
+  const seen = rows.map(({ relation, grantee, right, of }) => [relation, grantee, right, of]);
+  expect(`\n${writeTable([['relation', 'grantee', 'right', 'columns'], ...seen])}\n`).toEqual(
+    GRANTS,
+  );
+});

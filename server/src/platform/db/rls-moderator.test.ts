@@ -1,0 +1,74 @@
+import { accept } from '@oakling/domain/kernel/decision';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tableNames } from '../../testing/database-state.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { enrolledModerator, newModerator } from '../../testing/moderator.ts';
+import { actAsModerator } from '../../testing/act-as.ts';
+
+let house: House;
+let userId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.signUp('elder');
+  await newModerator(house);
+  ({ personId: userId } = (await enrolledModerator(house)).browser);
+});
+afterAll(() => house.close());
+
+/** How many rows each table gives as a moderator, or for nobody; those without a right are left out. */
+async function rowsAs(moderatorId: string): Promise<Record<string, number>> {
+  const { db } = house.platform;
+  const found: Record<string, number> = {};
+  for (const name of await tableNames(db)) {
+    const rows = await actAsModerator(db, moderatorId, async (tx) => {
+      return (await sql`select 1 from ${sql.table(name)}`.execute(tx)).rows.length;
+    }).catch(notGranted);
+    if (rows !== null) found[name] = rows;
+  }
+  return found;
+}
+
+function notGranted(error: unknown): null {
+  if (String(error).includes('permission denied')) return null;
+  throw error;
+}
+
+test('Rule 9.68, a moderator reads their own row; without a moderator every table gives none', async () => {
+  expect((await rowsAs(userId))['moderators']).toBe(1);
+  expect(Object.values(await rowsAs('')).filter((rows) => rows > 0)).toEqual([]);
+});
+
+test('Rule 9.62, neither role of requests can make a moderator or see a second factor', async () => {
+  const { db } = house.platform;
+  for (const statement of [
+    sql`insert into moderators (user_id) values (${userId})`,
+    sql`delete from moderators`,
+    sql`select secret from two_factors`,
+    sql`update users set two_factor_enabled = false`,
+    sql`update logins set second_factor_at = now()`,
+    sql`select email from users`,
+  ]) {
+    await expect(actAsModerator(db, userId, (tx) => statement.execute(tx))).rejects.toThrow(
+      'permission denied',
+    );
+  }
+});
+
+test('Rule 9.68, a change of a moderator runs as that role, and the audit names who', async () => {
+  const { transact, db } = house.platform;
+  const changedBy = { as: 'moderator', personId: userId, requestId: 'a-test-of-roles' } as const;
+  const outcome = await transact(changedBy, async (tx) => {
+    const { rows } = await sql<{ role: string; id: string }>`
+      select current_user as role, app_moderator_id() as id
+    `.execute(tx);
+    const subject = { feature: 'admin', id: userId };
+    return accept(rows[0], { type: 'Tested', subject, concerns: [] });
+  });
+  expect(outcome).toEqual({ ok: true, value: { role: 'oakling_moderator', id: userId } });
+  const { rows } = await sql`
+    select type, actor_id from audit_log where request_id = 'a-test-of-roles'
+  `.execute(db);
+  expect(rows).toEqual([{ type: 'Tested', actor_id: userId }]);
+});

@@ -1,0 +1,165 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Family } from '../../testing/family.ts';
+import { openHouse, type House } from '../../testing/house.ts';
+import { enrolledModerator } from '../../testing/moderator.ts';
+import { after, answer, refusal as refusalOf, storedBlock } from '../../testing/owner-changes.ts';
+import { newId } from '../../testing/session-request.ts';
+import { openTwoFamilies } from '../../testing/two-families.ts';
+
+let house: House;
+let family: Family;
+let other: Family;
+let approved: string;
+let elsewhere: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  ({ family, other, approved, pending: elsewhere } = await openTwoFamilies(house));
+});
+afterAll(() => house.close());
+
+const refusal = (...changes: RawBuilder<unknown>[]) => refusalOf(house.platform.db, changes);
+
+describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
+  const session = (elder: string, youth: string) => sql`
+    insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
+      start_time, end_time, time_zone, during)
+    values (${newId()}, ${elder}, ${youth}, ${elder}, 'Remote', '{Photography}', '2031-01-01T10:00',
+      '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
+  `;
+
+  test('blocks of others keep nobody from meeting', async () => {
+    const [elder, youth] = [family.elder.personId, family.youth.personId];
+    const [elder2, youth2] = [other.elder.personId, other.youth.personId];
+    const others = [
+      ...[storedBlock(elder2, youth), storedBlock(elder, youth2)],
+      ...[storedBlock(youth, elder2), storedBlock(youth2, elder)],
+    ];
+    expect(await refusal(...others, session(elder, youth))).toBeNull();
+    for (const own of [storedBlock(elder, youth), storedBlock(youth, elder)]) {
+      expect(await refusal(own, session(elder, youth))).toBe('sessions_may_meet');
+    }
+  });
+
+  test('nor does who may not meet any more change a session of theirs', async () => {
+    const [elder, youth] = [other.elder.personId, other.youth.personId];
+    const change = sql`update sessions set version = version + 1 where id = ${elsewhere}`;
+    expect(await refusal(change)).toBeNull();
+    for (const block of [storedBlock(elder, youth), storedBlock(youth, elder)]) {
+      expect(await refusal(block, change)).toBe('sessions_may_meet');
+    }
+  });
+
+  test('a block holds the two, so that nothing of theirs comes into being beside it', async () => {
+    const [elder, youth] = [other.elder.personId, other.youth.personId];
+    const { db } = house.platform;
+    const free = () =>
+      sql`select id from people where id in (${elder}, ${youth}) for share skip locked`.execute(db);
+    expect((await free()).rows).toHaveLength(2);
+    const { rows } = await after(db, [storedBlock(elder, youth)], free);
+    expect(rows).toEqual([]);
+  });
+
+  test('a suspended parent gets no child', async () => {
+    const parent = other.parent.personId;
+    const child = [
+      sql`insert into users (id, email) values ('00000000-0000-4000-8000-000000000001', 'new@home.example')`,
+      sql`insert into people (id, role, full_name, age_range, parent_id)
+        values ('00000000-0000-4000-8000-000000000001', 'youth', 'New', '10-15', ${parent})`,
+    ];
+    const suspend = sql`update people set vetting = 'suspended' where id = ${parent}`;
+    expect(await refusal(...child)).toBeNull();
+    expect(await refusal(suspend, ...child)).toBe('people_parent_supervises');
+  });
+
+  test('what is decided stays, also once the elder has left', async () => {
+    const change = (id: string, to: RawBuilder<unknown>) =>
+      sql`update sessions set ${to} where id = ${id}`;
+    const cancelled = sql`status = 'cancelled', cancelled_at = now()`;
+    const elderLeft = change(approved, sql`elder_id = null, created_by = youth_id`);
+    const again = change(approved, sql`updated_at = now()`);
+    expect(await refusal(change(approved, cancelled))).toBeNull();
+    expect(await refusal(elderLeft)).toBeNull();
+    expect(await refusal(elderLeft, again)).toBe('sessions_decided_once');
+    const rejected = change(
+      elsewhere,
+      sql`status = 'rejected', approved_at = now(), decided_by = ${other.parent.personId}`,
+    );
+    expect(await refusal(rejected, change(elsewhere, cancelled))).toBe('sessions_decided_once');
+  });
+
+  test('a moderator who goes releases the own open cases, and no other', async () => {
+    const [first, second] = [await enrolledModerator(house), await enrolledModerator(house)];
+    const [mine, theirs, closed] = [newId(), newId(), newId()];
+    for (const id of [mine, theirs, closed]) {
+      const about = { id, personId: family.elder.personId, category: 'something-else' };
+      await family.youth.must('POST', '/api/reports', about);
+    }
+    const assign = (id: string, { browser }: typeof first) =>
+      sql`update reports set status = 'assigned', assigned_to = ${browser.personId} where id = ${id}`;
+    const changes = [
+      ...[assign(mine, first), assign(theirs, second), assign(closed, first)],
+      sql`update reports set status = 'closed', closed_at = now(), outcome = 'no-action'
+        where id = ${closed}`,
+      sql`delete from moderators where user_id = ${first.browser.personId}`,
+    ];
+    const found = await after(house.platform.db, changes, async (tx) => {
+      const { rows } = await sql<{ id: string; status: string }>`
+        select id, status from reports where id in (${mine}, ${theirs}, ${closed})
+      `.execute(tx);
+      return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+    });
+    expect(found).toEqual({ [mine]: 'open', [theirs]: 'assigned', [closed]: 'closed' });
+  });
+
+  test('only who had a session with a child is to forget it while it is paused', async () => {
+    const pause = sql`update people set paused_at = now() where id = ${family.youth.personId}`;
+    const paused = sql`cardinality(paused_people())`;
+    expect(await answer(house.platform.db, family.elder.personId, paused, [pause])).toBe(1);
+    expect(await answer(house.platform.db, other.elder.personId, paused, [pause])).toBe(0);
+  });
+
+  test('a new version needs no place once its session is gone', async () => {
+    const { db } = house.platform;
+    const change = sql`update sessions set version = version + 1 where id = ${elsewhere}`;
+    const gone = sql`delete from sessions where id = ${elsewhere}`;
+    const atTheEnd = sql`set constraints all immediate`;
+    expect(await refusalOf(db, [change, atTheEnd])).toBe('sessions_arranged');
+    expect(await refusalOf(db, [change, gone, atTheEnd])).toBeNull();
+  });
+});
+
+describe('Rule 8.49, who counts as new among the matches', () => {
+  const isNew = async (vetting: 'optional' | 'required', from: string, to: string) => {
+    const { personId } = family.elder;
+    const changes = [
+      sql`select set_config('app.elder_vetting', ${vetting}, true)`,
+      sql`update people set ${sql.raw(from)} where id = ${personId}`,
+      sql`update people set matchable_since = '2020-01-01' where id = ${personId}`,
+      sql`update people set ${sql.raw(to)} where id = ${personId}`,
+    ];
+    const { rows } = await after(house.platform.db, changes, (tx) =>
+      sql<{ is_new: boolean }>`
+        select matchable_since > '2021-01-01' as is_new from people where id = ${personId}
+      `.execute(tx),
+    );
+    return rows[0]?.is_new;
+  };
+
+  const verified = `vetting = 'verified', verified_until = '2099-01-01'`;
+  const unverified = `vetting = 'unverified', verified_until = null`;
+  const suspended = `vetting = 'suspended', verified_until = null`;
+  test.for([
+    ['optional', 'matching_on = false', 'matching_on = true', true],
+    ['optional', 'matching_on = true', 'matching_on = true', false],
+    ['optional', 'matching_on = false', 'matching_on = false', false],
+    ['required', unverified, verified, true],
+    ['optional', unverified, verified, false],
+    ['required', unverified, suspended, false],
+    ['required', suspended, verified, false],
+    ['required', verified, verified, false],
+  ] as const)('where vetting is %s: from %s to %s: %s', async ([vetting, from, to, expected]) => {
+    expect(await isNew(vetting, from, to)).toBe(expected);
+  });
+});

@@ -1,0 +1,99 @@
+import { body } from '@oakling/domain/kernel/body';
+import { idSchema } from '@oakling/domain/kernel/ids';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AppError } from '../http/app-error.ts';
+import { isGood } from '../auth/read-login.ts';
+import { openEventStream } from './event-stream.ts';
+import type { Platform } from '../platform.ts';
+import {
+  actorOf,
+  loginOf,
+  moderatorOf,
+  type AppContext,
+  type AppEnv,
+} from '../http/request-context.ts';
+import { input, operation } from '../http/route.ts';
+
+/** Proxies close connections that are silent for a minute. */
+const HEARTBEAT_MS = 25_000;
+
+/** Whose page asks. A browser opens a stream again by itself, maybe with another person's cookie. */
+const querySchema = body({ person: v.optional(idSchema) });
+
+/**
+ * The stream of a browser: `{feature, id}` when something of the person's changed. It carries no data;
+ * the page fetches that through the usual permission checks.
+ */
+export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'log'>) {
+  return new Hono<AppEnv>().get(
+    '/live',
+    operation({ tag: 'Live', summary: 'A stream of what changed', access: 'signed-in' }),
+    input('query', querySchema),
+    (c) => {
+      const personId = streamOwner(c);
+      const { person = personId } = c.req.valid('query');
+      // Rule 8.61: nobody's page is told of what is another's.
+      if (person !== personId) throw new AppError('not-signed-in');
+      const { token } = loginOf(c);
+      c.header('X-Accel-Buffering', 'no');
+      // Nobody reads the body of a HEAD, so its stream would never end.
+      if (c.req.method === 'HEAD') return c.body(null);
+      const stream = openEventStream();
+      const sayLast = (event: string) => {
+        stream.send(event, '');
+        stream.close();
+      };
+      const renew = () => sayLast('refresh');
+      const revalidate = async () => {
+        if (!(await isGood(db, token).catch(() => false))) stream.close();
+      };
+      const heartbeat = setInterval(() => {
+        stream.send('heartbeat', '');
+        // A login also ends by its age, of which nobody tells.
+        void revalidate();
+      }, HEARTBEAT_MS);
+      const lifetime = setTimeout(renew, streamLife(Math.random()));
+      const remove = live.add({
+        personId,
+        send: (message) => stream.send('changed', JSON.stringify(message)),
+        refresh: () => stream.send('refresh', ''),
+        close: () => stream.close(),
+        renew,
+        end: () => sayLast('ended'),
+        revalidate,
+      });
+      const forget = async () => {
+        await stream.ended;
+        clearInterval(heartbeat);
+        clearTimeout(lifetime);
+        remove?.();
+        log.debug({ personId }, 'live stream closed');
+      };
+      void forget();
+      if (remove === null) {
+        stream.close();
+        throw new AppError('too-many-requests', { retryAfter: 60 });
+      }
+      stream.send('refresh', '');
+      // The login may have ended between its check and the adding of the stream.
+      void revalidate();
+      c.header('Content-Type', 'text/event-stream');
+      c.header('Transfer-Encoding', 'chunked');
+      return c.body(stream.body);
+    },
+  );
+}
+
+/**
+ * How long a stream lives, in ms: 5 to 15 minutes, by a number from 0 to 1. One that only ever ended
+ * because of a block would tell of it. Rule 9.53
+ */
+export function streamLife(chance: number): number {
+  return (5 + 10 * chance) * 60_000;
+}
+
+/** A person, or a moderator in the console. */
+function streamOwner(c: AppContext): string {
+  return loginOf(c).moderator === null ? actorOf(c).personId : moderatorOf(c).userId;
+}

@@ -1,0 +1,145 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { keptSecret } from '../process/data-dir.ts';
+import { freePort } from './free-port.ts';
+import { stopOrphan } from './orphan-postgres.ts';
+import { findBinaries, type Binaries } from './postgres-binaries.ts';
+import { StartError } from '../process/start-error.ts';
+import { unprivileged, type Runner } from './unprivileged.ts';
+
+export interface EmbeddedPostgres {
+  /** Connection address of the database `oakling`, as its owner. */
+  readonly url: string;
+  /** Connection address as the cluster's administrator, for tests that make databases. */
+  readonly adminUrl: string;
+  /** Ends the server: open transactions are rolled back, everything committed is on disk. */
+  stop(): Promise<void>;
+  /** Resolves when the server has ended, wanted or not. */
+  readonly ended: Promise<void>;
+}
+
+const STOP_MS = 20_000;
+
+/** Connection address of the database `oakling`, as its owner. */
+export function embeddedUrl(password: string, port: number): string {
+  return `postgres://oakling:${password}@127.0.0.1:${port}/oakling`;
+}
+
+/**
+ * Starts a PostgreSQL server of our own in a folder, on a free port of the loopback interface, and
+ * makes the cluster and the database at the first start. The caller holds the folder's lock.
+ * @throws StartError when there is no PostgreSQL for this machine or it does not start.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  const cluster = join(dataDir, 'postgres');
+  const password = keptSecret(dataDir, 'postgres-password');
+  const run = unprivileged(dataDir);
+  await stopOrphan(cluster);
+  if (!existsSync(join(cluster, 'oakling-ready'))) initialise(binaries, run, cluster, dataDir);
+  const port = await freePort();
+  const { child, ended } = await launch(binaries, run, cluster, port);
+  const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  try {
+    if (!existsSync(join(cluster, 'oakling-ready'))) {
+      await createDatabase(adminUrl, password);
+      writeFileSync(join(cluster, 'oakling-ready'), '');
+    }
+  } catch (error) {
+    child.kill('SIGINT');
+    throw error;
+  }
+  return {
+    url: embeddedUrl(password, port),
+    adminUrl,
+    ended,
+    stop: async () => {
+      child.kill('SIGINT');
+      const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function initialise(binaries: Binaries, run: Runner, cluster: string, dataDir: string): void {
+  // A folder without the mark is a first start that was interrupted: nothing in it was ever used.
+  rmSync(cluster, { recursive: true, force: true });
+  const { command, args, ...user } = run(binaries.initdb, [
+    `--pgdata=${cluster}`,
+    '--username=postgres',
+    `--pwfile=${join(dataDir, 'postgres-password')}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
+  if (user.uid !== undefined) {
+    mkdirSync(cluster, { mode: 0o700 });
+    execFileSync('chown', [`${user.uid}:${user.gid}`, cluster]);
+  }
+  const result = spawnSync(command, args, { ...user, encoding: 'utf8' });
+  if (result.status === 0) return;
+  throw new StartError(
+    `DATA_DIR: PostgreSQL could not be set up in ${cluster}: ${lastLine(result.stderr)}`,
+  );
+}
+
+async function launch(binaries: Binaries, run: Runner, cluster: string, port: number) {
+  const { command, args, ...user } = run(binaries.postgres, [
+    ...['-D', cluster, '-p', String(port)],
+    ...['-c', 'listen_addresses=127.0.0.1'],
+    ...['-c', 'unix_socket_directories='],
+    ...['-c', 'max_connections=120'],
+    ...['-c', 'timezone=UTC'],
+    ...['-c', 'log_timezone=UTC'],
+  ]);
+  // A group of its own: Ctrl-C reaches the whole terminal group, and the order of stopping is ours.
+  const child = spawn(command, args, {
+    ...user,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await readiness(child, cluster);
+  return { child, ended };
+}
+
+function readiness(child: ChildProcess, cluster: string): Promise<void> {
+  let log = '';
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) =>
+      reject(new StartError(`DATA_DIR: PostgreSQL did not start in ${cluster}: ${why}`));
+    child.once('error', (error) => fail(error.message));
+    child.once('close', () => fail(lastLine(log)));
+    child.stderr?.on('data', (chunk: Buffer) => {
+      // Only the end matters, and the stream must be read on lest PostgreSQL waits for us.
+      log = (log + chunk.toString()).slice(-4000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+  });
+}
+
+async function createDatabase(adminUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select from pg_roles where rolname = 'oakling'`);
+    const verb = rowCount === 0 ? 'create' : 'alter';
+    // As with a hosted PostgreSQL, the owner is no superuser: what works here works there.
+    await client.query(
+      `${verb} role oakling login createrole createdb password ${client.escapeLiteral(password)}`,
+    );
+    const made = await client.query(`select from pg_database where datname = 'oakling'`);
+    if (made.rowCount === 0) await client.query('create database oakling owner oakling');
+  } finally {
+    await client.end();
+  }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? 'no message';
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+import { ask, LINK, videoCall } from '../../testing/session-request.ts';
+import { openTestSmtpServer } from '../../testing/smtp-server.ts';
+import { another, MARKS, openStage, type Stage } from '../../testing/stage.ts';
+import { readConfig } from './config.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { openLog } from './log.ts';
+import { mailEncryption, mailQueue } from '../mail/mail.ts';
+
+const WRONG_PASSWORD = 'a wrong password of the log';
+const lines: string[] = [];
+const listening = { write: (line: string) => void lines.push(line) };
+const written = () => lines.join('');
+
+let house: House;
+let stage: Stage;
+/** What somebody sent or was given, and no log may hold. */
+const secrets: string[] = [PASSWORD, WRONG_PASSWORD, LINK, ...Object.values(MARKS)];
+const requestIds: string[] = [];
+
+beforeAll(async () => {
+  house = await openHouse({ LOG_LEVEL: 'trace' }, listening);
+  stage = await openStage(house);
+  await live(stage);
+  secrets.push(
+    ...Object.values(stage.actors).flatMap(({ email }) => (email === '' ? [] : [email])),
+  );
+  const cookies = Object.values(stage.actors).flatMap((actor) => [...actor.cookies.values()]);
+  secrets.push(
+    ...cookies.flatMap((value) => [value, decodeURIComponent(value).split('.')[0] ?? '']),
+  );
+  const mails = await house.mails();
+  secrets.push(...mails.flatMap(({ text }) => text.match(/(?<=[?&](code|token)=)[\w-]+/g) ?? []));
+});
+afterAll(() => house.close());
+
+/** What the stage has not done yet: everything that goes wrong, and mail on its way. */
+async function live({ actors }: Stage): Promise<void> {
+  const { elder, youth, parent, anonymous } = actors;
+  const { email } = parent;
+  const tries = [
+    await anonymous.post('/api/log-in', { email, password: WRONG_PASSWORD }),
+    await anonymous.post('/api/log-in', { email, password: PASSWORD, [WRONG_PASSWORD]: 1 }),
+    await anonymous.post('/api/forgot-password', { email }),
+    await anonymous.post('/api/reset-password', { token: 'a'.repeat(24), newPassword: PASSWORD }),
+    await parent.post('/api/change-password', {
+      currentPassword: WRONG_PASSWORD,
+      newPassword: PASSWORD,
+    }),
+    await elder.get(`/api/matches?name=${encodeURIComponent(MARKS.youthName)}`),
+    await elder.get(`/api/matches?cursor=${encodeURIComponent(MARKS.youthName)}`),
+    await elder.get(`/${encodeURIComponent(MARKS.youthName)}?email=${email}`),
+    await elder.send('POST', '/api/sessions', { body: `{"address": "${MARKS.place}"` }),
+    await elder.send('PUT', '/api/profile/avatar', { body: MARKS.place }),
+    await parent.post('/api/invites', { childName: MARKS.childInvited, childEmail: youth.email }),
+  ];
+  requestIds.push(...tries.map(({ headers }) => headers.get('x-request-id') ?? ''));
+  const call = await ask(elder, videoCall(youth, { date: stage.nextDay() }));
+  await parent.must('POST', `/api/sessions/${call}/approve`, { version: 1 });
+  await elder.get(`/api/sessions/${call}/calendar.ics`);
+  const { address } = (await elder.must('POST', '/api/calendar-feed')).body;
+  const { pathname } = new URL(address);
+  secrets.push(pathname.slice('/calendar/'.length, -'.ics'.length));
+  await anonymous.get(pathname);
+  await anonymous.get(`${pathname}x`);
+  const { completion } = await sendInvite(house, parent);
+  await anonymous.post('/api/youth-completion/check', { ...completion, code: 'x'.repeat(43) });
+  secrets.push(completion.token, completion.code, completion.email);
+  await (await another(house, youth)).post('/api/log-out');
+  await fail();
+  await deliver();
+}
+
+/** A bug, of which the database quotes the whole row. */
+async function fail(): Promise<void> {
+  const { db } = house.platform;
+  await sql`alter table people add constraint no_room check (bio <> 'the last straw')`.execute(db);
+  const { elder } = stage.actors;
+  const answer = await elder.json('PATCH', '/api/profile', {
+    fullName: MARKS.elderName,
+    bio: 'the last straw',
+  });
+  requestIds.push(answer.headers.get('x-request-id') ?? '');
+  expect(answer.status).toBe(500);
+}
+
+/** Every mail is sent, the first ones after they were refused. */
+async function deliver(): Promise<void> {
+  const server = await openTestSmtpServer(['refuse', 'refuse', 'die-after-data']);
+  const { db, secret } = house.platform;
+  const config = readConfig({ SMTP_URL: server.url });
+  const log = openLog('trace', listening);
+  const queue = mailQueue(config, db, mailEncryption(secret));
+  const jobs = await startJobs(house.databaseUrl, [queue], true, log);
+  await server.accepted(3);
+  await jobs.stop();
+  await server.close();
+}
+
+describe('Rule 9.40, the log of a whole life, at the level that tells most', () => {
+  test('names each request by its id, and the route, not the path', () => {
+    for (const id of requestIds) expect(written()).toContain(`"requestId":"${id}"`);
+    expect(written()).toContain('"route":"/api/sessions/:id/approve"');
+    expect(written()).toContain('no_room');
+    expect(written()).toContain('mail was not taken');
+  });
+
+  test('holds no address, name, token, code, cookie, place, link, word or password of anyone', () => {
+    expect(secrets.length).toBeGreaterThan(50);
+    const found = secrets.filter((secret) => secret.length > 3 && written().includes(secret));
+    expect(found).toEqual([]);
+  });
+
+  test('cuts what somebody logs by such a name, however deep', () => {
+    const cut: string[] = [];
+    const log = openLog('info', { write: (line) => void cut.push(line) });
+    for (const name of [
+      ...['email', 'password', 'token', 'code', 'cookie', 'authorization', 'address'],
+      ...['name', 'fullName', 'link', 'videoLink', 'place', 'secret'],
+    ]) {
+      log.info({ [name]: 'a secret', of: { [name]: 'a secret', deep: { [name]: 'a secret' } } });
+    }
+    log.info({ requestId: 'no secret' });
+    expect(cut.join('')).not.toContain('a secret');
+    expect(cut.join('')).toContain('no secret');
+  });
+});

@@ -1,0 +1,205 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { DIGEST_LIMIT } from '@oakling/domain/matches/decide-digest';
+import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
+import {
+  BellRing,
+  CalendarCheck,
+  CalendarClock,
+  CalendarHeart,
+  CalendarMinus,
+  CalendarSync,
+  CalendarX,
+  CalendarX2,
+  Hourglass,
+  MessageCircleHeart,
+  MessageCircleQuestion,
+  ShieldBan,
+  UserRoundMinus,
+  UserRoundPen,
+  UserRoundCheck,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { clockWords, dayWords } from '../../lib/date-words.ts';
+
+type Told = Pick<NotificationView, 'names' | 'startsAt'>;
+type Linked = Pick<NotificationView, 'kind' | 'names' | 'childId' | 'sessionId'>;
+
+/** How one kind of notice looks, and what it says. */
+interface KindOnPage {
+  readonly icon: LucideIcon;
+  /** Its name among the choices of what one hears of. */
+  readonly choice: string;
+  /** What happened, as one sentence. */
+  readonly sentence: (told: Told) => string;
+  /** What the words given with it are called, where that is not 'Reason'. */
+  readonly reasonLabel?: string;
+  /** Where a role reads more under its dashboard, unless the notice has a session that it may open. */
+  readonly link: (role: Role, notice: Linked) => string;
+}
+
+const tab = (name: 'pending' | 'upcoming' | 'rejected' | 'past') => () => `/sessions?tab=${name}`;
+const decisions = (role: Role) => (role === 'parent' ? '' : '/sessions?tab=pending');
+// Rule 9.96: the child's own page, or all children once the account is gone.
+const child = (_role: Role, { childId }: Linked) =>
+  childId === null ? '/children' : `/children/${childId}`;
+
+/** Every kind of notice: the one place to add a new one to the pages. */
+export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
+  'session-requested': {
+    icon: MessageCircleQuestion,
+    choice: 'A session is requested',
+    sentence: (told) =>
+      `${initiator(told)} asked ${receiver(told)} for a session${onDay(told.startsAt)}`,
+    link: decisions,
+  },
+  'session-approved': {
+    icon: CalendarCheck,
+    choice: 'A session was approved',
+    sentence: (told) => `${theSession(told)}${onDay(told.startsAt)} was approved`,
+    link: tab('upcoming'),
+  },
+  'session-rejected': {
+    icon: CalendarX,
+    choice: 'A session was not approved',
+    sentence: (told) => `${theSession(told)}${onDay(told.startsAt)} was rejected`,
+    link: tab('rejected'),
+  },
+  'session-cancelled': {
+    icon: CalendarX2,
+    choice: 'A session was cancelled',
+    sentence: (told) => {
+      const { names, startsAt } = told;
+      // Those who were to meet are not told with whom, nor why. Rule 9.46
+      const session = names['initiator'] === undefined ? 'A session' : theSession(told);
+      // Somebody may read it on the way there.
+      const isAhead = startsAt !== null && Date.parse(startsAt) > Date.now();
+      const stay = isAhead ? '. Please do not go there.' : '';
+      return `${session}${onDay(startsAt)} was cancelled${byWhom(names)}${stay}`;
+    },
+    // What a block cancelled is in no tab of the two, so where others' still are would tell a block
+    // from a pause. Rule 9.46
+    link: (role, { names }) =>
+      `/sessions?tab=${role === 'parent' || byWhom(names) !== '' ? 'past' : 'upcoming'}`,
+  },
+  'session-lapsed': {
+    icon: CalendarClock,
+    choice: 'A request was not decided in time',
+    sentence: (told) =>
+      `${theSession(told)}${onDay(told.startsAt)} was not decided in time, so it does not take place`,
+    link: tab('past'),
+  },
+  'session-changed': {
+    icon: CalendarSync,
+    choice: 'A session was changed',
+    sentence: (told) =>
+      `${initiator(told)} changed the session with ${receiver(told)}. It is planned${onDay(told.startsAt)} and has to be approved again`,
+    link: decisions,
+  },
+  'session-proposed': {
+    icon: CalendarHeart,
+    choice: 'Another time was proposed',
+    reasonLabel: 'Note',
+    sentence: (told) =>
+      `Another time was proposed${byWhom(told.names)} for the session of ${initiator(told)} with ${receiver(told)}:${onDay(told.startsAt)}`,
+    link: tab('pending'),
+  },
+  'proposal-declined': {
+    icon: CalendarMinus,
+    choice: 'A proposed time was declined',
+    sentence: (told) => {
+      const when = told.startsAt === null ? '' : `,${onDay(told.startsAt)}`;
+      return `${initiator(told)} said no to the time that was proposed${when}. The session with ${receiver(told)} stays as it was`;
+    },
+    link: tab('pending'),
+  },
+  'session-reminder': {
+    icon: BellRing,
+    choice: 'A session is coming up',
+    sentence: (told) =>
+      `Reminder: ${initiator(told)} and ${receiver(told)} meet${onDay(told.startsAt)}`,
+    link: tab('upcoming'),
+  },
+  'request-waiting': {
+    icon: Hourglass,
+    choice: 'A request has waited for a day',
+    sentence: (told) =>
+      `${initiator(told)} and ${receiver(told)} still wait for your yes or no to their session${onDay(told.startsAt)}`,
+    link: decisions,
+  },
+  'session-outcome-asked': {
+    icon: MessageCircleHeart,
+    choice: 'A session has ended: how did it go?',
+    sentence: (told) =>
+      `How did it go? ${initiator(told)} and ${receiver(told)} were to meet${onDay(told.startsAt)}`,
+    link: tab('past'),
+  },
+  'invite-accepted': {
+    icon: UserRoundCheck,
+    choice: 'An invite was accepted',
+    sentence: ({ names }) => `${nameOf(names, 'child')} accepted your invite`,
+    link: child,
+  },
+  'new-matches': {
+    icon: UsersRound,
+    choice: 'There are new matches for you, once a week at most',
+    // Rule 8.49: how many; nobody is named.
+    sentence: ({ names }) => {
+      const count = Number(names['count']);
+      if (count === 1) {
+        return 'One person who shares an interest with you is new, or has found new interests';
+      }
+      const people = count >= DIGEST_LIMIT ? `${count} people or more` : `${count} people`;
+      return `${people} who share interests with you are new, or have found new interests`;
+    },
+    link: () => '/matches',
+  },
+  'child-renamed': {
+    icon: UserRoundPen,
+    choice: 'A child took another name',
+    sentence: ({ names }) => `Your child is now called ${nameOf(names, 'child')}`,
+    link: child,
+  },
+  'child-blocked': {
+    icon: ShieldBan,
+    choice: 'A child blocked somebody',
+    sentence: ({ names }) => `${nameOf(names, 'child')} blocked ${nameOf(names, 'other')}`,
+    link: child,
+  },
+  'child-removed': {
+    icon: UserRoundMinus,
+    choice: 'A child deleted their account',
+    sentence: ({ names }) =>
+      `${nameOf(names, 'child')} deleted their account, with everything in it`,
+    link: child,
+  },
+};
+
+/** Where a person of a role sees what a notification tells of. */
+export function pathOf(notice: Linked, role: Role): string {
+  const base = `/dashboard/${role}`;
+  if (notice.sessionId !== null) return `${base}/sessions/${notice.sessionId}`;
+  return `${base}${KINDS[notice.kind].link(role, notice)}`;
+}
+
+/** Rule 3.17: what stands for somebody without a name. */
+function nameOf(names: Told['names'], who: string): string {
+  const isChild = who === 'child' || who === 'byParentOf';
+  return names[who] || (isChild ? 'Unnamed Child' : 'Unknown User');
+}
+
+const initiator = ({ names }: Told) => nameOf(names, 'initiator');
+const receiver = ({ names }: Told) => nameOf(names, 'receiver');
+const theSession = (told: Told) => `The session of ${initiator(told)} with ${receiver(told)}`;
+
+/** The day and time that a notice is about, with a space before it. */
+function onDay(startsAt: string | null): string {
+  return startsAt === null ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
+}
+
+/** Rule 6.57: who called it off; a parent goes by the child's name. Nobody where nobody said so. */
+function byWhom(names: Told['names']): string {
+  if (names['by'] !== undefined) return ` by ${nameOf(names, 'by')}`;
+  if (names['byParentOf'] === undefined) return '';
+  return ` by ${nameOf(names, 'byParentOf')}’s parent`;
+}

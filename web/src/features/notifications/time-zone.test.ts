@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { readerZone } from '../../lib/date-words.ts';
+import { tellTimeZone } from './data.ts';
+
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A server that answers as told. @returns what it was sent. */
+function serve(answer: () => Response) {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    sent.push([method, url, body]);
+    return answer();
+  });
+  return sent;
+}
+
+const THIS_ZONE = ['PUT', '/api/me/time-zone', JSON.stringify({ timeZone: readerZone() })];
+
+test('the zone is told once for each person of a tab (rule 8.26)', async () => {
+  const sent = serve(() => new Response(null, { status: 204 }));
+  for (const person of ['rosa', 'rosa', 'sam']) await tellTimeZone(person);
+  expect(sent).toEqual([THIS_ZONE, THIS_ZONE]);
+});
+
+test('a zone that could not be told is told with the next page, and nobody is bothered', async () => {
+  const sent = serve(() => new Response('', { status: 500 }));
+  await tellTimeZone('rosa');
+  await tellTimeZone('rosa');
+  expect(sent).toHaveLength(2);
+});
