@@ -24,7 +24,7 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
 /** What a parent does about children: a pause, which cancels what was planned, and a block. */
 async function supervise(seeder: Seeder, find: Find): Promise<void> {
   const dana = find('dana');
-  seeder.daysAgo(1);
+  await seeder.daysAgo(1);
   await dana.must('POST', `/api/children/${find('leo').personId}/pause`);
   const block = { personId: find('amina').personId, childId: find('lily').personId };
   await dana.must('POST', '/api/blocks', block);
@@ -32,7 +32,7 @@ async function supervise(seeder: Seeder, find: Find): Promise<void> {
 
 async function addPeople(seeder: Seeder): Promise<Find> {
   const people = new Map<string, Browser>();
-  seeder.daysAgo(14);
+  await seeder.daysAgo(14);
   for (const { email, interests, ...profile } of ELDERS) {
     const elder = await seeder.signUp('elder', email, profile.fullName);
     await seeder.describe(elder, profile, interests);
@@ -61,7 +61,7 @@ async function addPeople(seeder: Seeder): Promise<Find> {
 async function addSession(seeder: Seeder, find: Find, session: DemoSession): Promise<void> {
   const { from, to, day, hours, interests, message, where, decision } = session;
   const [start, end] = hours;
-  seeder.daysAgo(session.askedDaysAgo);
+  await seeder.daysAgo(session.askedDaysAgo);
   const people = { from: find(from), to: find(to) };
   const id = await seeder.request({ ...people, day, start, end, interests, message, where });
   if (decision === undefined) return;

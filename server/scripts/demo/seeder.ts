@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { makeApp } from '../../src/app.ts';
-import { openPlatform } from '../../src/open-platform.ts';
+import { startDelivery, type OpenDelivery } from '../../src/open-delivery.ts';
+import { openPlatform, type OpenPlatform } from '../../src/open-platform.ts';
 import type { Config } from '../../src/platform/process/config.ts';
-import { keptSecret } from '../../src/platform/process/data-dir.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { openLog } from '../../src/platform/process/log.ts';
-import { mailEncryption } from '../../src/platform/mail/mail.ts';
+import { openMailer, type Mailer } from '../../src/platform/mail/mail.ts';
 import { Browser } from '../../src/testing/browser.ts';
+import { sendWaitingMails } from '../../src/testing/send-waiting-mails.ts';
 import { inviteLink } from '../../src/testing/invite-link.ts';
 import { DEMO_PASSWORD } from './people.ts';
 
@@ -32,38 +32,52 @@ export interface DemoRequest {
 export class Seeder {
   readonly #app: ReturnType<typeof makeApp>;
   readonly #db: Db;
-  readonly #secret: string;
   readonly #origin: string;
+  readonly #delivery: OpenDelivery;
+  readonly #invites: ReadonlyMap<string, string>;
   readonly #close: () => Promise<void>;
   #daysAgo = 0;
 
   private constructor(
-    open: Awaited<ReturnType<typeof openPlatform>>,
-    secret: string,
-    origin: string,
+    open: OpenPlatform,
+    delivery: OpenDelivery,
+    invites: ReadonlyMap<string, string>,
     setClock: (now: () => Date) => void,
   ) {
     this.#app = makeApp(open.platform);
     this.#db = open.platform.db;
-    this.#close = () => open.close();
-    this.#secret = secret;
-    this.#origin = origin;
+    this.#origin = open.platform.origin;
+    this.#delivery = delivery;
+    this.#invites = invites;
+    this.#close = async () => {
+      await delivery.stop();
+      await open.close();
+    };
     setClock(() => new Date(Date.now() - this.#daysAgo * DAY_MS));
   }
 
   static async open(config: Config, databaseUrl: string, origin: string): Promise<Seeder> {
     let now = () => new Date();
-    const log = openLog('error');
-    const clock = () => now();
-    const open = await openPlatform({ config, databaseUrl, origin, log, clock, runsJobs: false });
-    const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, 'auth-secret');
-    return new Seeder(open, secret, origin, (next) => {
+    const options = { config, databaseUrl, origin, log: openLog('error'), clock: () => now() };
+    const open = await openPlatform({ ...options, wakeDelivery: () => undefined });
+    const invites = new Map<string, string>();
+    const kept = openMailer(config, open.platform.db);
+    const mailer: Mailer = {
+      async send(mail) {
+        invites.set(mail.to, mail.text);
+        await kept.send(mail);
+      },
+      close: () => kept.close(),
+    };
+    const delivery = await startDelivery({ ...options, runsJobs: false, mailer });
+    return new Seeder(open, delivery, invites, (next) => {
       now = next;
     });
   }
 
-  close(): Promise<void> {
-    return this.#close();
+  async close(): Promise<void> {
+    await this.#deliver();
+    await this.#close();
   }
 
   async isEmpty(): Promise<boolean> {
@@ -71,7 +85,8 @@ export class Seeder {
   }
 
   /** What follows happened so many days ago. */
-  daysAgo(days: number): void {
+  async daysAgo(days: number): Promise<void> {
+    await this.#deliver();
     this.#daysAgo = days;
   }
 
@@ -95,7 +110,8 @@ export class Seeder {
 
   async completeInvite(email: string): Promise<Browser> {
     const browser = new Browser(this.#app, this.#origin);
-    const link = inviteLink(await this.#newestMailTo(email));
+    await this.#deliver();
+    const link = inviteLink(this.#invites.get(email) ?? '');
     await browser.must('POST', '/api/youth-completion', {
       ...link,
       email,
@@ -143,12 +159,9 @@ export class Seeder {
     return browser;
   }
 
-  async #newestMailTo(email: string): Promise<string> {
-    const { rows } = await sql<{ data: { encrypted: string } }>`
-      select data from pgboss.job where name = 'mail' order by created_on desc
-    `.execute(this.#db);
-    const encryption = mailEncryption(this.#secret);
-    const mails = rows.map((row) => JSON.parse(encryption.decrypt(row.data.encrypted)));
-    return mails.find((mail) => mail.to === email)?.text ?? '';
+  /** Tells everybody of what happened so far, at the time that the clock shows. */
+  async #deliver(): Promise<void> {
+    await this.#delivery.drain();
+    await sendWaitingMails(this.#db, this.#delivery.queues);
   }
 }

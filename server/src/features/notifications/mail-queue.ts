@@ -38,7 +38,9 @@ export function mailQueue(work: MailWork): BatchQueue {
     batch: EVENTS_AT_ONCE,
     async workTogether(data) {
       const jobs = data.map((each) => v.parse(jobSchema, each));
-      const mails = await writeMails(work, jobs);
+      // Jobs added in one transaction come in no order of their own.
+      const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
+      const mails = await writeMails(work, inOrder);
       const failures = new Map<number, unknown>();
       await sendInOrder(work, mails, ({ eventId }, error) => {
         failures.set(
