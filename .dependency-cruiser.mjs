@@ -79,7 +79,7 @@ export default {
       from: {
         path: '^server/src/',
         pathNot:
-          '^server/src/(features/notifications/|testing/|api\\.ts|export-parts\\.ts|open-platform\\.ts)',
+          '^server/src/(features/notifications/|testing/|api\\.ts|export-parts\\.ts|open-delivery\\.ts|consequences\\.ts)',
       },
       to: { path: '^server/src/features/notifications/' },
     },
@@ -188,7 +188,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist(-dev)?/' },
+    exclude: { path: '^(web/dist(-dev)?|server/dist)/' },
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
     enhancedResolveOptions: {

@@ -5,7 +5,8 @@ import type { SessionEvent } from '@oakling/domain/sessions/events';
 import type { DecisionLinks } from '../../platform/auth/decision-links.ts';
 import type { Mail, MailCalendar } from '../../platform/mail/mail.ts';
 import type { Names } from './emails.ts';
-import type { Facts, PersonNow } from './facts.ts';
+import type { Facts } from './facts.ts';
+import type { PersonNow } from './queries.ts';
 
 /** What mails are made with. */
 export interface MailSettings {

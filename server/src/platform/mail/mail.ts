@@ -48,7 +48,7 @@ export function openMailer(config: Config, db: Db, patience = PATIENCE): Mailer 
 function smtpMailer(url: string, from: string, patience: typeof PATIENCE): Mailer {
   let transport: Transporter | null = null;
   return {
-    async send({ calendar, about: _, ...mail }) {
+    async send({ messageId, to, subject, text, html, calendar }) {
       // Loaded with the first mail: a server that waits does without its memory.
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({
@@ -61,8 +61,12 @@ function smtpMailer(url: string, from: string, patience: typeof PATIENCE): Maile
         maxRequeues: 0,
       });
       const message = {
-        ...mail,
+        messageId,
         from,
+        to,
+        subject,
+        text,
+        html,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(calendar && {
           icalEvent: { method: calendar.method, content: calendar.text, filename: 'session.ics' },

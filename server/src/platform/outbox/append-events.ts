@@ -2,12 +2,11 @@ import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import { sql } from 'kysely';
 import type { Encryption } from '../auth/encryption.ts';
 import type { Tx } from '../db/database.ts';
-import type { ChangedBy } from '../db/transact.ts';
 import { encodeEvent } from './event-code.ts';
 
 export type AppendEvents = (
   tx: Tx,
-  changedBy: ChangedBy,
+  by: { readonly personId: string | null; readonly requestId: string },
   events: readonly DomainEvent[],
 ) => Promise<void>;
 

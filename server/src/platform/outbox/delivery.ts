@@ -57,15 +57,16 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
   const timer = polls ? setInterval(wake, POLL_MS).unref() : undefined;
 
   function wake(): void {
+    if (isStopped) return;
     isWoken = true;
-    if (running !== null || isStopped) return;
+    if (running !== null) return;
     running = run().finally(() => {
       running = null;
     });
   }
 
   async function run(): Promise<void> {
-    while (isWoken && !isStopped) {
+    while (isWoken) {
       isWoken = false;
       await drain().catch((error: unknown) => log.warn({ err: error }, 'delivery has to wait'));
     }
@@ -115,6 +116,7 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
     drain,
     async stop() {
       isStopped = true;
+      isWoken = false;
       clearInterval(timer);
       await running;
     },

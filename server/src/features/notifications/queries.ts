@@ -1,0 +1,52 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** Somebody as they are at the moment of delivery. */
+export interface PersonNow {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly fullName: string;
+  readonly shownName: string;
+  /** Of a youth. */
+  readonly parentId: string | null;
+  /** The zone their browser last named, or null. */
+  readonly timeZone: string | null;
+  /** Paused or suspended. */
+  readonly isShutOut: boolean;
+  /** Kinds that they turned off in the app, and by e-mail. Rule 8.44 */
+  readonly withoutNotice: readonly NotificationKind[];
+  readonly withoutMail: readonly NotificationKind[];
+  readonly hasPush: boolean;
+}
+
+/** These people and the parents of those who are youths. Needs the owner's rights. */
+export async function findPeople(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<readonly PersonNow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PersonNow>`
+    select person.id, account.email, person.role, person.full_name as "fullName",
+      person.shown_name as "shownName", person.parent_id as "parentId",
+      person.time_zone as "timeZone",
+      (person.paused_at is not null or person.vetting = 'suspended') as "isShutOut",
+      array(
+        select kind from notification_choices as choice
+        where choice.person_id = person.id and not choice.in_app
+      ) as "withoutNotice",
+      array(
+        select kind from notification_choices as choice
+        where choice.person_id = person.id and not choice.by_mail
+      ) as "withoutMail",
+      exists (
+        select from push_subscriptions as push where push.person_id = person.id
+      ) as "hasPush"
+    from people as person join users as account on account.id = person.id
+    where person.id = any(${[...ids]}::uuid[])
+      or person.id in (select parent_id from people where id = any(${[...ids]}::uuid[]))
+  `.execute(db);
+  return rows;
+}
