@@ -44,7 +44,7 @@ const happened = (subject: string, turn: number): DomainEvent => ({
 /** Commits events, as a command does, and wakes nobody. */
 const commit = (...events: readonly DomainEvent[]) =>
   inTransaction(db, { as: 'owner' }, (tx) =>
-    appendEvents(tx, { as: 'system', personId: null, requestId: 'a-test' }, events),
+    appendEvents(tx, { personId: null, requestId: 'a-test' }, events),
   );
 
 /** Notes within the transaction whom of it was told what; a notice of each would be such a row. */
