@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { operations, type ApiOperation } from '../../testing/operations.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../testing/fixtures.ts';
+import { operations } from '../../testing/operations.ts';
 import { refused } from '../../testing/refused.ts';
 
-let house: House;
-let family: Family;
-let all: ApiOperation[];
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-  all = await operations(house);
-});
-afterAll(() => house.close());
+const test = base.extend('all', { scope: 'file', auto: true }, ({ app }) => operations(app));
 
 describe('Rule 9.34, a request from another site', () => {
   test.for<[string, Record<string, string>]>([
@@ -24,37 +14,43 @@ describe('Rule 9.34, a request from another site', () => {
     ['the Origin null', { origin: 'null' }],
     ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
-  ])('with %s every operation answers 403, reading ones too', async ([, headers]) => {
-    for (const { method, path, examplePath, exampleBody } of all) {
-      const json = exampleBody && {
-        body: JSON.stringify(exampleBody),
-        headers: { 'content-type': 'application/json', ...headers },
-      };
-      const answer = await refused(house, () =>
-        family.elder.send(method, examplePath, json ?? { headers }),
-      );
-      expect([method, path, answer.status]).toEqual([method, path, 403]);
-    }
-  });
+  ])(
+    'with %s every operation answers 403, reading ones too',
+    async ([, headers], { app, family, all }) => {
+      for (const { method, path, examplePath, exampleBody } of all) {
+        const json = exampleBody && {
+          body: JSON.stringify(exampleBody),
+          headers: { 'content-type': 'application/json', ...headers },
+        };
+        const answer = await refused(app, () =>
+          family.elder.send(method, examplePath, json ?? { headers }),
+        );
+        expect([method, path, answer.status]).toEqual([method, path, 403]);
+      }
+    },
+  );
 
-  test('changing something by GET is no operation', async () => {
+  test('changing something by GET is no operation', async ({ app, family, all }) => {
     for (const { method, path, examplePath } of all) {
       const isRead = all.some((other) => other.path === path && other.method === 'GET');
       if (method === 'GET' || isRead) continue;
-      const answer = await refused(house, () => family.parent.get(examplePath));
+      const answer = await refused(app, () => family.parent.get(examplePath));
       // Some of these paths are those of a session: `/sessions/{id}` is not among them.
       expect([path, answer.status]).toEqual([path, 404]);
     }
   });
 
-  test('a method in a header or a field changes nothing', async () => {
+  test('a method in a header or a field changes nothing', async ({ family }) => {
     const headers = { 'x-http-method-override': 'DELETE' };
     const answer = await family.elder.send('GET', '/api/logins?_method=DELETE', { headers });
     expect(answer.body.items).toHaveLength(1);
   });
 });
 
-test('the own page, by either name of this machine, and a program without Origin are served', async () => {
+test('the own page, by either name of this machine, and a program without Origin are served', async ({
+  app,
+  family,
+}) => {
   const cookie = family.elder.cookieHeader;
   for (const headers of [
     { origin: 'http://localhost:3000' },
@@ -62,10 +58,10 @@ test('the own page, by either name of this machine, and a program without Origin
     { 'sec-fetch-site': 'none' },
     {},
   ]) {
-    const response = await house.app.request('/api/notifications/read', {
-      method: 'POST',
-      headers: { cookie, ...headers },
-    });
+    const url = new URL('/api/notifications/read', app.platform.origin);
+    const response = await app.fetch(
+      new Request(url, { method: 'POST', headers: { cookie, ...headers } }),
+    );
     expect(response.status).toBe(204);
   }
 });

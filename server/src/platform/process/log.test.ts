@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../testing/fixtures.ts';
+import { another, MARKS, openScenario, type Scenario } from '../../testing/scenario.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { ask, LINK, videoCall } from '../../testing/session-request.ts';
 import { openTestSmtpServer } from '../../testing/smtp-server.ts';
-import { another, MARKS, openStage, type Stage } from '../../testing/stage.ts';
+import { openApp, PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { readConfig } from './config.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { openLog } from './log.ts';
@@ -15,30 +16,34 @@ const lines: string[] = [];
 const listening = { write: (line: string) => void lines.push(line) };
 const written = () => lines.join('');
 
-let house: House;
-let stage: Stage;
 /** What somebody sent or was given, and no log may hold. */
 const secrets: string[] = [PASSWORD, WRONG_PASSWORD, LINK, ...Object.values(MARKS)];
 const requestIds: string[] = [];
 
-beforeAll(async () => {
-  house = await openHouse({ LOG_LEVEL: 'trace' }, listening);
-  stage = await openStage(house);
-  await live(stage);
+const test = base
+  .override('app', async ({ environment }, { onCleanup }) => {
+    const app = await openApp({ ...environment, LOG_LEVEL: 'trace' }, listening);
+    onCleanup(() => app.close());
+    return app;
+  })
+  .extend('scenario', { scope: 'file', auto: true }, ({ app }) => openScenario(app));
+
+test.beforeAll(async ({ app, scenario }) => {
+  await live(scenario);
   secrets.push(
-    ...Object.values(stage.actors).flatMap(({ email }) => (email === '' ? [] : [email])),
+    ...Object.values(scenario.actors).flatMap(({ email }) => (email === '' ? [] : [email])),
   );
-  const cookies = Object.values(stage.actors).flatMap((actor) => [...actor.cookies.values()]);
+  const cookies = Object.values(scenario.actors).flatMap((actor) => [...actor.cookies.values()]);
   secrets.push(
     ...cookies.flatMap((value) => [value, decodeURIComponent(value).split('.')[0] ?? '']),
   );
-  const mails = await house.mails();
+  const mails = await app.mails();
   secrets.push(...mails.flatMap(({ text }) => text.match(/(?<=[?&](code|token)=)[\w-]+/g) ?? []));
 });
-afterAll(() => house.close());
 
-/** What the stage has not done yet: everything that goes wrong, and mail on its way. */
-async function live({ actors }: Stage): Promise<void> {
+/** What the scenario has not done yet: everything that goes wrong, and mail on its way. */
+async function live(scenario: Scenario): Promise<void> {
+  const { app, actors } = scenario;
   const { elder, youth, parent, anonymous } = actors;
   const { email } = parent;
   const tries = [
@@ -58,7 +63,7 @@ async function live({ actors }: Stage): Promise<void> {
     await parent.post('/api/invites', { childName: MARKS.childInvited, childEmail: youth.email }),
   ];
   requestIds.push(...tries.map(({ headers }) => headers.get('x-request-id') ?? ''));
-  const call = await ask(elder, videoCall(youth, { date: stage.nextDay() }));
+  const call = await ask(elder, videoCall(youth, { date: scenario.nextDay() }));
   await parent.must('POST', `/api/sessions/${call}/approve`, { version: 1 });
   await elder.get(`/api/sessions/${call}/calendar.ics`);
   const { address } = (await elder.must('POST', '/api/calendar-feed')).body;
@@ -66,19 +71,19 @@ async function live({ actors }: Stage): Promise<void> {
   secrets.push(pathname.slice('/calendar/'.length, -'.ics'.length));
   await anonymous.get(pathname);
   await anonymous.get(`${pathname}x`);
-  const { completion } = await sendInvite(house, parent);
+  const { completion } = await sendInvite(app, parent);
   await anonymous.post('/api/youth-completion/check', { ...completion, code: 'x'.repeat(43) });
   secrets.push(completion.token, completion.code, completion.email);
-  await (await another(house, youth)).post('/api/log-out');
-  await fail();
-  await deliver();
+  await (await another(app, youth)).post('/api/log-out');
+  await fail(scenario);
+  await deliver(app);
 }
 
 /** A bug, of which the database quotes the whole row. */
-async function fail(): Promise<void> {
-  const { db } = house.platform;
+async function fail({ app, actors }: Scenario): Promise<void> {
+  const { db } = app.platform;
   await sql`alter table people add constraint no_room check (bio <> 'the last straw')`.execute(db);
-  const { elder } = stage.actors;
+  const { elder } = actors;
   const answer = await elder.json('PATCH', '/api/profile', {
     fullName: MARKS.elderName,
     bio: 'the last straw',
@@ -88,13 +93,13 @@ async function fail(): Promise<void> {
 }
 
 /** Every mail is sent, the first ones after they were refused. */
-async function deliver(): Promise<void> {
+async function deliver(app: TestApp): Promise<void> {
   const server = await openTestSmtpServer(['refuse', 'refuse', 'die-after-data']);
-  const { db, secret } = house.platform;
+  const { db, secret } = app.platform;
   const config = readConfig({ SMTP_URL: server.url });
   const log = openLog('trace', listening);
   const queue = mailQueue(config, db, mailSeal(secret));
-  const jobs = await startJobs(house.databaseUrl, [queue], true, log);
+  const jobs = await startJobs(app.databaseUrl, [queue], true, log);
   await server.accepted(3);
   await jobs.stop();
   await server.close();
