@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { startDelivery } from '../../open-delivery.ts';
 import { block } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { encryptedLinkIn } from '../../testing/decision-link.ts';
 import type { Family } from '../../testing/family.ts';
-import { testWithOwnFamily } from '../../testing/fixtures.ts';
-import { pushJobs, forgetPushes, subscribe } from '../../testing/push-jobs.ts';
+import {
+  calendars,
+  CANCELLED,
+  request,
+  subjects,
+  testWithHeldDelivery as test,
+} from '../../testing/held-delivery.ts';
 import {
   ADDRESS,
   approve,
@@ -17,73 +20,9 @@ import {
   LINK,
   meeting,
   nextDay,
-  reject,
   videoCall,
 } from '../../testing/session-request.ts';
-import { PASSWORD, type TestApp, type SentMail } from '../../testing/test-app.ts';
-import { findPushes } from './push-store.ts';
-
-type ToldOf = (act: () => Promise<unknown>) => Promise<Record<keyof Family, Told>>;
-
-const test = testWithOwnFamily.extend(
-  'toldOf',
-  { auto: true },
-  async ({ app, family }): Promise<ToldOf> => {
-    for (const person of Object.values(family)) await subscribe(person);
-    await forgetPushes(app);
-    return (act) => toldOfHeld(app, family, act);
-  },
-);
-
-interface Told {
-  readonly notices: readonly string[];
-  readonly pushes: readonly string[];
-  readonly mails: readonly SentMail[];
-  /** Everything that was written to them, as one text. */
-  readonly words: string;
-}
-
-/** What each of the family is told of what was done while nobody was. */
-async function toldOfHeld(
-  app: TestApp,
-  family: Family,
-  act: () => Promise<unknown>,
-): Promise<Record<keyof Family, Told>> {
-  const { db } = app.platform;
-  const before = (await app.mails()).length;
-  await sql`delete from notifications`.execute(db);
-  await app.holdingDelivery(act);
-  expect(await app.count('notifications')).toBe(0);
-  await app.deliver();
-  const sent = (await app.mails()).slice(before);
-  const jobs = (await pushJobs(app)).map((job) => String(Reflect.get(job, 'eventId')));
-  const pushes = await Promise.all(jobs.map((id) => findPushes(db, id, new Date())));
-  const told = async ({ personId, email }: Browser, role: string): Promise<Told> => {
-    const { rows } = await sql<{ kind: string }>`
-      select kind, names, reason from notifications where person_id::text = ${personId} order by event_id
-    `.execute(db);
-    const mails = sent.filter(({ to }) => to === email);
-    return {
-      notices: rows.map(({ kind }) => kind),
-      pushes: pushes.flat().flatMap((push) => (push.role === role ? [push.kind] : [])),
-      mails,
-      words: JSON.stringify([rows, mails]),
-    };
-  };
-  return {
-    elder: await told(family.elder, 'elder'),
-    youth: await told(family.youth, 'youth'),
-    parent: await told(family.parent, 'parent'),
-  };
-}
-
-const subjects = ({ mails }: Told) => mails.map(({ subject }) => subject);
-const calendars = ({ mails }: Told) => mails.map(({ calendar }) => calendar?.method ?? null);
-const CANCELLED = 'A session was cancelled';
-
-/** A request of the elder's of which everybody heard. */
-const request = ({ elder, youth }: Family, make: typeof meeting | typeof videoCall = meeting) =>
-  ask(elder, make(youth, { date: nextDay() }));
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 describe('an approval that is told of only when', () => {
   const silent: readonly (readonly [string, (family: Family, app: TestApp) => Promise<unknown>])[] =
@@ -226,98 +165,4 @@ describe('an approval that is told of only when', () => {
     expect(JSON.stringify([told.youth.mails, told.parent.mails])).not.toMatch(/Linden|New Street/);
     expect(told.parent.mails).toHaveLength(1);
   });
-});
-
-describe('a request that is told of only when', () => {
-  const linksIn = ({ mails }: Told) => mails.filter(({ text }) => encryptedLinkIn(text) !== '');
-
-  test('it was called off, or decided: the parent gets no link to decide it', async ({
-    family,
-    toldOf,
-  }) => {
-    const told = await toldOf(async () => {
-      await cancel(family.elder, await request(family));
-      await reject(family.parent, await request(family));
-    });
-    expect(linksIn(told.parent)).toEqual([]);
-    expect(subjects(told.parent)).toEqual([CANCELLED]);
-    expect(told.parent.notices.toSorted()).toEqual([
-      'session-cancelled',
-      'session-requested',
-      'session-requested',
-    ]);
-  });
-
-  test('it was changed: the parent gets one link, to the new version', async ({
-    app,
-    family,
-    toldOf,
-  }) => {
-    const body = meeting(family.youth, { date: nextDay() });
-    const told = await toldOf(async () => {
-      await ask(family.elder, body);
-      await change(family.elder, body.id, changeOf(body, { date: nextDay() }));
-    });
-    const links = linksIn(told.parent);
-    expect(links).toHaveLength(1);
-    expect(told.parent.notices).toEqual(['session-requested', 'session-changed']);
-    const link = encryptedLinkIn(links[0]?.text ?? '');
-    const approving = await app.browser().post('/api/decision-links/approve', { link });
-    expect(approving.status).toBe(200);
-  });
-});
-
-describe('an invite that is told of only when', () => {
-  const childEmail = (family: Family) => `held-${family.parent.email}`;
-  const invited = async (family: Family, email: string) => {
-    const body = { childName: 'Ada', childEmail: email };
-    return (await family.parent.must('POST', '/api/invites', body)).body.token;
-  };
-  const mailsTo = async (app: TestApp, email: string) =>
-    (await app.mails()).filter(({ to }) => to === email);
-
-  test('it was withdrawn: no mail', async ({ app, family, toldOf }) => {
-    const email = childEmail(family);
-    await toldOf(async () => {
-      const token = await invited(family, email);
-      expect((await family.parent.send('DELETE', `/api/invites/${token}`)).status).toBe(204);
-    });
-    expect(await mailsTo(app, email)).toEqual([]);
-  });
-
-  test('its parent has left: no mail', async ({ app, family, toldOf }) => {
-    const email = childEmail(family);
-    await toldOf(async () => {
-      await invited(family, email);
-      await family.parent.must('POST', '/api/account/removal', { password: PASSWORD });
-    });
-    expect(await mailsTo(app, email)).toEqual([]);
-  });
-});
-
-test('a mail that waits behind its notice is not written to whom has been blocked since', async ({
-  app,
-  family,
-}) => {
-  const { config, origin, log, clock } = app.platform;
-  const { databaseUrl } = app;
-  const before = (await app.mails()).length;
-  const beside = await startDelivery({
-    ...{ config, databaseUrl, origin, log, clock },
-    runsJobs: false,
-  });
-  await app.holdingDelivery(async () => {
-    await approve(family.parent, await request(family));
-    await beside.drain();
-    await block(family.youth, family.elder);
-  });
-  await beside.stop();
-  await app.deliver();
-  const sent = (await app.mails()).slice(before);
-  const toElder = sent.filter(({ to }) => to === family.elder.email);
-  expect(toElder.map(({ subject }) => subject)).toEqual([CANCELLED]);
-  expect(JSON.stringify(toElder)).not.toMatch(/Sam|Linden/);
-  // What had been written before the block is hidden by it.
-  const { items } = (await family.elder.get('/api/notifications')).body;
-  expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['session-cancelled']);
 });

@@ -243,36 +243,3 @@ test('Rule 9.27, the views have the columns a match may see and nothing else', a
     { view: 'person_cards', columns: 'avatar bio id name role skills vetting' },
   ]);
 });
-
-describe('Rule 9.22, records only grow, even for the owner', () => {
-  test.for(['audit_log', 'consents'])('%s', async (name, { app }) => {
-    const { db } = app.platform;
-    const table = sql.table(name);
-    const [column] = name === 'audit_log' ? ['type'] : ['scope'];
-    const ref = sql.ref(column ?? '');
-    for (const statement of [
-      sql`update ${table} set ${ref} = ${ref}`,
-      sql`delete from ${table}`,
-      sql`delete from ${table} where false`,
-      sql`truncate ${table}`,
-      sql`truncate ${table}, people cascade`,
-    ]) {
-      await expect(statement.execute(db)).rejects.toThrow('is append-only');
-    }
-  });
-
-  test('a person who is removed leaves the records behind', async ({ app }) => {
-    const gone = await app.signUp('elder');
-    await sql`delete from users where id = ${gone.personId}`.execute(app.platform.db);
-    const [left] = await query(
-      app,
-      sql`
-      select (select count(*)::int from people where id = ${gone.personId}) as people,
-        (select count(*)::int from consents where given_by = ${gone.personId}) as consents,
-        (select count(*)::int from audit_log where actor_id is null
-          and subject_id = ${gone.personId}) as audit
-    `,
-    );
-    expect(left).toEqual({ people: 0, consents: 1, audit: 1 });
-  });
-});
