@@ -4,7 +4,7 @@ import type { Guard, TestRun } from './guard.ts';
 import { operandsOfAnd } from './operands.ts';
 
 const TESTS: readonly TestRun[] = [
-  { workspace: 'server', words: ['/rls-', '/row-', '/constraints'] },
+  { workspace: 'server', words: ['rls-', 'row-functions', 'row-triggers', 'constraints'] },
   {
     workspace: 'server',
     words: ['visibility', 'match-', 'block-', 'pause-', 'safety/', 'second-'],

@@ -17,6 +17,7 @@ import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/templat
 import type { Guard, TestRun } from './guard.ts';
 
 const root = join(import.meta.dirname, '../..');
+const FILES = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'docs'];
 /** Far longer than a whole suite takes; a run that hangs counts as red. */
 const PATIENCE_MS = 15 * 60_000;
 
@@ -24,6 +25,8 @@ const PATIENCE_MS = 15 * 60_000;
 export interface Trial {
   /** The address of a database with every guard. */
   readonly databaseUrl: string;
+  /** Which of the test runs is red although every guard is there; null if none is. */
+  withAll(tests: readonly TestRun[]): Promise<string | null>;
   /** Which test run goes red without the guard; null if none does. @throws when the guard cannot be taken away. */
   without(guard: Guard): Promise<string | null>;
   close(): Promise<void>;
@@ -38,6 +41,7 @@ export async function openTrial(): Promise<Trial> {
   const template = await makeTemplate(postgres.url, 'template_whole');
   return {
     databaseUrl: template,
+    withAll: (tests) => firstRed(folder, tests, template),
     async without({ removal, tests }) {
       if ('sql' in removal) {
         return firstRed(folder, tests, await templateWithout(postgres.url, removal.sql));
@@ -93,7 +97,7 @@ async function templateWithout(serverUrl: string, sql: string): Promise<string> 
 
 /** The sources, and beside them the installed packages, in which our own workspaces are the copies. */
 function copySources(folder: string): void {
-  for (const name of ['domain', 'server', 'tsconfig.base.json', 'package.json', 'docs']) {
+  for (const name of ['domain', 'server', ...FILES]) {
     const isSource = (path: string) => basename(path) !== 'node_modules';
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource });
   }

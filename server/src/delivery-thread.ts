@@ -21,6 +21,9 @@ export interface RunningDelivery {
 /** How long to wait before a thread that ended by an error is started again. */
 const RESTART_MS = 1000;
 
+/** In MB. Mails of a batch and their events take a few; a thread that needs more has a fault, and is started again. */
+const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
+
 /** Beside this file as source, and beside the built server. */
 const WORKER = join(import.meta.dirname, `delivery-worker${extname(import.meta.filename)}`);
 
@@ -38,7 +41,7 @@ export async function startDeliveryThread(
   await once(worker, 'message');
 
   function start(): Worker {
-    const started = new Worker(WORKER, { workerData: data });
+    const started = new Worker(WORKER, { workerData: data, resourceLimits: LIMITS });
     started.on('error', (error) => log.error({ err: error }, 'delivery ended by an error'));
     started.on('exit', () => {
       if (isStopping) return;

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loginsChanged, passwordResetRequested, passwordResetUrl } from '@oakling/domain/identity/events';
+import {
+  loginsChanged,
+  passwordResetRequested,
+  passwordResetUrl,
+} from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { consequencesOf } from './consequences.ts';

@@ -69,6 +69,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     const places = await count(app, 'session_arrangements');
     const logins = await count(app, 'logins');
     const counted = await count(app, 'rate_limits');
+    const deliveries = await count(app, 'deliveries');
     const picture = await forgottenPicture(app);
     const fresh = `avatars/cd/${'cd'.repeat(32)}.webp`;
     await files.write(fresh, new Uint8Array([1]));
@@ -79,6 +80,8 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     expect(await runAfter(app, purges, 1.1 * HOUR_MS)).toHaveProperty('resetCodes', 3);
     await runAfter(app, purges, 2 * DAY_MS);
     expect([counted > 0, await count(app, 'rate_limits')]).toEqual([true, 0]);
+    expect(await runAfter(app, purges, 6.9 * DAY_MS)).toEqual({});
+    expect(await runAfter(app, purges, 7.1 * DAY_MS)).toEqual({ deliveries });
     expect(await runAfter(app, purges, 29 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 31 * DAY_MS)).toEqual({ invites: 1, keptMails: 3, logins });
     expect(await count(app, 'invites', sql`status = 'accepted'`)).toBe(1);

@@ -37,6 +37,10 @@ export function dailyPurges(files: Files): readonly Purge[] {
     },
     picturePurge(files),
     {
+      of: 'deliveries',
+      run: (db, { before }) => deleteWhere(db, 'deliveries', sql`delivered_at <= ${before}`),
+    },
+    {
       of: 'keptMails',
       run: (db, { before }) => deleteWhere(db, 'kept_mails', sql`created_at <= ${before}`),
     },

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
+import { STANDINGS } from '../identity/standing.ts';
 import { body } from '../kernel/body.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { cursorSchema } from '../kernel/page.ts';
 import { optionalLine, paragraph } from '../kernel/text.ts';
 import { REPORT_CATEGORIES } from '../safety/report.ts';
 import { CASE_OUTCOMES, CASE_STATUSES } from './decide-case.ts';
-import { STANDINGS } from './standing.ts';
 
 const NOTE_MISSING = 'Please write a note.';
 const DAY_MISSING = 'Please choose a day.';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { vettingOn, type Vetting } from '../identity/standing.ts';
+import { standingOn, vettingOn, type Vetting } from '../identity/standing.ts';
 import {
   decideReinstatement,
   decideSuspension,
@@ -8,7 +8,6 @@ import {
   type Vetted,
   type VettingRefusal,
 } from './decide-vetting.ts';
-import { standingOn } from './standing.ts';
 
 const TODAY = '2031-05-05';
 const person = (changes: Partial<Vetted> = {}): Vetted => ({

@@ -1,9 +1,31 @@
 import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import { interestChanged, type InterestChanged } from './events.ts';
+import type { DomainEvent } from '../kernel/domain-event.ts';
 import type { InterestName, Level, Skills } from './interest.ts';
 
-export type InterestRefusal = 'wrong-role' | 'unchanged';
+interface InterestChanged extends DomainEvent {
+  readonly type: 'InterestAdded' | 'InterestLevelChanged' | 'InterestRemoved';
+}
+
+/** An interest was added, moved to another level, or removed; null stands for "not chosen". */
+function interestChanged(
+  personId: string,
+  name: InterestName,
+  before: Level | null,
+  after: Level | null,
+): InterestChanged {
+  const type =
+    before === null ? 'InterestAdded' : after === null ? 'InterestRemoved' : 'InterestLevelChanged';
+  return {
+    type,
+    subject: { feature: 'interests', id: personId },
+    concerns: [personId],
+    before: { name, level: before },
+    after: { name, level: after },
+  };
+}
+
+type InterestRefusal = 'wrong-role' | 'unchanged';
 
 /** Only people who are matched have interests. Rule 2.1 */
 export function canHaveInterests(role: Actor['role']): boolean {

@@ -69,6 +69,7 @@ describe('Rules 1.14 to 1.19, completing an invite', () => {
           subject: { feature: 'invites', id: 'the-token' },
           concerns: [parent.personId],
           childName: 'Ada Maria Lovelace',
+          youthId: 'new-id',
           parentId: parent.personId,
           before: { status: 'pending' },
           after: { status: 'accepted' },

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../kernel/domain-event.ts';
 import { describe, expect, test } from 'vitest';
 import { guardianConsented } from '../legal/events.ts';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
@@ -13,11 +14,19 @@ const rows: readonly [string, typeof parent, boolean, InviteRefusal | 'sent'][] 
   ['a youth invites an address with an account', youth, true, 'wrong-role'],
 ];
 
+/** What the audit log keeps of an event for good. */
+const recordOf = ({ type, subject, before, after }: DomainEvent) => ({
+  type,
+  subject,
+  before,
+  after,
+});
+
 describe('Rules 4.1 to 4.9, inviting a child', () => {
   test.for(rows)('when %s', ([, actor, emailHasAccount, answer]) => {
     const decision = decideInvite(
       actor,
-      { token: 't', emailHasAccount, hasOpenInvite: false },
+      { token: 't', code: 'the-code', emailHasAccount, hasOpenInvite: false },
       newInvite,
       NOW,
     );
@@ -25,7 +34,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
   });
 
   test('a second invite of this parent to an address is refused while the first is open', () => {
-    const state = { token: 't', emailHasAccount: false, hasOpenInvite: true };
+    const state = { token: 't', code: 'the-code', emailHasAccount: false, hasOpenInvite: true };
     expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
       ok: false,
       refusal: 'already-invited',
@@ -34,8 +43,9 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
 
   test('an invite belongs to the parent, is pending, and expires after 30 days', () => {
     expect(INVITE_DAYS).toBe(30);
-    const state = { token: 't', emailHasAccount: false, hasOpenInvite: false };
-    expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
+    const state = { token: 't', code: 'the-code', emailHasAccount: false, hasOpenInvite: false };
+    const decision = decideInvite(parent, state, newInvite, NOW);
+    expect(decision).toEqual({
       ok: true,
       value: {
         ...newInvite,
@@ -50,6 +60,8 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
       events: [
         {
           type: 'InviteSent',
+          invite: decision.ok && decision.value,
+          code: 'the-code',
           subject: { feature: 'invites', id: 't' },
           concerns: [parent.personId],
           after: { status: 'pending', ageRange: '10-15' },
@@ -59,15 +71,15 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
     });
   });
 
-  test('the event of an invite names neither the child nor the address', () => {
+  test('what is recorded of an invite names neither the child nor the address', () => {
     const decision = decideInvite(
       parent,
-      { token: 't', emailHasAccount: false, hasOpenInvite: false },
+      { token: 't', code: 'the-code', emailHasAccount: false, hasOpenInvite: false },
       newInvite,
       NOW,
     );
-    const told = JSON.stringify(decision.ok && decision.events);
-    for (const secret of [newInvite.childName, newInvite.childEmail, newInvite.note]) {
+    const told = JSON.stringify(decision.ok && decision.events.map(recordOf));
+    for (const secret of [newInvite.childName, newInvite.childEmail, newInvite.note, 'the-code']) {
       expect(told).not.toContain(secret);
     }
   });

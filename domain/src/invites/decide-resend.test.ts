@@ -1,10 +1,16 @@
+import type { DomainEvent } from '../kernel/domain-event.ts';
 import { describe, expect, test } from 'vitest';
-import { guardianConsented } from '../legal/events.ts';
 import type { Actor } from '../identity/role.ts';
+import { guardianConsented } from '../legal/events.ts';
 import { at, DAY, elder, NOW, otherParent, parent, youth } from '../testing/examples.ts';
 import { openInvite } from '../testing/invites.ts';
-import { decideResend, type ResendRefusal } from './decide-resend.ts';
-import { checkCompletion, INVITE_MAX_ATTEMPTS, type Invite } from './invite.ts';
+import {
+  checkCompletion,
+  decideResend,
+  INVITE_MAX_ATTEMPTS,
+  type Invite,
+  type ResendRefusal,
+} from './invite.ts';
 
 const accepted: Invite = { ...openInvite, status: 'accepted', acceptedAt: at(-1) };
 const expired: Invite = { ...openInvite, expiresAt: at(-1) };
@@ -36,17 +42,26 @@ const rows: readonly (readonly [string, Actor, Invite | null, Answer, Answer])[]
   ),
 ];
 
+/** What the audit log keeps of an event for good. */
+const recordOf = ({ type, subject, before, after }: DomainEvent) => ({
+  type,
+  subject,
+  before,
+  after,
+});
+
 describe('Rules 4.17 and 4.18, sending an invite again', () => {
   test.for(rows)('when %s', ([, actor, invite, answer, withAccount]) => {
     const told = (emailHasAccount: boolean) => {
-      const decision = decideResend(actor, { invite, emailHasAccount }, NOW);
+      const decision = decideResend(actor, { invite, code: 'c', emailHasAccount }, NOW);
       return decision.ok ? 'resent' : decision.refusal;
     };
     expect([told(false), told(true)]).toEqual([answer, withAccount]);
   });
 
   test('it is open for 30 days from now, keeps its token, and all wrong tries are forgiven', () => {
-    const state = { invite: { ...usedUp, expiresAt: at(-DAY) }, emailHasAccount: false };
+    const invite = { ...usedUp, expiresAt: at(-DAY) };
+    const state = { invite, code: 'the-code', emailHasAccount: false };
     const decision = decideResend(parent, state, NOW);
     const expiresAt = new Date('2026-08-31T12:00:00.000Z');
     expect(decision).toEqual({
@@ -55,6 +70,8 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
       events: [
         {
           type: 'InviteResent',
+          invite: decision.ok && decision.value,
+          code: 'the-code',
           subject: { feature: 'invites', id: 'the-token' },
           concerns: [parent.personId],
           before: { expiresAt: '2026-07-31T12:00:00.000Z' },
@@ -69,10 +86,19 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
     );
   });
 
-  test('its event names neither the child nor the address', () => {
-    const decision = decideResend(parent, { invite: openInvite, emailHasAccount: false }, NOW);
-    const told = JSON.stringify(decision.ok && decision.events);
-    for (const secret of [openInvite.childName, openInvite.childEmail, openInvite.note]) {
+  test('what is recorded of it names neither the child nor the address', () => {
+    const decision = decideResend(
+      parent,
+      { invite: openInvite, code: 'the-code', emailHasAccount: false },
+      NOW,
+    );
+    const told = JSON.stringify(decision.ok && decision.events.map(recordOf));
+    for (const secret of [
+      openInvite.childName,
+      openInvite.childEmail,
+      openInvite.note,
+      'the-code',
+    ]) {
       expect(told).not.toContain(secret);
     }
   });

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
 import { at, elder, otherParent, parent, youth } from '../testing/examples.ts';
 import { openInvite } from '../testing/invites.ts';
-import { decideWithdrawal, type WithdrawalRefusal } from './decide-withdrawal.ts';
-import type { Invite } from './invite.ts';
+import { decideWithdrawal, type Invite, type WithdrawalRefusal } from './invite.ts';
 
 const accepted: Invite = { ...openInvite, status: 'accepted', acceptedAt: at(-1) };
 const expired: Invite = { ...openInvite, expiresAt: at(-1) };

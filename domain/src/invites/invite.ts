@@ -1,5 +1,5 @@
-import type { Actor } from '../identity/role.ts';
 import { personSignedUp, type PersonSignedUp } from '../identity/events.ts';
+import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
 import type { DomainEvent } from '../kernel/domain-event.ts';
 import { guardianConsented, type GuardianConsented } from '../legal/events.ts';
@@ -74,7 +74,7 @@ export function decideInvite(
 }
 
 /** Rule 4.6: when a link that is sent now stops working. */
-export function expiryOf(sentAt: Date): Date {
+function expiryOf(sentAt: Date): Date {
   return new Date(sentAt.getTime() + INVITE_DAYS * DAY_MS);
 }
 
@@ -130,4 +130,70 @@ export function checkCompletion(
   if (invite.expiresAt <= now) return refuse('link-invalid');
   if (!proof.codeMatches || proof.email !== invite.childEmail) return refuse('link-invalid');
   return invite;
+}
+
+export interface InviteResent extends DomainEvent {
+  readonly type: 'InviteResent';
+  readonly invite: Invite;
+  /** For the mail alone: the invite keeps only its hash. */
+  readonly code: string;
+}
+
+export type ResendRefusal =
+  | 'wrong-role'
+  | 'invite-not-found'
+  | 'already-accepted'
+  | 'email-has-account';
+
+/** Rules 4.17 and 4.18: an invite that nobody has accepted is sent once more, as good as new. */
+export function decideResend(
+  actor: Actor,
+  state: { invite: OwnInvite | null; code: string; emailHasAccount: boolean },
+  now: Date,
+): Decision<Invite, InviteResent | GuardianConsented, ResendRefusal> {
+  const { invite } = state;
+  if (actor.role !== 'parent') return refuse('wrong-role');
+  if (invite === null || invite.parentId !== actor.personId) return refuse('invite-not-found');
+  if (invite.status === 'accepted') return refuse('already-accepted');
+  if (state.emailHasAccount) return refuse('email-has-account');
+  const resent: Invite = { ...invite, sentAt: now, expiresAt: expiryOf(now), failedAttempts: 0 };
+  return accept<Invite, InviteResent | GuardianConsented>(
+    resent,
+    {
+      type: 'InviteResent',
+      invite: resent,
+      code: state.code,
+      subject: { feature: 'invites', id: invite.token },
+      concerns: [invite.parentId],
+      before: { expiresAt: invite.expiresAt.toISOString() },
+      after: { expiresAt: resent.expiresAt.toISOString() },
+    },
+    guardianConsented(invite.parentId, invite.token),
+  );
+}
+
+interface InviteWithdrawn extends DomainEvent {
+  readonly type: 'InviteWithdrawn';
+}
+
+export type WithdrawalRefusal = 'wrong-role' | 'invite-not-found' | 'already-accepted';
+
+/** Rule 4.19: an invite that nobody has accepted is taken back; its link names nothing any more. */
+export function decideWithdrawal(
+  actor: Actor,
+  invite: OwnInvite | null,
+): Decision<{ token: string }, InviteWithdrawn, WithdrawalRefusal> {
+  if (actor.role !== 'parent') return refuse('wrong-role');
+  if (invite === null || invite.parentId !== actor.personId) return refuse('invite-not-found');
+  if (invite.status === 'accepted') return refuse('already-accepted');
+  const { token, parentId } = invite;
+  return accept(
+    { token },
+    {
+      type: 'InviteWithdrawn',
+      subject: { feature: 'invites', id: token },
+      concerns: [parentId],
+      before: { status: 'pending' },
+    },
+  );
 }

@@ -69,6 +69,13 @@ const pictures = {
   deletedBy: 'the retention job',
   age: { days: 1 },
 } as const;
+const deliveries = {
+  what: 'Notes of which mail and which push went to whom, by numbers',
+  kept: '7 days',
+  why: 'So that nothing is sent twice.',
+  deletedBy: 'the retention job',
+  age: { days: 7 },
+} as const;
 const keptMails = {
   what: 'Mails of an installation without a mail server',
   kept: '30 days',
@@ -87,6 +94,7 @@ export const RETENTION_OF = {
   reports,
   counts,
   pictures,
+  deliveries,
   keptMails,
 };
 
@@ -136,6 +144,7 @@ export const RETENTION: readonly Retention[] = [
   resetCodes,
   counts,
   pictures,
+  deliveries,
   keptMails,
   {
     what: 'Records of consent, and of who changed what and when',

@@ -24,3 +24,11 @@ export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 /** What this version says that the one before did not; read by those who are asked again. */
 export const TERMS_NEWS =
   'They now say how long each thing is kept, who may look into a report, and how you block, report, download and delete.';
+
+/**
+ * The SHA-256 of the legal documents' words in each version. Words that change need a new version,
+ * which asks everyone to accept them: a test compares. Rule 9.78
+ */
+export const TERMS_HASHES: Readonly<Record<string, string>> = {
+  '2025-08': '2db427ba47cba06936eb0bfee9d7df8ad834c204ebb387e56f2ca348ee1fc09a',
+};

@@ -11,24 +11,37 @@ const toldOf = (decision: ReturnType<typeof decideRemoval>) =>
     [personId, role, parentId, askedBy].join(' '),
   );
 
+const leaving = (id: string) => ({ id, fullName: `Name of ${id}`, avatar: `picture-${id}` });
+
 describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
   test('an elder’s goes alone', () => {
-    const decision = decideRemoval(elder, { parentId: null, childIds: [] });
+    const decision = decideRemoval(elder, { ...leaving('e'), parentId: null, children: [] });
     expect(decision).toMatchObject({ ok: true, value: ['e'] });
     expect(toldOf(decision)).toEqual(['e elder  e']);
   });
 
   test('a youth’s own goes, and the event says whose child it was', () => {
-    const decision = decideRemoval(youth, { parentId: 'p', childIds: [] });
+    const decision = decideRemoval(youth, { ...leaving('y'), parentId: 'p', children: [] });
     expect(toldOf(decision)).toEqual(['y youth p y']);
   });
 
-  const child = { id: 'y', parentId: 'p', isSuspended: false };
+  const child = { ...leaving('y'), parentId: 'p', isSuspended: false };
 
   test('a parent’s takes the children’s along, theirs first', () => {
-    const decision = decideRemoval(parent, { parentId: null, childIds: ['a', 'b'] });
+    const decision = decideRemoval(parent, {
+      ...leaving('p'),
+      parentId: null,
+      children: [leaving('a'), leaving('b')],
+    });
     expect(decision).toMatchObject({ value: ['a', 'b', 'p'] });
     expect(toldOf(decision)).toEqual(['a youth p p', 'b youth p p', 'p parent  p']);
+    // Who is told of it afterwards finds name and picture nowhere else.
+    expect(decision.ok && decision.events).toMatchObject(
+      ['a', 'b', 'p'].map((id) => {
+        const { fullName, avatar } = leaving(id);
+        return { fullName, avatar };
+      }),
+    );
   });
 
   test('an account that is gone already cannot go again', () => {

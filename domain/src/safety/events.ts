@@ -1,6 +1,5 @@
 import type { DomainEvent } from '../kernel/domain-event.ts';
 import type { ShownNameStyle } from './shown-name.ts';
-import type { SupervisedChild } from './supervision.ts';
 
 export interface YouthPaused extends DomainEvent {
   readonly type: 'YouthPaused';
@@ -31,8 +30,16 @@ export interface ShownNameChanged extends DomainEvent {
   readonly type: 'ShownNameChanged';
 }
 
+interface OwnChild {
+  readonly id: string;
+  readonly parentId: string;
+}
+
 /** A parent turned matching for a child off or on. */
-export function matchingSwitched(child: SupervisedChild, matching: boolean): MatchingSwitched {
+export function matchingSwitched(
+  child: OwnChild & { readonly matchingOn: boolean },
+  matching: boolean,
+): MatchingSwitched {
   return {
     type: 'MatchingSwitched',
     ...ofChild(child.id, child.parentId),
@@ -42,7 +49,10 @@ export function matchingSwitched(child: SupervisedChild, matching: boolean): Mat
 }
 
 /** A parent chose anew how a child's name is shown. The style is kept, the name itself is not. */
-export function shownNameChanged(child: SupervisedChild, style: ShownNameStyle): ShownNameChanged {
+export function shownNameChanged(
+  child: OwnChild & { readonly shownNameStyle: ShownNameStyle },
+  style: ShownNameStyle,
+): ShownNameChanged {
   return {
     type: 'ShownNameChanged',
     ...ofChild(child.id, child.parentId),

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
-import { decideMatching } from './decide-matching.ts';
-import { decidePause, decideResume } from './decide-pause.ts';
-import { decideShownName } from './decide-shown-name.ts';
-import type { SupervisedChild } from './supervision.ts';
+import {
+  decideMatching,
+  decidePause,
+  decideResume,
+  decideShownName,
+  type SupervisedChild,
+} from './supervision.ts';
 
 const NOW = new Date('2026-08-01T10:00:00.000Z');
 const child: SupervisedChild = {

@@ -1,4 +1,15 @@
 import type { Actor } from '../identity/role.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import {
+  matchingSwitched,
+  shownNameChanged,
+  youthPaused,
+  youthResumed,
+  type MatchingSwitched,
+  type ShownNameChanged,
+  type YouthPaused,
+  type YouthResumed,
+} from './events.ts';
 import type { ShownNameStyle } from './shown-name.ts';
 
 /** A child as far as its parent supervises it. */
@@ -13,11 +24,58 @@ export interface SupervisedChild {
 export type SupervisionRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 
 /** Whose child it is: the refusal for whoever may not supervise it, or the child. */
-export function supervised(
+function supervised(
   actor: Actor,
   child: SupervisedChild | null,
 ): SupervisedChild | 'wrong-role' | 'not-your-child' {
   if (actor.role !== 'parent') return 'wrong-role';
   if (child === null || child.parentId !== actor.personId) return 'not-your-child';
   return child;
+}
+
+/** Rule 9.10: the parent turns matching for a child off or on; sessions stay as they are. */
+export function decideMatching(
+  actor: Actor,
+  child: SupervisedChild | null,
+  matchingOn: boolean,
+): Decision<SupervisedChild, MatchingSwitched, SupervisionRefusal> {
+  const own = supervised(actor, child);
+  if (typeof own === 'string') return refuse(own);
+  if (own.matchingOn === matchingOn) return refuse('unchanged');
+  return accept({ ...own, matchingOn }, matchingSwitched(own, matchingOn));
+}
+
+/** Rule 9.11: the parent pauses a child; what follows for logins and meetings are reactions. */
+export function decidePause(
+  actor: Actor,
+  child: SupervisedChild | null,
+  now: Date,
+): Decision<SupervisedChild, YouthPaused, SupervisionRefusal> {
+  const own = supervised(actor, child);
+  if (typeof own === 'string') return refuse(own);
+  if (own.pausedAt !== null) return refuse('unchanged');
+  return accept({ ...own, pausedAt: now }, youthPaused(own.id, own.parentId));
+}
+
+/** Rule 9.11: the parent ends the pause; meetings that it cancelled stay cancelled. */
+export function decideResume(
+  actor: Actor,
+  child: SupervisedChild | null,
+): Decision<SupervisedChild, YouthResumed, SupervisionRefusal> {
+  const own = supervised(actor, child);
+  if (typeof own === 'string') return refuse(own);
+  if (own.pausedAt === null) return refuse('unchanged');
+  return accept({ ...own, pausedAt: null }, youthResumed(own.id, own.parentId));
+}
+
+/** Rule 9.95: the parent chooses anew how the child's name is shown to others. */
+export function decideShownName(
+  actor: Actor,
+  child: SupervisedChild | null,
+  shownNameStyle: ShownNameStyle,
+): Decision<SupervisedChild, ShownNameChanged, SupervisionRefusal> {
+  const own = supervised(actor, child);
+  if (typeof own === 'string') return refuse(own);
+  if (own.shownNameStyle === shownNameStyle) return refuse('unchanged');
+  return accept({ ...own, shownNameStyle }, shownNameChanged(own, shownNameStyle));
 }

@@ -13,7 +13,12 @@ import {
   youth,
 } from '../testing/examples.ts';
 import { sessionViewSchema } from './contract.ts';
-import { decideApproval, decideRejection, type ApprovalRefusal } from './decide-approval.ts';
+import {
+  decideApproval,
+  decideLapse,
+  decideRejection,
+  type ApprovalRefusal,
+} from './decide-approval.ts';
 import type { Session } from './session.ts';
 
 type Start = 'ahead' | 'now' | 'passed';
@@ -119,4 +124,33 @@ describe('Rules 6.20 to 6.24, deciding a session', () => {
       }
     },
   );
+});
+
+const STATES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+const LAPSE_STARTS = { ahead: at(1), now: at(0), passed: at(-MINUTE) };
+const lapses = STATES.flatMap((status) =>
+  Object.entries(LAPSE_STARTS).map(([start, startsAt]) => {
+    const isLapsed = status === 'pending' && start !== 'ahead';
+    return { status, start, startsAt, expected: isLapsed ? 'SessionLapsed' : 'none-due' };
+  }),
+);
+
+test.for(lapses)(
+  'Rule 6.64, a session that is $status, its start $start: $expected',
+  ({ status, startsAt, expected }) => {
+    const session = sessionIn(status, { startsAt });
+    const decision = decideLapse({ session, parentId: parent.personId }, NOW);
+    expect(decision.ok ? decision.events[0].type : decision.refusal).toBe(expected);
+  },
+);
+
+test('Rule 6.64, all three are concerned, and nothing of the session changes', () => {
+  const session = sessionIn('pending', { startsAt: NOW });
+  const decision = decideLapse({ session, parentId: parent.personId }, NOW);
+  const event = { concerns: ['the-elder', 'the-youth', 'the-parent'], parentId: 'the-parent' };
+  expect(decision).toMatchObject({ ok: true, value: session, events: [event] });
+});
+
+test('Rule 6.64, without a request there is nothing to tell', () => {
+  expect(decideLapse(null, NOW)).toEqual({ ok: false, refusal: 'none-due' });
 });

@@ -2,8 +2,10 @@ import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
 import {
   sessionApproved,
+  sessionLapsed,
   sessionRejected,
   type SessionApproved,
+  type SessionLapsed,
   type SessionRejected,
 } from './events.ts';
 import {
@@ -11,7 +13,7 @@ import {
   type ApprovedSession,
   type PendingSession,
   type RejectedSession,
-  type Session,
+  type Supervised,
 } from './session.ts';
 
 export type ApprovalRefusal =
@@ -24,12 +26,6 @@ export type ApprovalRefusal =
   | 'may-not-meet'
   /** The database's word: another approved session of one of the two is at the same time. */
   | 'overlaps';
-
-/** A session with the parent of its youth; null where a state is asked for: none the actor may decide. */
-export interface Supervised {
-  readonly session: Session;
-  readonly parentId: string;
-}
 
 /** Rules 6.21 to 6.26: the youth's parent approves the pending session they read. */
 export function decideApproval(
@@ -82,4 +78,17 @@ function whatToDecide(
   if (session.version !== input.version) return refuse('changed-since-read');
   if (session.startsAt <= now) return refuse('start-passed');
   return { session, parentId };
+}
+
+type LapseRefusal = 'none-due';
+
+/** Rule 6.64: a request whose start has come undecided; null when there is none. */
+export function decideLapse(
+  state: Supervised | null,
+  now: Date,
+): Decision<PendingSession, SessionLapsed, LapseRefusal> {
+  if (state === null) return refuse('none-due');
+  const { session, parentId } = state;
+  if (session.status !== 'pending' || session.startsAt > now) return refuse('none-due');
+  return accept(session, sessionLapsed(session, parentId));
 }

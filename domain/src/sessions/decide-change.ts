@@ -2,8 +2,6 @@ import type { Actor } from '../identity/role.ts';
 import type { Skills } from '../interests/interest.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { sharedInterests } from '../matches/match.ts';
-import { changeSession, type Arrangement, type ChangedSession } from './change-session.ts';
-import type { Supervised } from './decide-approval.ts';
 import {
   placeOf,
   timeProblem,
@@ -11,10 +9,70 @@ import {
   type RequestMoment,
   type TimeRefusal,
 } from './decide-request.ts';
-import type { SessionChanged } from './events.ts';
+import { sessionChanged, type SessionChanged } from './events.ts';
 import type { SessionChange } from './life-contract.ts';
-import { concerns, openSession, type OpenRefusal } from './open-session.ts';
-import type { Place, SessionDetails } from './session.ts';
+import {
+  concerns,
+  openSession,
+  type OpenRefusal,
+  type OpenSession,
+  type PendingSession,
+  type Place,
+  type SessionDetails,
+  type Supervised,
+} from './session.ts';
+
+/** What a change can give another value; who meets whom stays. */
+type SessionContent = Pick<
+  SessionDetails,
+  | 'connectionMode'
+  | 'interests'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'timeZone'
+  | 'startsAt'
+  | 'endsAt'
+>;
+
+/** Where a session is, and the initiator's words. */
+export interface Arrangement {
+  readonly place: Place;
+  readonly message: string;
+}
+
+/** A session in its new version, which waits for the parent. */
+export interface ChangedSession extends Arrangement {
+  readonly session: PendingSession;
+  readonly changedAt: Date;
+}
+
+/** Rule 6.58: whatever was approved of the former version is so no more. */
+export function changeSession(
+  former: OpenSession,
+  parentId: string,
+  to: { readonly content: SessionContent; readonly arrangement: Arrangement },
+  /** Who proposed it, if somebody did. */
+  proposedBy: string | null,
+  now: Date,
+): { changed: ChangedSession; event: SessionChanged } {
+  const { id, elderId, youthId, createdBy, createdAt } = former;
+  const { content, arrangement } = to;
+  const session: PendingSession = {
+    id,
+    elderId,
+    youthId,
+    createdBy,
+    createdAt,
+    ...content,
+    status: 'pending',
+    version: former.version + 1,
+  };
+  return {
+    changed: { session, ...arrangement, changedAt: now },
+    event: sessionChanged(session, former, parentId, proposedBy),
+  };
+}
 
 /** A session as it is before a change, with what the change has to fit. */
 export interface ChangeState extends Supervised {

@@ -1,7 +1,6 @@
 import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
-import { changeSession, type Arrangement, type ChangedSession } from './change-session.ts';
-import type { Supervised } from './decide-approval.ts';
+import { changeSession, type Arrangement, type ChangedSession } from './decide-change.ts';
 import { timeProblem, type Busy, type RequestMoment, type TimeRefusal } from './decide-request.ts';
 import {
   proposalDeclined,
@@ -11,9 +10,14 @@ import {
   type SessionTimeProposed,
 } from './events.ts';
 import type { ProposalAnswer, TimeProposal } from './life-contract.ts';
-import { concerns, openSession, type OpenRefusal } from './open-session.ts';
-import type { Proposal } from './proposal.ts';
-import type { OpenSession } from './session.ts';
+import {
+  concerns,
+  openSession,
+  type OpenRefusal,
+  type OpenSession,
+  type Proposal,
+  type Supervised,
+} from './session.ts';
 
 /** A session with who of the two has another approved one at the proposed time. Rule 6.63 */
 export interface ProposalState extends Supervised {

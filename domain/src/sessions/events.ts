@@ -1,6 +1,5 @@
 import type { DomainEvent } from '../kernel/domain-event.ts';
-import type { Proposal } from './proposal.ts';
-import type { OpenSession, SessionDetails } from './session.ts';
+import type { OpenSession, Proposal, SessionDetails } from './session.ts';
 
 /** Who is concerned by a session: both participants and the youth's parent. */
 interface SessionEventBase extends DomainEvent {

@@ -1,6 +1,5 @@
 import type { HistoryStep, Party } from './life-view.ts';
-import type { Proposal } from './proposal.ts';
-import type { Place, Session, SessionDetails } from './session.ts';
+import type { Place, Proposal, Session, SessionDetails } from './session.ts';
 
 /** A version of a session that another one has replaced. */
 export interface Revision {

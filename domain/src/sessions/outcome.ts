@@ -1,14 +1,19 @@
 import * as v from 'valibot';
+import type { Actor } from '../identity/role.ts';
 import { body } from '../kernel/body.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import type { DomainEvent } from '../kernel/domain-event.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { paragraph } from '../kernel/text.ts';
+import type { NewReport } from '../safety/report.ts';
+import { concerns, FORMER_MEMBER, type Supervised } from './session.ts';
 
 /** Rule 6.75: how a session went, as one person says it. */
 export const OUTCOMES = ['held', 'did-not-happen', 'felt-uncomfortable'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Rule 6.75: days after its end in which a session can be answered: later nobody remembers well. */
-export const OUTCOME_DAYS = 30;
+const OUTCOME_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** How a session stands to the question how it went. */
@@ -39,3 +44,61 @@ export const outcomeAnswerSchema = v.variant(
   'Please choose how it went.',
 );
 export type OutcomeAnswer = v.InferOutput<typeof outcomeAnswerSchema>;
+
+/** Rule 6.76: concerns nobody but who answered; neither the answer nor the report is in the record. */
+export interface OutcomeAnswered extends DomainEvent {
+  readonly type: 'OutcomeAnswered';
+  /** What the moderators are told; null where there is nothing to tell. Rule 6.78 */
+  readonly report: NewReport | null;
+}
+
+export interface AnsweredOutcome {
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly outcome: Outcome;
+  readonly answeredAt: Date;
+}
+
+export type OutcomeRefusal = 'not-your-session' | 'not-held' | 'too-late';
+
+/** Rules 6.75 to 6.78: a participant or the parent says how a session went. */
+export function decideOutcome(
+  actor: Actor,
+  state: Supervised | null,
+  answer: OutcomeAnswer,
+  now: Date,
+): Decision<AnsweredOutcome, OutcomeAnswered, OutcomeRefusal> {
+  if (state === null || !concerns(state, actor)) return refuse('not-your-session');
+  const { session } = state;
+  const can = answerable(session, now);
+  if (can !== 'now') return refuse(can);
+  const { personId } = actor;
+  const { outcome } = answer;
+  const answered = { sessionId: session.id, personId, outcome, answeredAt: now };
+  return accept(answered, {
+    type: 'OutcomeAnswered',
+    subject: { feature: 'sessions', id: session.id },
+    concerns: [personId],
+    report: reportOf(actor, state, answer),
+  });
+}
+
+/** Of the other participant; a parent reports the elder, for the child. */
+function reportOf(
+  { personId, role }: Actor,
+  { session }: Supervised,
+  answer: OutcomeAnswer,
+): NewReport | null {
+  if (answer.outcome !== 'felt-uncomfortable') return null;
+  const { id, elderId, youthId } = session;
+  const otherId = role === 'elder' ? youthId : elderId;
+  return {
+    id: answer.reportId,
+    reporterId: personId,
+    onBehalfOf: role === 'parent' ? youthId : null,
+    reportedId: otherId === FORMER_MEMBER ? null : otherId,
+    sessionId: id,
+    category: 'made-me-uncomfortable',
+    details: answer.details,
+  };
+}

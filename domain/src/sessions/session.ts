@@ -1,9 +1,11 @@
+import type { Actor } from '../identity/role.ts';
 import type { InterestName } from '../interests/interest.ts';
+import { refuse, type Refused } from '../kernel/decision.ts';
 import type { VideoProvider } from './video-link.ts';
 
 /** Rule 6.7: the ways to meet. */
 export const CONNECTION_MODES = ['In-Person', 'Remote'] as const;
-export type ConnectionMode = (typeof CONNECTION_MODES)[number];
+type ConnectionMode = (typeof CONNECTION_MODES)[number];
 
 /** Where a session takes place. */
 export type Place =
@@ -82,4 +84,48 @@ export function isParticipant(session: SessionDetails, personId: string): boolea
 /** How long the session takes, in whole minutes. Rule 6.33 */
 export function durationMinutes(session: { startsAt: Date; endsAt: Date }): number {
   return Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000);
+}
+
+/** A session with the parent of its youth; null where a state is asked for: none the actor may decide. */
+export interface Supervised {
+  readonly session: Session;
+  readonly parentId: string;
+}
+
+/** Another time that somebody asks the initiator of a session to agree to. Rule 6.67 */
+export interface Proposal {
+  readonly sessionId: string;
+  /** The version of the session that it is about: no other can be changed by it. */
+  readonly version: number;
+  readonly proposedBy: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly note: string;
+  readonly createdAt: Date;
+}
+
+export type OpenRefusal =
+  /** It was rejected or cancelled, so there is nothing left of it to change. */
+  'not-open' | 'changed-since-read' | 'start-passed';
+
+/** Whether a session concerns somebody: who takes part, and the parent. Rule 6.56 */
+export function concerns({ session, parentId }: Supervised, actor: Actor): boolean {
+  if (actor.role === 'parent') return actor.personId === parentId;
+  return isParticipant(session, actor.personId);
+}
+
+/** The session that somebody read, if it is pending or approved and lies ahead. */
+export function openSession(
+  session: Session,
+  { version }: { version: number },
+  now: Date,
+): OpenSession | Refused<OpenRefusal> {
+  if (session.status !== 'pending' && session.status !== 'approved') return refuse('not-open');
+  if (session.version !== version) return refuse('changed-since-read');
+  if (session.startsAt <= now) return refuse('start-passed');
+  return session;
 }

@@ -1,6 +1,6 @@
-import type { SessionChange } from '../sessions/life-contract.ts';
-import type { Proposal } from '../sessions/proposal.ts';
 import type { RequestMoment } from '../sessions/decide-request.ts';
+import type { SessionChange } from '../sessions/life-contract.ts';
+import type { Proposal } from '../sessions/session.ts';
 import { at, elder, MINUTE, NOW } from './examples.ts';
 
 /** Where the session of the examples is. */

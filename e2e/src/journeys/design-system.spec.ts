@@ -17,24 +17,25 @@ for (const [scheme, role, rules] of [
     const page = await filledApp.contexts.guest.newPage();
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const view of VIEWS) {
-      await open(page, `${view}role=${role}`);
+      await show(page, `${view}role=${role}`);
       expect(await breaches(page, rules), view).toEqual([]);
     }
-    await open(page, `/dev/ui?role=${role}`);
+    await show(page, `/dev/ui?role=${role}`);
     expect(await breachesOfWhatOpens(page, rules)).toEqual([]);
     for (const one of ROLES) {
-      await open(page, `/dev/ui?role=${one}`);
+      await show(page, `/dev/ui?role=${one}`);
       expect(await weakContrasts(page), one).toEqual([]);
     }
     await page.close();
   });
 }
 
-test('nothing scrolls sideways at 320 px, nor with text at 200 %', async ({ filledApp }) => {
-  const page = await filledApp.contexts.guest.newPage();
+test('nothing scrolls sideways at 320 px, nor with text at 200 %', async ({ filledApp, open }) => {
+  // The text size it sets is kept by the context.
+  const page = await (await open(filledApp)).newPage();
   for (const view of VIEWS) {
     await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, view);
+    await show(page, view);
     for (const size of ['100', '200']) {
       await page.getByLabel('Text size').first().selectOption(size);
       for (const width of [320, 1280]) {
@@ -43,7 +44,6 @@ test('nothing scrolls sideways at 320 px, nor with text at 200 %', async ({ fill
       }
     }
   }
-  await page.close();
 });
 
 test('every target is at least 44 px high and wide, but for links inside a sentence', async ({
@@ -53,7 +53,7 @@ test('every target is at least 44 px high and wide, but for links inside a sente
   for (const view of VIEWS) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await open(page, view);
+      await show(page, view);
       expect(await smallTargets(page), `${view} ${width} px`).toEqual([]);
     }
   }
@@ -74,7 +74,7 @@ test('the page and its script are there for this machine only', async ({ filledA
 });
 
 /** Opens a page of which the words "Loading..." are a part. */
-async function open(page: Page, path: string): Promise<void> {
+async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await drawn(page);

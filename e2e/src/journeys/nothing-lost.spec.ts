@@ -3,6 +3,9 @@ import { CutLine } from '../support/cut-line.ts';
 import { meetingBody } from '../support/people.ts';
 import { expect, signUpFamily, test as base } from '../support/test.ts';
 
+/** So high that every row of a list is drawn. */
+base.use({ viewport: { width: 1280, height: 6000 } });
+
 const test = base.extend<{ line: CutLine }>({
   line: async ({}, use) => {
     const line = await CutLine.open();

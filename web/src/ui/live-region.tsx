@@ -15,15 +15,20 @@ export function LiveRegion({ children, className = '' }: Props) {
   );
 }
 
-type OutcomeProps = { outcome: { tone: 'success' | 'error'; words: string } | null };
+/** How something that was done went, in words. */
+export interface Feedback {
+  readonly tone: 'success' | 'error';
+  readonly words: string;
+}
+type FeedbackProps = { feedback: Feedback | null };
 
 /** What became of the last thing that was done, good or bad; null before it. */
-export function OutcomeMessage({ outcome }: OutcomeProps) {
-  const message = outcome !== null && <Alert tone={outcome.tone}>{outcome.words}</Alert>;
+export function FeedbackMessage({ feedback }: FeedbackProps) {
+  const message = feedback !== null && <Alert tone={feedback.tone}>{feedback.words}</Alert>;
   return (
     <>
-      <LiveRegion>{outcome?.tone === 'success' && message}</LiveRegion>
-      {outcome?.tone === 'error' && message}
+      <LiveRegion>{feedback?.tone === 'success' && message}</LiveRegion>
+      {feedback?.tone === 'error' && message}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
-import type { Standing } from '@oakling/domain/admin/standing';
+import type { Standing } from '@oakling/domain/identity/standing';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

@@ -5,7 +5,7 @@ import {
   type Trail,
   type VettedView,
 } from '@oakling/domain/admin/contract';
-import { standingOn } from '@oakling/domain/admin/standing';
+import { standingOn } from '@oakling/domain/identity/standing';
 import * as v from 'valibot';
 import type { findReportedSession, SummaryRow, TrailRow, VettedRow } from './queries.ts';
 

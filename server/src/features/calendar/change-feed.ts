@@ -1,5 +1,5 @@
+import { decideFeed, decideFeedWithdrawal } from '@oakling/domain/calendar/feed';
 import { createHash, randomBytes } from 'node:crypto';
-import { decideFeed, decideFeedWithdrawal } from '@oakling/domain/calendar/decide-feed';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';

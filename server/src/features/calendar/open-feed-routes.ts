@@ -1,5 +1,5 @@
+import { feedEntry } from '@oakling/domain/calendar/feed';
 import { createHash } from 'node:crypto';
-import { feedEntry } from '@oakling/domain/calendar/feed-entry';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { Hono } from 'hono';
 import ical, { ICalEventStatus } from 'ical-generator';

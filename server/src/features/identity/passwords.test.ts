@@ -124,7 +124,11 @@ describe('Rule 1.38, the code of a reset', () => {
     expect((await phone.get('/api/me')).status).toBe(401);
     expect(await logIn(app, phone.email, PASSWORD)).toBeNull();
     expect(await logIn(app, phone.email, NEW_PASSWORD)).not.toBeNull();
-    expect(await typesOf(app, phone.personId)).toEqual(['PersonSignedUp', 'PasswordChanged']);
+    expect(await typesOf(app, phone.personId)).toEqual([
+      'PersonSignedUp',
+      'PasswordResetRequested',
+      'PasswordChanged',
+    ]);
     const again = await refused(app, () => reset(app, code, 'yet another password'));
     expect([again.status, again.body.code]).toEqual([409, 'link-invalid']);
   });

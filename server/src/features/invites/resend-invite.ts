@@ -1,5 +1,5 @@
+import { decideResend } from '@oakling/domain/invites/invite';
 import type { Actor } from '@oakling/domain/identity/role';
-import { decideResend } from '@oakling/domain/invites/decide-resend';
 import { asOwner } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';

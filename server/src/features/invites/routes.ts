@@ -3,20 +3,22 @@ import {
   invitesQuerySchema,
   newInviteSchema,
 } from '@oakling/domain/invites/contract';
-import type { ResendRefusal } from '@oakling/domain/invites/decide-resend';
-import type { InviteRefusal } from '@oakling/domain/invites/invite';
-import type { WithdrawalRefusal } from '@oakling/domain/invites/decide-withdrawal';
+import type {
+  InviteRefusal,
+  ResendRefusal,
+  WithdrawalRefusal,
+} from '@oakling/domain/invites/invite';
 import { idSchema } from '@oakling/domain/kernel/ids';
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operation } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { countInvite } from './count-invite.ts';
 import { findOwnInvite, pageOfInvites } from './queries.ts';
 import { resendInvite } from './resend-invite.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { decideWithdrawal } from '@oakling/domain/invites/decide-withdrawal';
-import type { Platform } from '../../platform/platform.ts';
+import { decideWithdrawal } from '@oakling/domain/invites/invite';
 import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { deleteInvite, lockOwnInvite } from './store.ts';
 
 /** Rule 4.19: takes an open invite back; its link then names nothing. */

@@ -1,4 +1,4 @@
-import { TERMS_HASHES } from '@oakling/domain/legal/terms-versions';
+import { TERMS_HASHES } from '@oakling/domain/legal/terms';
 import { expect, test } from 'vitest';
 import { TERMS_IN_FORCE } from './terms-in-force.ts';
 

@@ -1,6 +1,5 @@
+import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type { PasswordResetRequested } from '@oakling/domain/identity/events';
-import type { InviteResent } from '@oakling/domain/invites/decide-resend';
-import type { InviteSent } from '@oakling/domain/invites/invite';
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Facts } from './facts.ts';

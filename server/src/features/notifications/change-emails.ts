@@ -1,5 +1,4 @@
-import type { SessionDetails } from '@oakling/domain/sessions/session';
-import type { Proposal } from '@oakling/domain/sessions/proposal';
+import type { Proposal, SessionDetails } from '@oakling/domain/sessions/session';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { howWords, layOut, sessionUrl, type Names, type SessionMail } from './emails.ts';
 import { momentWords, startWords, whenWords } from './when-words.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { startDelivery } from '../../open-delivery.ts';
 import { block } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { encryptedLinkIn } from '../../testing/decision-link.ts';
 import type { Family } from '../../testing/family.ts';
 import {
   calendars,
@@ -9,6 +11,7 @@ import {
   request,
   subjects,
   testWithHeldDelivery as test,
+  type Told,
 } from '../../testing/held-delivery.ts';
 import {
   ADDRESS,
@@ -20,6 +23,7 @@ import {
   LINK,
   meeting,
   nextDay,
+  reject,
   videoCall,
 } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -165,4 +169,70 @@ describe('an approval that is told of only when', () => {
     expect(JSON.stringify([told.youth.mails, told.parent.mails])).not.toMatch(/Linden|New Street/);
     expect(told.parent.mails).toHaveLength(1);
   });
+});
+
+describe('a request that is told of only when', () => {
+  const linksIn = ({ mails }: Told) => mails.filter(({ text }) => encryptedLinkIn(text) !== '');
+
+  test('it was called off, or decided: the parent gets no link to decide it', async ({
+    family,
+    toldOf,
+  }) => {
+    const told = await toldOf(async () => {
+      await cancel(family.elder, await request(family));
+      await reject(family.parent, await request(family));
+    });
+    expect(linksIn(told.parent)).toEqual([]);
+    expect(subjects(told.parent)).toEqual([CANCELLED]);
+    expect(told.parent.notices.toSorted()).toEqual([
+      'session-cancelled',
+      'session-requested',
+      'session-requested',
+    ]);
+  });
+
+  test('it was changed: the parent gets one link, to the new version', async ({
+    app,
+    family,
+    toldOf,
+  }) => {
+    const body = meeting(family.youth, { date: nextDay() });
+    const told = await toldOf(async () => {
+      await ask(family.elder, body);
+      await change(family.elder, body.id, changeOf(body, { date: nextDay() }));
+    });
+    const links = linksIn(told.parent);
+    expect(links).toHaveLength(1);
+    expect(told.parent.notices).toEqual(['session-requested', 'session-changed']);
+    const link = encryptedLinkIn(links[0]?.text ?? '');
+    const approving = await app.browser().post('/api/decision-links/approve', { link });
+    expect(approving.status).toBe(200);
+  });
+});
+
+test('a mail that waits behind its notice is not written to whom has been blocked since', async ({
+  app,
+  family,
+}) => {
+  const { config, origin, log, clock } = app.platform;
+  const { databaseUrl } = app;
+  const before = (await app.mails()).length;
+  const beside = await startDelivery({
+    ...{ config, databaseUrl, origin, log, clock },
+    runsJobs: false,
+  });
+  await app.holdingDelivery(async () => {
+    await approve(family.parent, await request(family));
+    await beside.drain();
+    await block(family.youth, family.elder);
+  });
+  await beside.stop();
+  await app.deliver();
+  const sent = (await app.mails()).slice(before);
+  const toElder = sent.filter(({ to }) => to === family.elder.email);
+  expect(toElder.map(({ subject }) => subject)).toEqual([CANCELLED]);
+  expect(JSON.stringify(toElder)).not.toMatch(/Sam|Linden/);
+  // What had been written before the block is hidden by it.
+  const { items } = (await family.elder.get('/api/notifications')).body;
+  expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['session-cancelled']);
 });

@@ -1,3 +1,4 @@
+import type { OutcomeAnswered } from '@oakling/domain/sessions/outcome';
 import {
   reportSent,
   type AccountRemoved,
@@ -7,7 +8,6 @@ import {
   type YouthPaused,
 } from '@oakling/domain/safety/events';
 import type { NewReport } from '@oakling/domain/safety/report';
-import type { OutcomeAnswered } from '@oakling/domain/sessions/decide-outcome';
 import { endEveryLogin } from '../../platform/auth/logins.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';

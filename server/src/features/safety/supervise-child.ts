@@ -1,7 +1,10 @@
+import {
+  decideMatching,
+  decidePause,
+  decideResume,
+  decideShownName,
+} from '@oakling/domain/safety/supervision';
 import type { Actor } from '@oakling/domain/identity/role';
-import { decideMatching } from '@oakling/domain/safety/decide-matching';
-import { decidePause, decideResume } from '@oakling/domain/safety/decide-pause';
-import { decideShownName } from '@oakling/domain/safety/decide-shown-name';
 import type { ShownNameStyle } from '@oakling/domain/safety/shown-name';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';

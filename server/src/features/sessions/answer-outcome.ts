@@ -1,8 +1,11 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { decideOutcome, type OutcomeRefusal } from '@oakling/domain/sessions/decide-outcome';
-import type { OutcomeAnswer } from '@oakling/domain/sessions/outcome';
-import type { Platform } from '../../platform/platform.ts';
+import {
+  decideOutcome,
+  type OutcomeAnswer,
+  type OutcomeRefusal,
+} from '@oakling/domain/sessions/outcome';
 import type { ChangedBy, Result } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { loadConcerning } from './life-store.ts';
 import { saveOutcome } from './outcome-store.ts';
 

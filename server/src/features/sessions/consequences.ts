@@ -1,6 +1,6 @@
+import { cancelSession } from '@oakling/domain/sessions/decide-cancellation';
 import type { SessionCancelled } from '@oakling/domain/sessions/events';
 import type { SilentCause } from '@oakling/domain/sessions/events';
-import { cancelSession } from '@oakling/domain/sessions/cancel-session';
 import type {
   AccountRemoved,
   PersonBlocked,

@@ -4,7 +4,6 @@ import {
   decideApproval,
   decideRejection,
   type ApprovalRefusal,
-  type Supervised,
 } from '@oakling/domain/sessions/decide-approval';
 import {
   decisionLinkState,
@@ -12,7 +11,11 @@ import {
   type DecisionLink,
   type LinkHolder,
 } from '@oakling/domain/sessions/decision-link';
-import type { ApprovedSession, RejectedSession } from '@oakling/domain/sessions/session';
+import type {
+  ApprovedSession,
+  RejectedSession,
+  Supervised,
+} from '@oakling/domain/sessions/session';
 import type { Platform } from '../../platform/platform.ts';
 import { findMember } from '../identity/queries.ts';
 import { lockSupervised, saveDecision } from './store.ts';

@@ -1,4 +1,4 @@
-import { TELLINGS, type Telling } from '@oakling/domain/sessions/decide-telling';
+import { REMINDERS, type Reminder } from '@oakling/domain/sessions/decide-reminder';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Family } from '../../testing/family.ts';
@@ -6,8 +6,8 @@ import { test } from '../../testing/fixtures.ts';
 import { newId } from '../../testing/session-request.ts';
 import { storeSessions } from '../../testing/stored-session.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { dueQuery } from './telling-store.ts';
 import { tellWhatIsDue } from './tell-what-is-due.ts';
+import { dueQuery } from './telling-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -48,7 +48,7 @@ async function store(app: TestApp, family: Family, rows: readonly Row[]): Promis
 }
 
 /** What comes first where it is not left out; the last is due. */
-const ROWS: Readonly<Record<Telling, readonly Row[]>> = {
+const ROWS: Readonly<Record<Reminder, readonly Row[]>> = {
   'day-ahead': [
     { starts: 11.5, since: 40 },
     { starts: 13, since: 40, status: 'pending' },
@@ -78,7 +78,7 @@ const ROWS: Readonly<Record<Telling, readonly Row[]>> = {
 };
 
 describe('Rule 8.57, what the job looks for', () => {
-  test.for(TELLINGS)(
+  test.for(REMINDERS)(
     '%s is told of what is due, whatever stands before it',
     async (telling, { app, family }) => {
       const ids = await store(app, family, ROWS[telling]);
@@ -111,7 +111,7 @@ describe('Rule 8.57, what the job looks for', () => {
     expect(told).toEqual([next, soon].toSorted());
   });
 
-  test.for(TELLINGS)(
+  test.for(REMINDERS)(
     '%s is found by an index of starts, however many sessions there are',
     async (telling, { app }) => {
       const plan = await app.platform.db.transaction().execute(async (tx) => {

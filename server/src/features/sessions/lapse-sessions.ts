@@ -1,5 +1,5 @@
-import type { Supervised } from '@oakling/domain/sessions/decide-approval';
-import { decideLapse } from '@oakling/domain/sessions/decide-lapse';
+import type { Supervised } from '@oakling/domain/sessions/session';
+import { decideLapse } from '@oakling/domain/sessions/decide-approval';
 import type { SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Transact } from '../../platform/db/transact.ts';

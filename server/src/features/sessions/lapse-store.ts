@@ -1,4 +1,4 @@
-import type { Supervised } from '@oakling/domain/sessions/decide-approval';
+import type { Supervised } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';

@@ -1,8 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Skills } from '@oakling/domain/interests/interest';
-import type { Arrangement, ChangedSession } from '@oakling/domain/sessions/change-session';
-import type { Supervised } from '@oakling/domain/sessions/decide-approval';
-import type { Proposal } from '@oakling/domain/sessions/proposal';
+import type { Arrangement, ChangedSession } from '@oakling/domain/sessions/decide-change';
+import type { Proposal, Supervised } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredOutcome } from '@oakling/domain/sessions/decide-outcome';
+import type { AnsweredOutcome } from '@oakling/domain/sessions/outcome';
 import { brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 

@@ -1,5 +1,4 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import type { Supervised } from '@oakling/domain/sessions/decide-approval';
 import {
   decideAcceptance,
   decideDecline,
@@ -10,9 +9,10 @@ import {
 } from '@oakling/domain/sessions/decide-proposal';
 import type { RequestMoment } from '@oakling/domain/sessions/decide-request';
 import type { ProposalAnswer, TimeProposal } from '@oakling/domain/sessions/life-contract';
+import type { Supervised } from '@oakling/domain/sessions/session';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
 import {
   deleteProposal,
   findArrangement,

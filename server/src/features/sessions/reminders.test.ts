@@ -18,8 +18,8 @@ import {
   videoCall,
 } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { saveTelling } from './telling-store.ts';
 import { tellWhatIsDue } from './tell-what-is-due.ts';
+import { saveTelling } from './telling-store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -240,7 +240,7 @@ describe('Rule 8.54, of several servers that look at once', () => {
   test('one that another told of meanwhile is left at that', async ({ app, family }) => {
     const { id } = await approved(family);
     const changedBy = { as: 'system', personId: null, requestId: 'test' } as const;
-    const version = { telling: 'day-ahead', session: { id, version: 1 } } as const;
+    const version = { reminder: 'day-ahead', session: { id, version: 1 } } as const;
     const event = { type: 'Said', subject: { feature: 'sessions', id }, concerns: [] };
     const say = () =>
       app.run(({ transact }) =>

@@ -1,14 +1,14 @@
-import type { Actor } from '@oakling/domain/identity/role';
-import type { Arrangement } from '@oakling/domain/sessions/change-session';
-import type { Supervised } from '@oakling/domain/sessions/decide-approval';
-import type { Busy, NewSession } from '@oakling/domain/sessions/decide-request';
+import type { Arrangement } from '@oakling/domain/sessions/decide-change';
 import type {
+  Supervised,
   ApprovedSession,
   CancelledSession,
   OpenSession,
   Place,
   RejectedSession,
 } from '@oakling/domain/sessions/session';
+import type { Actor } from '@oakling/domain/identity/role';
+import type { Busy, NewSession } from '@oakling/domain/sessions/decide-request';
 import { sql, type RawBuilder } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';

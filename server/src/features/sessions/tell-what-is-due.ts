@@ -1,12 +1,12 @@
 import {
-  decideTelling,
-  TELLINGS,
+  decideReminder,
+  REMINDERS,
   type Awaited,
-  type Telling,
-} from '@oakling/domain/sessions/decide-telling';
+  type Reminder,
+} from '@oakling/domain/sessions/decide-reminder';
+import type { Transact } from '../../platform/db/transact.ts';
 import type { SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
-import type { Transact } from '../../platform/db/transact.ts';
 import { lockDue, saveTelling, type Cursor } from './telling-store.ts';
 
 interface Work {
@@ -20,18 +20,15 @@ interface Work {
  * version. One that cannot be told of keeps no other waiting; it is tried again the next time.
  * @returns how many there were of each kind.
  */
-export async function tellWhatIsDue(work: Work): Promise<Record<Telling, number>> {
-  const counts: Record<Telling, number> = {
-    'day-ahead': 0,
-    'hour-ahead': 0,
-    'decision-waiting': 0,
-    'outcome-asked': 0,
+export async function tellWhatIsDue(work: Work): Promise<Record<Reminder, number>> {
+  const counts: Record<Reminder, number> = {
+    ...{ 'day-ahead': 0, 'hour-ahead': 0, 'decision-waiting': 0, 'outcome-asked': 0 },
   };
-  for (const telling of TELLINGS) counts[telling] = await tellAll(work, telling);
+  for (const telling of REMINDERS) counts[telling] = await tellAll(work, telling);
   return counts;
 }
 
-async function tellAll(work: Work, telling: Telling): Promise<number> {
+async function tellAll(work: Work, telling: Reminder): Promise<number> {
   let count = 0;
   let behind: Cursor | null = null;
   for (;;) {
@@ -45,7 +42,7 @@ async function tellAll(work: Work, telling: Telling): Promise<number> {
 /** Tells of the next session. @returns which one it was, null when there is none, and whether it went. */
 async function tellNext(
   { transact, clock, log }: Work,
-  telling: Telling,
+  telling: Reminder,
   behind: Cursor | null,
 ): Promise<{ next: Cursor | null; isTold: boolean }> {
   const changedBy = { as: 'system', personId: null, requestId: 'telling' } as const;
@@ -53,7 +50,7 @@ async function tellNext(
   const result = await transact(changedBy, async (tx) => {
     const now = clock();
     found.due = await lockDue(tx, telling, now, behind);
-    const decision = decideTelling(telling, found.due, now);
+    const decision = decideReminder(telling, found.due, now);
     if (decision.ok) await saveTelling(tx, decision.value, now);
     return decision;
   }).catch((error: unknown) => {

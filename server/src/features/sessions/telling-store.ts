@@ -1,10 +1,10 @@
 import {
   ASKING_MS,
   NUDGE,
-  REMINDERS,
+  START_REMINDERS,
   type Awaited,
-  type Telling,
-} from '@oakling/domain/sessions/decide-telling';
+  type Reminder,
+} from '@oakling/domain/sessions/decide-reminder';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
@@ -24,7 +24,7 @@ const isAnswered = sql<boolean>`exists (
 )`;
 
 /** Which sessions are due, as `isDue` in domain decides it. */
-function dueAt(telling: Telling, now: Date): RawBuilder<boolean> {
+function dueAt(telling: Reminder, now: Date): RawBuilder<boolean> {
   if (telling === 'decision-waiting') {
     return sql`session.status = 'pending' and session.lapsed_at is null
       and ${start} > ${after(now, NUDGE.least)} and session.updated_at <= ${after(now, -NUDGE.wait)}
@@ -35,7 +35,7 @@ function dueAt(telling: Telling, now: Date): RawBuilder<boolean> {
       and upper(session.during) <= ${now} and upper(session.during) > ${after(now, -ASKING_MS)}
       and ${start} <= ${now} and ${start} > ${after(now, -ASKING_MS - LONGEST_MS)}`;
   }
-  const { lead, least } = REMINDERS[telling];
+  const { lead, least } = START_REMINDERS[telling];
   return sql`session.status = 'approved'
     and ${start} > ${after(now, least)} and ${start} <= ${after(now, lead)}
     and session.decided_at <= ${start} - ${milliseconds(lead)}`;
@@ -55,7 +55,7 @@ export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
 }
 
 /** The query for the next session of which people are to be told, and were not of this version. */
-export function dueQuery(telling: Telling, now: Date, behind: Cursor | null = null) {
+export function dueQuery(telling: Reminder, now: Date, behind: Cursor | null = null) {
   return sql<SessionRow & { parent_id: string; waiting_since: Date; is_answered: boolean }>`
     select ${sessionColumns}, youth.parent_id, session.updated_at as waiting_since,
       ${isAnswered} as is_answered
@@ -75,7 +75,7 @@ export function dueQuery(telling: Telling, now: Date, behind: Cursor | null = nu
 /** The next session of which people are to be told, locked; null when there is none. */
 export async function lockDue(
   tx: Tx,
-  telling: Telling,
+  telling: Reminder,
   now: Date,
   behind: Cursor | null,
 ): Promise<Awaited | null> {
@@ -92,12 +92,12 @@ export async function lockDue(
  */
 export async function saveTelling(
   tx: Tx,
-  { telling, session }: { telling: Telling; session: { id: string; version: number } },
+  { reminder, session }: { reminder: Reminder; session: { id: string; version: number } },
   now: Date,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('session_tellings')
-    .values({ session_id: session.id, telling, version: session.version, told_at: now })
+    .values({ session_id: session.id, telling: reminder, version: session.version, told_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new ConstraintRefusal('told-already' as const);

@@ -1,8 +1,7 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
 import { historyOf, partyOf, previousOf, type Revision } from '@oakling/domain/sessions/history';
 import type { PreviousView, ProposalView } from '@oakling/domain/sessions/life-view';
-import type { SessionView } from '@oakling/domain/sessions/contract';
-import type { Proposal } from '@oakling/domain/sessions/proposal';
-import type { Session } from '@oakling/domain/sessions/session';
+import type { Proposal, Session } from '@oakling/domain/sessions/session';
 import type { LifeColumns, ProposalJson, RevisionJson, TimeJson } from './life-queries.ts';
 import { placeOf } from './place-columns.ts';
 

@@ -23,7 +23,7 @@ applied_schema           select  -          -       -           -             - 
 applied_schema           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           update  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          21
+audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          23
 audit_log                insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                update  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                delete  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -39,6 +39,10 @@ consents                 select  0          1       1           1             0 
 consents                 insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 consents                 update  -          -       -           -             -               -       -           -            -       -            -        -          -
 consents                 delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+deliveries               select  -          -       -           -             -               -       -           -            -       -            -        -          -
+deliveries               insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+deliveries               update  -          -       -           -             -               -       -           -            -       -            -        -          -
+deliveries               delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 invites                  select  0          0       0           0             0               0       0           0            3       2            0        0          -
 invites                  insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -
 invites                  update  0          0       0           0             0               0       0           0            policy  policy       0        0          -
@@ -63,6 +67,10 @@ notifications            select  0          4       0           1             0 
 notifications            insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 notifications            update  0          4       0           1             0               4       1           0            13      2            0        0          -
 notifications            delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+outbox                   select  -          -       -           -             -               -       -           -            -       -            -        -          -
+outbox                   insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+outbox                   update  -          -       -           -             -               -       -           -            -       -            -        -          -
+outbox                   delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 people                   select  0          1       1           1             0               1       1           0            3       2            0        0          9
 people                   insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 people                   update  0          1       1           1             0               1       1           0            3       2            0        0          9

@@ -15,8 +15,10 @@ export async function countWrite(
   limit: Limit,
   c: AppContext,
 ): Promise<void> {
-  await rateLimits.count(limit, loginOf(c).personId);
   const { name, points, seconds } = limit;
   const ofAddress = { name: `${name}-address`, points: points * ACCOUNTS_AT_AN_ADDRESS, seconds };
-  await rateLimits.count(ofAddress, addressKey(c.get('clientAddress')));
+  await rateLimits.countTogether([
+    { limit, key: loginOf(c).personId },
+    { limit: ofAddress, key: addressKey(c.get('clientAddress')) },
+  ]);
 }

@@ -12,6 +12,8 @@ export interface Limit {
 export interface RateLimits {
   /** Counts a try. @throws AppError `too-many-requests` when the limit is used up. */
   count(limit: Limit, key: string): Promise<void>;
+  /** Counts one try under several limits in one statement. @throws AppError when one of them is used up. */
+  countTogether(tries: readonly { limit: Limit; key: string }[]): Promise<void>;
   /** Counts a try, and says whether it was within the limit. */
   take(limit: Limit, key: string): Promise<boolean>;
   /** Forgets the tries of a key, once it has shown to be in good faith. */
@@ -43,6 +45,31 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     },
     async take(limit, key) {
       return (await excessOf(limit, key)) === null;
+    },
+    async countTogether(tries) {
+      const now = Date.now();
+      const { rows } = await pool.query<{ key: string; points: number; expire: string }>(
+        `insert into rate_limits as counted (key, points, expire)
+         select key, 1, $2::bigint + seconds * 1000
+         from jsonb_to_recordset($1) as tried (key text, seconds bigint)
+         order by key
+         on conflict (key) do update set
+           points = case when counted.expire > $2 then counted.points + 1 else 1 end,
+           expire = case when counted.expire > $2 then counted.expire else excluded.expire end
+         returning key, points, expire`,
+        [
+          JSON.stringify(
+            tries.map(({ limit: { name, seconds }, key }) => ({ key: `${name}:${key}`, seconds })),
+          ),
+          now,
+        ],
+      );
+      for (const { limit, key } of tries) {
+        const counted = rows.find((row) => row.key === `${limit.name}:${key}`);
+        if (counted === undefined || counted.points <= limit.points) continue;
+        const retryAfter = Math.ceil((Number(counted.expire) - now) / 1000);
+        throw new AppError('too-many-requests', { retryAfter });
+      }
     },
     async count(limit, key) {
       const excess = await excessOf(limit, key);

@@ -5,6 +5,11 @@ import type { Log } from '../process/log.ts';
 
 /** How often a worker looks by itself: a new job wakes it, one that waits to be retried does not. */
 const POLL_SECONDS = 1;
+/**
+ * A server says so often that it is still at a job. One that died is missed after as long, and its jobs go on
+ * elsewhere within a minute; a job that takes long keeps its place.
+ */
+const HEARTBEAT_SECONDS = 20;
 
 export interface Jobs {
   /** Adds jobs within the transaction (or the pool): if it rolls back, there never was a job. */
@@ -55,14 +60,17 @@ export async function startJobs(
     max: 3,
     schedule: runsJobs,
     useListenNotify: true,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the job queue warns'));
   await boss.start();
   for (const queue of queues) {
-    const retries = { ...RETRIES, retryLimit: queue.retries ?? RETRIES.retryLimit };
-    await boss.createQueue(queue.name, { ...retries, notify: true, deleteAfterSeconds: 3600 });
-    await boss.updateQueue(queue.name, retries);
+    const retryLimit = queue.retries ?? RETRIES.retryLimit;
+    const settings = { ...RETRIES, retryLimit, heartbeatSeconds: HEARTBEAT_SECONDS };
+    await boss.createQueue(queue.name, { ...settings, notify: true, deleteAfterSeconds: 3600 });
+    await boss.updateQueue(queue.name, settings);
     if (!runsJobs) continue;
     if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron);
     const polling = {

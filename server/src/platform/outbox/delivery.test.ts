@@ -94,11 +94,11 @@ describe('committed events', () => {
   });
 
   test('are told of when delivery is woken, without waiting for its next look', async () => {
-    const { promise: done, resolve } = Promise.withResolvers<void>();
-    const delivery = open(async () => resolve());
+    const { promise: taken, resolve } = Promise.withResolvers<number>();
+    const delivery = open(async (_, events) => resolve(events.length));
     await commit(happened('a', 1));
     delivery.wake();
-    await done;
+    expect(await taken).toBe(1);
   });
 
   test('that a dead server left are told of by another within five seconds', async () => {
@@ -167,11 +167,15 @@ describe('an event that fails', () => {
   const broken = { is: true };
   const failing: Deliver = async (tx, events) => {
     await tellAs('one')(tx, events);
-    if (broken.is && events.some(({ event }) => event.subject.id === 'a' && event.after?.['turn'] === 1))
+    if (
+      broken.is &&
+      events.some(({ event }) => event.subject.id === 'a' && event.after?.['turn'] === 1)
+    )
       throw new Error('it cannot be told');
   };
   /** Its time to be tried again has come. */
-  const makeDue = () => sql`update outbox set retry_at = now() where retry_at is not null`.execute(db);
+  const makeDue = () =>
+    sql`update outbox set retry_at = now() where retry_at is not null`.execute(db);
 
   beforeEach(() => {
     broken.is = true;
@@ -216,7 +220,11 @@ describe('an event that fails', () => {
     expect(await told()).toEqual(['a2']);
     const parked = lines.filter((line) => line.includes('is parked in the outbox'));
     expect(parked).toHaveLength(1);
-    expect(JSON.parse(parked[0] ?? '')).toMatchObject({ type: 'Happened', subject: 'a', level: 50 });
+    expect(JSON.parse(parked[0] ?? '')).toMatchObject({
+      type: 'Happened',
+      subject: 'a',
+      level: 50,
+    });
     expect(lines.filter((line) => line.includes('will be tried again'))).toHaveLength(7);
     await makeDue();
     await delivery.drain();

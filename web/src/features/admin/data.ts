@@ -1,6 +1,6 @@
 import type { CaseView, CloseCase, PersonView, Verify } from '@oakling/domain/admin/contract';
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
-import type { Standing } from '@oakling/domain/admin/standing';
+import type { Standing } from '@oakling/domain/identity/standing';
 import {
   infiniteQueryOptions,
   queryOptions,

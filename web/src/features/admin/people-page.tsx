@@ -1,4 +1,4 @@
-import { STANDINGS } from '@oakling/domain/admin/standing';
+import { STANDINGS } from '@oakling/domain/identity/standing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,7 +1,7 @@
 import type { CaseOutcome, CaseRefusal, CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
-import type { Standing } from '@oakling/domain/admin/standing';
 import type { Role } from '@oakling/domain/identity/role';
+import type { Standing } from '@oakling/domain/identity/standing';
 import type { ReportCategory } from '@oakling/domain/safety/report';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 

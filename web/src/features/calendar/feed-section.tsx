@@ -6,7 +6,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { feedQuery, useMakeFeed, useWithdrawFeed } from './data.ts';
@@ -16,11 +16,11 @@ import { feedText as text } from './text.ts';
 export function FeedSection() {
   const { dashboardRole } = useMe();
   const query = useQuery(feedQuery);
-  const { address, outcome, isMaking, isWithdrawing, make, withdraw, tell } = useFeed();
+  const { address, feedback, isMaking, isWithdrawing, make, withdraw, tell } = useFeed();
   const [asks, setAsks] = useState<'renew' | 'withdraw' | null>(null);
   const feed = query.data;
   const makeButton = useRef<HTMLButtonElement>(null);
-  const isGone = feed === null && asks === null && outcome?.words === text.withdrawn;
+  const isGone = feed === null && asks === null && feedback?.words === text.withdrawn;
   // The button that had asked is gone with the address.
   useEffect(() => {
     if (isGone) makeButton.current?.focus();
@@ -42,7 +42,7 @@ export function FeedSection() {
       </div>
       {query.isPending && <Skeleton label={text.loading} count={1} />}
       {query.isError && <LoadFailed words={text.failed} onRetry={() => void query.refetch()} />}
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={feedback} />
       {address !== null && <FeedAddress address={address} onTell={tell} />}
       {feed !== undefined && feed !== null && (
         <p>
@@ -80,7 +80,7 @@ export function FeedSection() {
 
 type FeedAddressProps = {
   address: string;
-  onTell: (outcome: { tone: 'success' | 'error'; words: string }) => void;
+  onTell: (feedback: { tone: 'success' | 'error'; words: string }) => void;
 };
 
 /** The new address: to open, to copy, and to read; it is not told again. Rule 7.10 */
@@ -137,17 +137,12 @@ function FeedDialog({ asks, ...answers }: FeedDialogProps) {
   );
 }
 
-interface Outcome {
-  readonly tone: 'success' | 'error';
-  readonly words: string;
-}
-
 /** Making and withdrawing the feed, what came of it, and the address while it can be told. */
 function useFeed() {
   const making = useMakeFeed();
   const withdrawing = useWithdrawFeed();
   const [address, setAddress] = useState<string | null>(null);
-  const [outcome, tell] = useState<Outcome | null>(null);
+  const [feedback, tell] = useState<Feedback | null>(null);
 
   async function make() {
     tell(null);
@@ -171,5 +166,5 @@ function useFeed() {
   }
 
   const [isMaking, isWithdrawing] = [making.isPending, withdrawing.isPending];
-  return { address, outcome, isMaking, isWithdrawing, make, withdraw, tell };
+  return { address, feedback, isMaking, isWithdrawing, make, withdraw, tell };
 }

@@ -31,7 +31,7 @@ const EMPTY: InviteValues = {
 };
 
 /** What became of the last try; null before it and while it runs. */
-type Outcome = { sentTo: string } | { reason: string | null };
+type Sent = { sentTo: string } | { reason: string | null };
 
 /** Rules 4.1 to 4.20. After an invite the form is empty again, for a second child. */
 export function InviteChildPage() {
@@ -46,21 +46,21 @@ export function InviteChildPage() {
   useKeepDraft(draft, form, SECRETS);
   const { errors, isSubmitting, submitCount } = form.formState;
   const sendInvite = useSendInvite();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
 
   const submit = form.handleSubmit(async (values) => {
-    setOutcome(null);
+    setSent(null);
     try {
       await sendInvite.mutateAsync(values);
       form.reset(EMPTY);
       dropDraft(draft);
-      setOutcome({ sentTo: values.childEmail });
+      setSent({ sentTo: values.childEmail });
     } catch (error) {
       const reason = inviteFailureWords(error);
       const isTaken = ABOUT_EMAIL.has(problemCode(error) ?? '') && reason !== null;
       if (isTaken) form.setError('childEmail', { message: reason });
       else showFieldProblems(error, ORDER, form.setError);
-      setOutcome({ reason: isTaken ? null : reason });
+      setSent({ reason: isTaken ? null : reason });
     }
   });
 
@@ -78,7 +78,7 @@ export function InviteChildPage() {
             pendingText={inviteText.pending}
           >
             <InviteFields />
-            <OutcomeAlert outcome={outcome} />
+            <SentAlert sent={sent} />
           </SubmitForm>
         </FormProvider>
       </FormCard>
@@ -87,18 +87,18 @@ export function InviteChildPage() {
   );
 }
 
-function OutcomeAlert({ outcome }: { outcome: Outcome | null }) {
+function SentAlert({ sent }: { sent: Sent | null }) {
   return (
     <>
-      {outcome !== null && 'reason' in outcome && (
+      {sent !== null && 'reason' in sent && (
         <Alert tone="error" title={inviteText.failed}>
-          {outcome.reason}
+          {sent.reason}
         </Alert>
       )}
       <LiveRegion>
-        {outcome !== null && 'sentTo' in outcome && (
+        {sent !== null && 'sentTo' in sent && (
           <Alert tone="success" title={inviteText.sent}>
-            {inviteText.sentDetail(outcome.sentTo)}
+            {inviteText.sentDetail(sent.sentTo)}
           </Alert>
         )}
       </LiveRegion>

@@ -1,10 +1,10 @@
 import { PASSWORD_MIN } from '@oakling/domain/identity/contract';
 import type { InviteView } from '@oakling/domain/invites/contract';
-import type { ResendRefusal } from '@oakling/domain/invites/decide-resend';
 import {
   INVITE_DAYS,
   type CompletionRefusal,
   type InviteRefusal,
+  type ResendRefusal,
 } from '@oakling/domain/invites/invite';
 import { dayWords } from '../../lib/date-words.ts';
 import { problemCode, ProblemError } from '../../lib/problem.ts';

@@ -11,19 +11,13 @@ import { useLocation } from 'react-router';
 import { useMe } from '../../lib/me.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { choicesQuery, useChooseNotice } from './data.ts';
 import { KINDS } from './kinds.ts';
 import { choicesText as text } from './text.ts';
-
-/** What came of saving a choice. */
-interface Saved {
-  readonly tone: 'success' | 'error';
-  readonly words: string;
-}
 
 /** How each kind of notification comes to me. Rules 8.27 and 8.44 to 8.47 */
 export function ChoicesSection() {
@@ -74,7 +68,7 @@ type ChoiceRowProps = {
   offer: Offer;
   ways: Ways;
   /** What came of the last change, if it was one of this kind. */
-  outcome: Saved | null;
+  outcome: Feedback | null;
   onChoose: (ways: Ways) => void;
 };
 
@@ -116,7 +110,7 @@ function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
       </td>
       {/* Beside what was pressed: the end of the table is far away on a phone. */}
       <td role="cell" className="min-w-0 basis-full">
-        <OutcomeMessage outcome={outcome} />
+        <FeedbackMessage feedback={outcome} />
       </td>
     </tr>
   );
@@ -125,7 +119,7 @@ function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
 /** Saving a choice, and what came of the last one. */
 function useChoices() {
   const choosing = useChooseNotice();
-  const [outcome, tell] = useState<(Saved & Pick<Offer, 'kind'>) | null>(null);
+  const [outcome, tell] = useState<(Feedback & Pick<Offer, 'kind'>) | null>(null);
 
   async function choose({ kind, hasMail }: Offer, { inApp, byMail }: Ways) {
     const choice = { kind, inApp, byMail };

@@ -4,14 +4,14 @@ import { api, bodyOf } from '../../lib/api.ts';
 import { currentSubscription, pushSupport, subscribe } from '../../lib/push-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CANNOT, pushText as text } from './text.ts';
 
 /** Pushes in this browser: on, off, or why it cannot. Rules 8.71 and 8.77 */
 export function PushSection() {
-  const { support, outcome, isPending, turnOn, turnOff } = usePush();
+  const { support, feedback, isPending, turnOn, turnOff } = usePush();
   const query = useQuery({ ...pushQuery, enabled: support === 'ready' });
   const push = support === 'ready' ? query.data : undefined;
   return (
@@ -25,10 +25,10 @@ export function PushSection() {
       {support !== 'ready' && <p>{CANNOT[support]}</p>}
       {query.isLoading && <Skeleton label={text.loading} count={1} />}
       {query.isError && <LoadFailed words={text.failed} onRetry={() => void query.refetch()} />}
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={feedback} />
       {push !== undefined && (
         <>
-          {outcome === null && <p>{push.isOn ? text.isOn : text.isOff}</p>}
+          {feedback === null && <p>{push.isOn ? text.isOn : text.isOff}</p>}
           <Button
             variant="secondary"
             isPending={isPending}
@@ -43,24 +43,18 @@ export function PushSection() {
   );
 }
 
-/** What came of turning it on or off. */
-interface Change {
-  readonly tone: 'success' | 'error';
-  readonly words: string;
-}
-
 /** Turning pushes on and off in this browser, and what came of it. */
 function usePush() {
   const client = useQueryClient();
   // As the page was opened: a button that goes away would take the focus along.
   const [support] = useState(pushSupport);
-  const [outcome, tell] = useState<Change | null>(null);
+  const [feedback, tell] = useState<Feedback | null>(null);
   const [isPending, setPending] = useState(false);
 
-  async function attempt(change: () => Promise<Change>, failed: string) {
+  async function attempt(change: () => Promise<Feedback>, failed: string) {
     tell(null);
     setPending(true);
-    const told = await change().catch((): Change => ({ tone: 'error', words: failed }));
+    const told = await change().catch((): Feedback => ({ tone: 'error', words: failed }));
     await client.invalidateQueries(pushQuery);
     setPending(false);
     tell(told);
@@ -80,7 +74,7 @@ function usePush() {
       return { tone: 'success', words: text.turnedOff };
     }, text.turnOffFailed);
 
-  return { support, outcome, isPending, turnOn, turnOff };
+  return { support, feedback, isPending, turnOn, turnOff };
 }
 
 /** The server's key, and whether this browser and the server both know of a subscription. */

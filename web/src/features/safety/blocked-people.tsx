@@ -5,7 +5,7 @@ import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
@@ -14,7 +14,7 @@ import { blockedPeopleText as text } from './text.ts';
 /** Whom an elder or a youth does not see, and the way to see them again. Rule 9.108 */
 export function BlockedPeople() {
   const blocks = useQuery(blocksQuery);
-  const { outcome, heading, lift, isLifting } = useLifting();
+  const { feedback, heading, lift, isLifting } = useLifting();
   return (
     <Card as="section" aria-labelledby="blocked-people" className="space-y-4">
       <div className="space-y-1">
@@ -23,7 +23,7 @@ export function BlockedPeople() {
         </h2>
         <p className="text-ink-soft">{text.intro}</p>
       </div>
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={feedback} />
       {blocks.isPending && <Skeleton label={text.loading} count={1} />}
       {blocks.isError && <LoadFailed words={text.failed} onRetry={() => void blocks.refetch()} />}
       {blocks.data?.length === 0 && <p>{text.none}</p>}
@@ -73,38 +73,36 @@ function BlockedPerson({ of, isLifting, onLift }: Props) {
   );
 }
 
-type Outcome = { tone: 'success' | 'error'; words: string };
-
 /** Lifts own blocks, and says what became of it. */
 function useLifting() {
   const { id } = useMe();
   const unblock = useUnblock();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     // The button that was pressed has left the page.
-    if (outcome !== null) heading.current?.focus();
-  }, [outcome]);
+    if (feedback !== null) heading.current?.focus();
+  }, [feedback]);
 
   function lift({ personId, name, isParents }: BlockOfPerson) {
-    setOutcome(null);
+    setFeedback(null);
     unblock.mutate(
       { blockerId: id, blockedId: personId },
       {
         onSuccess: () =>
-          setOutcome({
+          setFeedback({
             tone: 'success',
             words: isParents ? text.stillBlocked(name) : text.unblocked(name),
           }),
-        onError: () => setOutcome({ tone: 'error', words: text.unblockFailed(name) }),
+        onError: () => setFeedback({ tone: 'error', words: text.unblockFailed(name) }),
       },
     );
   }
 
   const isLifting = (personId: string) =>
     unblock.isPending && unblock.variables.blockedId === personId;
-  return { outcome, heading, lift, isLifting };
+  return { feedback, heading, lift, isLifting };
 }
 
 /** One blocked person: the own block, the parent's, or both. */

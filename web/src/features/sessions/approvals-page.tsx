@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -30,7 +30,7 @@ interface Props {
 /** Rules 6.41 to 6.47: a parent decides what their children and others ask for; first comes a notice. */
 export function ApprovalsPage({ notice, children }: Props) {
   const list = useInfiniteQuery(sessionsQuery('pending'));
-  const { decide, leaving, outcome, frame, isSettling, moveFocus } = useDecisions();
+  const { decide, leaving, feedback, frame, isSettling, moveFocus } = useDecisions();
   const [asked, setAsked] = useState<SessionView | null>(null);
   const sessions = (list.data?.pages ?? [])
     .flatMap((page) => page.items)
@@ -48,7 +48,7 @@ export function ApprovalsPage({ notice, children }: Props) {
       <p className="mt-2 text-ink-soft">{text.intro}</p>
       <div className="mt-4 space-y-8">
         {notice}
-        <OutcomeMessage outcome={outcome} />
+        <FeedbackMessage feedback={feedback} />
         {list.isPending && <Skeleton label={text.loading} />}
         {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
         {/* Takes focus when the last card has left. */}
@@ -93,11 +93,6 @@ export function ApprovalsPage({ notice, children }: Props) {
   );
 }
 
-interface Outcome {
-  readonly tone: 'success' | 'error';
-  readonly words: string;
-}
-
 /**
  * Rule 6.46: decides requests. A card leaves at once and comes back when the server refuses;
  * `moveFocus` takes focus to the card in its place, once no dialog holds it.
@@ -105,7 +100,7 @@ interface Outcome {
 function useDecisions() {
   const { mutateAsync } = useDecideSession();
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { leave, moveFocus } = useFocusAfterLeaving(frame);
   const { isSettling, settle } = useSettling();
@@ -120,17 +115,20 @@ function useDecisions() {
     try {
       await mutateAsync(decision);
       showToast(isApproval ? text.approvedToast : text.rejectedToast, 'success');
-      setOutcome({ tone: 'success', words: (isApproval ? text.approved : text.rejected)(session) });
+      setFeedback({
+        tone: 'success',
+        words: (isApproval ? text.approved : text.rejected)(session),
+      });
       return null;
     } catch (error) {
       const reason = decisionFailureWords(error);
       showToast(text.failedToast, 'error');
-      setOutcome({ tone: 'error', words: `${text.unchanged(session)} ${reason}` });
+      setFeedback({ tone: 'error', words: `${text.unchanged(session)} ${reason}` });
       return reason;
     } finally {
       setLeaving((ids) => new Set([...ids].filter((id) => id !== session.id)));
     }
   }
 
-  return { decide, leaving, outcome, frame, isSettling, moveFocus };
+  return { decide, leaving, feedback, frame, isSettling, moveFocus };
 }

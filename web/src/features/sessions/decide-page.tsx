@@ -62,7 +62,7 @@ const RejectDialog = lazyPart(
   async () => (await import('./components/reject-dialog.tsx')).RejectDialog,
 );
 
-type Outcome =
+type Result =
   | { readonly is: 'decided'; readonly words: string }
   | { readonly is: 'closed'; readonly state: ClosedLink }
   | { readonly is: 'failed'; readonly words: string };
@@ -71,7 +71,7 @@ type Outcome =
 function LinkedRequest({ link, session }: { link: string; session: SessionView }) {
   const { mutateAsync, isPending } = useDecideByLink(link);
   const [isAsked, setIsAsked] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
 
   /** @returns null when there is nothing more to do, or why it could not be done. */
   async function decide(decision: LinkDecision): Promise<string | null> {
@@ -79,29 +79,29 @@ function LinkedRequest({ link, session }: { link: string; session: SessionView }
       await mutateAsync(decision);
       const { approved, rejected } = approvalsPage;
       const words = (decision.verb === 'approve' ? approved : rejected)(session);
-      setOutcome({ is: 'decided', words });
+      setResult({ is: 'decided', words });
       return null;
     } catch (error) {
       const state = closedBy(error);
       const words = decisionFailureWords(error);
-      setOutcome(state === null ? { is: 'failed', words } : { is: 'closed', state });
+      setResult(state === null ? { is: 'failed', words } : { is: 'closed', state });
       return state === null ? words : null;
     }
   }
 
-  const isOver = outcome?.is === 'decided' || outcome?.is === 'closed';
+  const isOver = result?.is === 'decided' || result?.is === 'closed';
   return (
     <>
       <LiveRegion>
-        {outcome?.is === 'decided' && <Alert tone="success">{outcome.words}</Alert>}
+        {result?.is === 'decided' && <Alert tone="success">{result.words}</Alert>}
       </LiveRegion>
-      {outcome?.is === 'closed' && (
-        <Alert tone="error" title={closedWords(outcome.state).title}>
-          {closedWords(outcome.state).words}
+      {result?.is === 'closed' && (
+        <Alert tone="error" title={closedWords(result.state).title}>
+          {closedWords(result.state).words}
         </Alert>
       )}
-      {outcome?.is === 'failed' && !isAsked && (
-        <Alert tone="error">{`${approvalsPage.unchanged(session)} ${outcome.words}`}</Alert>
+      {result?.is === 'failed' && !isAsked && (
+        <Alert tone="error">{`${approvalsPage.unchanged(session)} ${result.words}`}</Alert>
       )}
       {isOver ? (
         <WayOn />

@@ -6,7 +6,7 @@ import { useMe } from '../../lib/me.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -52,7 +52,7 @@ function Shown({ session }: { session: SessionView }) {
   const { proposal } = session;
   return (
     <>
-      <OutcomeMessage outcome={done?.isTrueFor(session) === true ? done : null} />
+      <FeedbackMessage feedback={done?.isTrueFor(session) === true ? done : null} />
       <SessionFacts session={session} role={role} />
       {isOpen(session) && proposal !== null && (
         <ProposalBox

@@ -10,7 +10,7 @@ import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { OutcomeMessage } from '../../ui/live-region.tsx';
+import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { VirtualTable } from '../../ui/virtual-table.tsx';
@@ -28,8 +28,6 @@ const CancelDialog = lazyPart(
 
 const idOf = ({ id }: SessionView) => id;
 
-type Outcome = { tone: 'success'; words: string };
-
 /** Rules 6.28 and 6.49 to 6.56: everyone's own sessions in four tabs; the address names the tab. */
 export function SessionsPage() {
   const [params, setParams] = useSearchParams();
@@ -38,13 +36,13 @@ export function SessionsPage() {
   const { fullName, dashboardRole } = useMe();
   const [today] = useState(() => dayWords(new Date().toISOString()));
   const [asked, setAsked] = useState<SessionView | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { moveFocus } = useFocusAfterLeaving(frame);
 
   function tellCancelled(session: SessionView) {
     setAsked(null);
-    setOutcome({ tone: 'success', words: cancelDialog.done(session, dashboardRole) });
+    setFeedback({ tone: 'success', words: cancelDialog.done(session, dashboardRole) });
     moveFocus();
   }
 
@@ -59,7 +57,7 @@ export function SessionsPage() {
       </div>
       <p className="hidden pb-4 print:block">{text.printedFor(fullName, today)}</p>
       <div ref={frame} tabIndex={-1} className="mb-4 outline-none">
-        <OutcomeMessage outcome={outcome} />
+        <FeedbackMessage feedback={feedback} />
       </div>
       <Tabs
         label={text.heading}

@@ -1,4 +1,4 @@
-import type { CalendarService } from '@oakling/domain/calendar/calendar-links';
+import type { CalendarService } from '@oakling/domain/calendar/calendar-event';
 import type { Role } from '@oakling/domain/identity/role';
 import {
   LEVEL_NAMES,

@@ -12,7 +12,7 @@ import { dayWords } from '../../../lib/date-words.ts';
 import { problemsOf } from '../../../lib/form-problems.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { FeedbackMessage, type Feedback } from '../../../ui/live-region.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -20,12 +20,10 @@ import { useCaseStep, type CaseStep } from '../data.ts';
 import { caseText as text, failureWords, OUTCOME } from '../text.ts';
 import { VettingDialog } from './vetting.tsx';
 
-type Outcome = { tone: 'success' | 'error'; words: string };
-
 /** Rule 9.71: what can be done with the case as it stands. */
 export function CaseWork({ report }: { report: CaseView }) {
   const step = useCaseStep(report.id);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Feedback | null>(null);
 
   async function take(next: CaseStep) {
     try {
@@ -40,7 +38,7 @@ export function CaseWork({ report }: { report: CaseView }) {
 
   return (
     <div className="space-y-4">
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={outcome} />
       {report.status === 'open' && (
         <Button
           isPending={step.isPending}
@@ -137,8 +135,8 @@ function SuspendReported({ person }: { person: VettedView }) {
   const [isDone, setIsDone] = useState(false);
   return (
     <>
-      <OutcomeMessage
-        outcome={isDone ? { tone: 'success', words: text.suspended(person.name) } : null}
+      <FeedbackMessage
+        feedback={isDone ? { tone: 'success', words: text.suspended(person.name) } : null}
       />
       {person.standing !== 'suspended' && (
         <Button variant="danger" onClick={() => setIsAsked(true)}>

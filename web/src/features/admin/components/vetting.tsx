@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useVettingStep, type VettingStep } from '../data.ts';
@@ -24,7 +24,7 @@ export function VettingActions({ person }: { person: PersonView }) {
   const [isDone, setIsDone] = useState(false);
   return (
     <div className="space-y-4">
-      <OutcomeMessage outcome={isDone ? { tone: 'success', words: text.done } : null} />
+      <FeedbackMessage feedback={isDone ? { tone: 'success', words: text.done } : null} />
       <div className="flex flex-wrap gap-3">
         {verbsFor(person).map((verb) => (
           <Button

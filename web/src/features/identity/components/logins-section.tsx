@@ -6,31 +6,29 @@ import { dayWords } from '../../../lib/date-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { FeedbackMessage, type Feedback } from '../../../ui/live-region.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loginsQuery, useEndLogin, useEndOtherLogins } from '../data.ts';
 import { loginsText } from '../text.ts';
 
-type Outcome = { tone: 'success' | 'error'; words: string };
-
 /** A person's own logins, and the way to end them. Rule 1.40 */
 export function LoginsSection() {
   const logins = useQuery(loginsQuery);
   const endLogin = useEndLogin();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     // The button that was pressed may have left the page, with its dialog.
-    if (outcome !== null) heading.current?.focus();
-  }, [outcome]);
+    if (feedback !== null) heading.current?.focus();
+  }, [feedback]);
   const end = (login: LoginView) => {
-    setOutcome(null);
+    setFeedback(null);
     endLogin.mutate(login, {
       onSuccess: () =>
-        setOutcome({ tone: 'success', words: loginsText.ended(deviceWords(login.device)) }),
-      onError: () => setOutcome({ tone: 'error', words: loginsText.endFailed }),
+        setFeedback({ tone: 'success', words: loginsText.ended(deviceWords(login.device)) }),
+      onError: () => setFeedback({ tone: 'error', words: loginsText.endFailed }),
     });
   };
   const others = logins.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
@@ -43,7 +41,7 @@ export function LoginsSection() {
         </h2>
         <p className="text-ink-soft">{loginsText.intro}</p>
       </div>
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={feedback} />
       {logins.isPending && <Skeleton label={loginsText.loading} count={2} />}
       {logins.isError && (
         <LoadFailed words={loginsText.failed} onRetry={() => void logins.refetch()} />
@@ -55,7 +53,7 @@ export function LoginsSection() {
           ))}
         </ul>
       )}
-      {others.length > 0 && <EndOtherLogins count={others.length} onDone={setOutcome} />}
+      {others.length > 0 && <EndOtherLogins count={others.length} onDone={setFeedback} />}
     </Card>
   );
 }
@@ -86,7 +84,7 @@ function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
 
 type Props = {
   count: number;
-  onDone: (outcome: { tone: 'success' | 'error'; words: string }) => void;
+  onDone: (feedback: { tone: 'success' | 'error'; words: string }) => void;
 };
 
 /** Ends every login but this one, once that is confirmed. */
@@ -95,12 +93,12 @@ function EndOtherLogins({ count, onDone }: Props) {
   const { mutateAsync, isPending } = useEndOtherLogins();
 
   async function confirm() {
-    const outcome = await mutateAsync().then(
+    const feedback = await mutateAsync().then(
       () => ({ tone: 'success', words: loginsText.endedOthers }) as const,
       () => ({ tone: 'error', words: loginsText.endFailed }) as const,
     );
     setIsAsking(false);
-    onDone(outcome);
+    onDone(feedback);
   }
 
   return (

@@ -2,16 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LiveRegion, OutcomeMessage } from '../../../ui/live-region.tsx';
+import { LiveRegion, FeedbackMessage, type Feedback } from '../../../ui/live-region.tsx';
 import { useRenewRecoveryCodes } from '../data.ts';
 import { recoveryCodesText, renewText } from '../text.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
 
-type Outcome = { tone: 'success' | 'error'; words: string };
-
 /** The codes, shown this once, with the ways to keep them. Rules 1.47 and 1.49 */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const list = useRef<HTMLUListElement>(null);
   // The form that had the focus is gone.
   useEffect(() => list.current?.focus(), []);
@@ -19,9 +17,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setOutcome({ tone: 'success', words: recoveryCodesText.copied });
+      setFeedback({ tone: 'success', words: recoveryCodesText.copied });
     } catch {
-      setOutcome({ tone: 'error', words: recoveryCodesText.copyFailed });
+      setFeedback({ tone: 'error', words: recoveryCodesText.copyFailed });
     }
   }
 
@@ -46,7 +44,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           {recoveryCodesText.print}
         </Button>
       </div>
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={feedback} />
     </div>
   );
 }

@@ -1,27 +1,25 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { FeedbackMessage, type Feedback } from '../../../ui/live-region.tsx';
 import { useExport } from '../data.ts';
 import { childsData, dataFailure, yourData, type ChildOfData } from '../your-data-text.ts';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
-
-type Outcome = { tone: 'success' | 'error'; words: string };
 
 /** Taking one's data along, and leaving; for a child too. Rules 9.12, 9.13 and 9.83 */
 export function YourData({ child }: { child?: ChildOfData }) {
   const text = child === undefined ? yourData : childsData(child.name);
   const { mutateAsync, isPending } = useExport(child?.id);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
   async function download() {
-    setOutcome(null);
+    setFeedback(null);
     try {
       saveFile(await mutateAsync());
-      setOutcome({ tone: 'success', words: text.downloaded });
+      setFeedback({ tone: 'success', words: text.downloaded });
     } catch (error) {
-      setOutcome({ tone: 'error', words: dataFailure(error, text.downloadFailed) });
+      setFeedback({ tone: 'error', words: dataFailure(error, text.downloadFailed) });
     }
   }
 
@@ -33,7 +31,7 @@ export function YourData({ child }: { child?: ChildOfData }) {
         </h2>
         <p className="text-ink-soft">{text.intro}</p>
       </div>
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={feedback} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"

@@ -1,7 +1,5 @@
 import type { ChildView } from '@oakling/domain/invites/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Pause } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -10,6 +8,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { childrenQuery } from '../data.ts';
 import { childrenText } from '../text.ts';
 import { InviteStatus } from './invite-card.tsx';
+import { ChildName, PausedMark } from './your-children.tsx';
 import { yourInvitesId } from './your-invites.tsx';
 
 /** A parent's children, invited or with an account. Rules 3.8, 3.9, 3.17 */
@@ -81,35 +80,5 @@ function statusOf(child: ChildView) {
         </TextLink>
       )}
     </div>
-  );
-}
-
-/** A child with an account leads to its page. Rule 9.96 */
-export function ChildName({ id, name, avatarUrl }: Pick<ChildView, 'id' | 'name' | 'avatarUrl'>) {
-  const shown = name.trim() || childrenText.unnamed;
-  return (
-    <span className="flex items-center gap-3">
-      <Avatar src={avatarUrl} size="small" />
-      {id === null ? (
-        shown
-      ) : (
-        <TextLink
-          to={`/dashboard/parent/children/${id}`}
-          className="inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere]"
-        >
-          {shown}
-        </TextLink>
-      )}
-    </span>
-  );
-}
-
-/** Says that a child is paused. Rule 9.99 */
-export function PausedMark() {
-  return (
-    <span className="inline-flex min-h-8 items-center gap-2 rounded-card border border-info-ink bg-info-soft px-3 py-1 text-sm font-semibold text-info-ink">
-      <Pause aria-hidden className="size-5 shrink-0" />
-      {childrenText.paused}
-    </span>
   );
 }

@@ -1,9 +1,11 @@
+import type { ChildView } from '@oakling/domain/invites/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Pause } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { childrenQuery } from '../data.ts';
 import { childrenText as text } from '../text.ts';
-import { ChildName, PausedMark } from './children-table.tsx';
 
 /** The way to each child's page, also when nothing waits for a decision. Rule 9.122 */
 export function YourChildren() {
@@ -49,5 +51,35 @@ export function PausedChildren() {
         ))}
       </ul>
     </Alert>
+  );
+}
+
+/** A child with an account leads to its page. Rule 9.96 */
+export function ChildName({ id, name, avatarUrl }: Pick<ChildView, 'id' | 'name' | 'avatarUrl'>) {
+  const shown = name.trim() || text.unnamed;
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar src={avatarUrl} size="small" />
+      {id === null ? (
+        shown
+      ) : (
+        <TextLink
+          to={`/dashboard/parent/children/${id}`}
+          className="inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere]"
+        >
+          {shown}
+        </TextLink>
+      )}
+    </span>
+  );
+}
+
+/** Says that a child is paused. Rule 9.99 */
+export function PausedMark() {
+  return (
+    <span className="inline-flex min-h-8 items-center gap-2 rounded-card border border-info-ink bg-info-soft px-3 py-1 text-sm font-semibold text-info-ink">
+      <Pause aria-hidden className="size-5 shrink-0" />
+      {text.paused}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
@@ -33,7 +33,7 @@ export function BlockedPeople({ child }: { child: ChildDetail }) {
 
   return (
     <ChildSection headingRef={heading} heading={text.heading} intro={text.intro(name)}>
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={outcome} />
       {list.isPending && <Skeleton label={text.loading} count={1} />}
       {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
       {blocks !== undefined && <BlockedList blocks={blocks} name={name} onLift={setAsked} />}

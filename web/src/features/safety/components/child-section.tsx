@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { ProblemError } from '../../../lib/problem.ts';
+import type { Feedback } from '../../../ui/live-region.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { childPage } from '../child-text.ts';
 import { useSupervise, type Supervision } from '../data.ts';
@@ -28,12 +29,10 @@ export function ChildSection({ heading, intro, headingRef, children }: Props) {
   );
 }
 
-type Outcome = { tone: 'success' | 'error'; words: string };
-
 /** Does one thing about a child, and keeps what became of it in words. */
 export function useAction(childId: string) {
   const { mutateAsync, isPending, variables } = useSupervise(childId);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Feedback | null>(null);
 
   async function run(action: Supervision, done: string): Promise<void> {
     if (isPending) return;

@@ -4,7 +4,7 @@ import { SHOWN_NAME_STYLES } from '@oakling/domain/safety/shown-name';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { interestWords, matchingText, nameOfChild, shownAsText } from '../child-text.ts';
 import { ChildSection, useAction } from './child-section.tsx';
@@ -32,7 +32,7 @@ export function ShownAs({ child }: { child: ChildDetail }) {
           void run({ verb: 'shown-name', style: chosen }, shownAsText.saved(names[chosen]));
         }}
       />
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={outcome} />
     </ChildSection>
   );
 }
@@ -78,7 +78,7 @@ export function MatchingSwitch({ child }: { child: ChildDetail }) {
           void run({ verb: 'matching', isOn: checked }, words);
         }}
       />
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={outcome} />
     </ChildSection>
   );
 }

@@ -2,7 +2,7 @@ import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { OutcomeMessage } from '../../../ui/live-region.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { nameOfChild, pauseText as text } from '../child-text.ts';
 import { ChildSection, useAction } from './child-section.tsx';
 import { MeetingsAhead } from './meetings-ahead.tsx';
@@ -44,7 +44,7 @@ export function PauseSection({ child }: { child: ChildDetail }) {
           </Button>
         </>
       )}
-      <OutcomeMessage outcome={outcome} />
+      <FeedbackMessage feedback={outcome} />
       <ConfirmDialog
         isOpen={isAsked}
         title={text.title(name)}

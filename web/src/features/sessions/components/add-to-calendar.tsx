@@ -1,5 +1,8 @@
-import { calendarEvent } from '@oakling/domain/calendar/calendar-event';
-import { CALENDAR_SERVICES, calendarLinks } from '@oakling/domain/calendar/calendar-links';
+import {
+  CALENDAR_SERVICES,
+  calendarEvent,
+  calendarLinks,
+} from '@oakling/domain/calendar/calendar-event';
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarPlus } from 'lucide-react';

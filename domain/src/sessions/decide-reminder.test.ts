@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, MINUTE, NOW, parent, sessionIn } from '../testing/examples.ts';
-import { decideTelling, TELLINGS, type Awaited, type Telling } from './decide-telling.ts';
+import { decideReminder, REMINDERS, type Awaited, type Reminder } from './decide-reminder.ts';
 import { FORMER_MEMBER, type Session } from './session.ts';
 
 const HOUR = 60 * MINUTE;
@@ -10,8 +10,8 @@ function awaited(session: Session, changes: Partial<Awaited> = {}): Awaited {
   return { session, parentId, waitingSince: at(-48 * HOUR), isAnswered: false, ...changes };
 }
 
-function told(telling: Telling, session: Session, waitingSince = at(-48 * HOUR)): string {
-  const decision = decideTelling(telling, awaited(session, { waitingSince }), NOW);
+function told(reminder: Reminder, session: Session, waitingSince = at(-48 * HOUR)): string {
+  const decision = decideReminder(reminder, awaited(session, { waitingSince }), NOW);
   return decision.ok ? decision.events[0].type : decision.refusal;
 }
 
@@ -35,8 +35,8 @@ describe('Rules 8.50 and 8.52, a reminder goes out at its time, and later only w
     ['hour-ahead', 16, 'SessionReminded'],
     ['hour-ahead', 15, 'none-due'],
     ['hour-ahead', -10, 'none-due'],
-  ] as const)('%s, %i minutes before: %s', ([telling, minutes, expected]) => {
-    expect(told(telling, approvedIn(minutes))).toBe(expected);
+  ] as const)('%s, %i minutes before: %s', ([reminder, minutes, expected]) => {
+    expect(told(reminder, approvedIn(minutes))).toBe(expected);
   });
 
   test.for([
@@ -46,8 +46,8 @@ describe('Rules 8.50 and 8.52, a reminder goes out at its time, and later only w
     ['hour-ahead', 30, 59, 'none-due'],
   ] as const)(
     'Rule 8.51, %s, %i minutes before, of one approved %i before: %s',
-    ([telling, minutes, approvedBefore, expected]) => {
-      expect(told(telling, approvedIn(minutes, approvedBefore))).toBe(expected);
+    ([reminder, minutes, approvedBefore, expected]) => {
+      expect(told(reminder, approvedIn(minutes, approvedBefore))).toBe(expected);
     },
   );
 
@@ -59,7 +59,7 @@ describe('Rules 8.50 and 8.52, a reminder goes out at its time, and later only w
 
   test('all three are concerned', () => {
     const state = awaited(approvedIn(60), { waitingSince: NOW });
-    expect(decideTelling('hour-ahead', state, NOW)).toMatchObject({
+    expect(decideReminder('hour-ahead', state, NOW)).toMatchObject({
       events: [{ lead: 'hour-ahead', concerns: ['the-elder', 'the-youth', 'the-parent'] }],
     });
   });
@@ -85,12 +85,12 @@ describe('Rule 8.55, a request that has waited a day', () => {
 
   test('not while the parent waits for the answer to another time', () => {
     const state = awaited(sessionIn('pending'), { isAnswered: true });
-    expect(decideTelling('decision-waiting', state, NOW)).toMatchObject({ refusal: 'none-due' });
+    expect(decideReminder('decision-waiting', state, NOW)).toMatchObject({ refusal: 'none-due' });
   });
 
   test('concerns the parent alone', () => {
     const state = awaited(sessionIn('pending'));
-    expect(decideTelling('decision-waiting', state, NOW)).toMatchObject({
+    expect(decideReminder('decision-waiting', state, NOW)).toMatchObject({
       events: [{ concerns: ['the-parent'] }],
     });
   });
@@ -119,12 +119,12 @@ describe('Rule 6.74, how it went is asked', () => {
   test('all three are asked', () => {
     const session = sessionIn('approved', { endsAt: NOW });
     const state = awaited(session, { waitingSince: NOW });
-    expect(decideTelling('outcome-asked', state, NOW)).toMatchObject({
+    expect(decideReminder('outcome-asked', state, NOW)).toMatchObject({
       events: [{ concerns: ['the-elder', 'the-youth', 'the-parent'] }],
     });
   });
 });
 
-test.for(TELLINGS)('without a session there is nothing to tell: %s', (telling) => {
-  expect(decideTelling(telling, null, NOW)).toEqual({ ok: false, refusal: 'none-due' });
+test.for(REMINDERS)('without a session there is nothing to tell: %s', (reminder) => {
+  expect(decideReminder(reminder, null, NOW)).toEqual({ ok: false, refusal: 'none-due' });
 });

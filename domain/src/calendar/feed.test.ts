@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { personCard, sessionView } from '../testing/session-views.ts';
-import { feedEntry } from './feed-entry.ts';
+import { decideFeedWithdrawal, feedEntry } from './feed.ts';
+
+test('Rule 7.11, an address that there is can be withdrawn, and no other', () => {
+  expect(decideFeedWithdrawal('the-elder', false)).toEqual({ ok: false, refusal: 'no-feed' });
+  expect(decideFeedWithdrawal('the-elder', true)).toMatchObject({
+    ok: true,
+    events: [{ type: 'CalendarFeedWithdrawn', concerns: ['the-elder'] }],
+  });
+});
 
 const people = [personCard('1', 'Leo', 'youth'), personCard('2', 'Rosa', 'elder')] as const;
 const before = new Date('2026-03-03T12:00:00Z');

@@ -12,8 +12,7 @@ import {
   strangeYouth,
   youth,
 } from '../testing/examples.ts';
-import { decideOutcome } from './decide-outcome.ts';
-import { OUTCOMES, type OutcomeAnswer } from './outcome.ts';
+import { decideOutcome, OUTCOMES, type OutcomeAnswer } from './outcome.ts';
 import { FORMER_MEMBER, type Session } from './session.ts';
 
 const HELD: OutcomeAnswer = { outcome: 'held' };

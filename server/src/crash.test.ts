@@ -1,0 +1,169 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cloneDatabase } from './testing/clone-database.ts';
+import { inviteLink } from './testing/invite-link.ts';
+import { startProcess, temporaryFolder, type ServerProcess } from './testing/server-process.ts';
+import { openTestSmtpServer, type Behaviour, type TestSmtpServer } from './testing/smtp-server.ts';
+
+/** As in `outbox.ts`: whoever holds it keeps every server from delivering. */
+const DELIVERY_LOCK = 7_046_031;
+const OTHER_LOCK = 5;
+
+let folder: ReturnType<typeof temporaryFolder>;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let owner: pg.Client;
+let smtp: TestSmtpServer;
+let server: ServerProcess;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  database = await cloneDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
+  await smtp.close();
+  await owner.end();
+  await database.drop();
+  folder.remove();
+});
+
+const start = () =>
+  startProcess({
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    SMTP_URL: smtp.url,
+    AUTH_SECRET: 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe',
+  });
+
+async function begin(...plan: readonly Behaviour[]): Promise<void> {
+  smtp = await openTestSmtpServer(plan);
+  server = await start();
+}
+
+/** A parent who signed up: the cookie of their login. */
+async function signUp(email: string): Promise<string> {
+  const answer = await send('/api/sign-up', {
+    role: 'parent',
+    fullName: 'Maria Young',
+    email,
+    password: 'correct horse battery',
+    ageRange: '45-60',
+    acceptTerms: true,
+    guardianConsent: true,
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function send(path: string, body: object, cookie = ''): Promise<Response> {
+  const { origin } = server;
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie,
+      origin: origin.replace('127.0.0.1', 'localhost'),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+/** Resolves once something of the server is so. */
+const until = (isSo: () => Promise<boolean>) =>
+  vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 60_000 });
+
+const CHILDREN = ['ada', 'ben', 'cleo'].map((name) => `${name}@family.example`);
+
+async function inviteAll(cookie: string): Promise<void> {
+  for (const childEmail of CHILDREN)
+    await send('/api/invites', { childName: 'Ada Young', childEmail }, cookie);
+}
+
+const recipients = () => smtp.received.map(({ to }) => to?.[0]?.address ?? '').toSorted();
+const numbers = () => new Set(smtp.received.map(({ messageId }) => messageId));
+
+async function rows(query: string): Promise<number> {
+  const result = await owner.query(query);
+  return result.rowCount ?? 0;
+}
+
+/** Nothing is on its way any more, to anybody. */
+const isQuiet = async () =>
+  (await rows('select from outbox')) === 0 &&
+  (await rows(
+    `select from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`,
+  )) === 0;
+
+test('a server that is killed between commit and delivery has lost nothing that it acknowledged', async () => {
+  await begin();
+  const cookie = await signUp('maria@family.example');
+  await owner.query('select pg_advisory_lock($1)', [DELIVERY_LOCK]);
+  await inviteAll(cookie);
+  expect(await rows(`select from outbox where type = 'InviteSent'`)).toBe(3);
+  await server.end('SIGKILL');
+  expect(smtp.received).toEqual([]);
+  await owner.query('select pg_advisory_unlock($1)', [DELIVERY_LOCK]);
+  server = await start();
+  await smtp.accepted(3);
+  await until(isQuiet);
+  expect(recipients()).toEqual(CHILDREN);
+}, 90_000);
+
+test('one that is killed in the middle of a batch tells each reader once', async () => {
+  await begin();
+  await inviteAll(await signUp('maria@family.example'));
+  await smtp.accepted(3);
+  const links = smtp.received.map((mail) => ({
+    ...inviteLink(mail.text ?? ''),
+    email: mail.to?.[0]?.address,
+  }));
+  // A batch waits when its notices are written and its events are not removed yet.
+  await owner.query('select pg_advisory_lock($1)', [OTHER_LOCK]);
+  await owner.query(`
+    create function wait_here() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(${OTHER_LOCK}); return null; end $$
+  `);
+  await owner.query(
+    'create trigger wait_here before delete on outbox execute function wait_here()',
+  );
+  for (const link of links) {
+    await send('/api/youth-completion', { ...link, password: 'correct horse battery' });
+  }
+  const waiting = `
+    select from pg_locks where locktype = 'advisory' and not granted and objid = ${OTHER_LOCK}
+  `;
+  await until(async () => (await rows(waiting)) > 0);
+  await server.end('SIGKILL');
+  const notices = `select from notifications where kind = 'invite-accepted'`;
+  expect(await rows(notices)).toBe(0);
+  await owner.query('select pg_advisory_unlock($1)', [OTHER_LOCK]);
+  server = await start();
+  await smtp.accepted(6);
+  await until(isQuiet);
+  expect(await rows(notices)).toBe(3);
+  expect(numbers().size).toBe(6);
+  expect(smtp.received).toHaveLength(6);
+}, 90_000);
+
+test('one that is killed while a mail is handed over sends it again under the same number, and each other once', async () => {
+  await begin('accept', 'hang');
+  const cookie = await signUp('maria@family.example');
+  await inviteAll(cookie);
+  await until(async () => smtp.received.length >= 2);
+  await server.end('SIGKILL');
+  // As if the time had passed after which a dead server is missed.
+  await owner.query(`
+    update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = now() - interval '1 hour'
+    where state = 'active'
+  `);
+  await owner.query('update pgboss.queue set monitor_on = null');
+  server = await start();
+  await until(async () => (await isQuiet()) && new Set(recipients()).size === 3);
+  expect(numbers().size).toBe(3);
+}, 90_000);

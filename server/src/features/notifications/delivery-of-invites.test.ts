@@ -1,0 +1,35 @@
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { test } from '../../testing/fixtures.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
+
+/** The mails of an invite to a child, of which nobody is told until its parent has done something else. */
+async function mailsOf(app: TestApp, act: (parent: Browser, token: string) => Promise<unknown>) {
+  const parent = await app.signUp('parent');
+  const childEmail = `held-${parent.email}`;
+  await app.holdingDelivery(async () => {
+    const { body } = await parent.must('POST', '/api/invites', { childName: 'Ada', childEmail });
+    await act(parent, body.token);
+  });
+  await app.deliver();
+  return (await app.mails()).filter(({ to }) => to === childEmail);
+}
+
+describe('an invite is mailed', () => {
+  test('when it still waits by then', async ({ app }) => {
+    expect(await mailsOf(app, async () => undefined)).toHaveLength(1);
+  });
+
+  test('not when it was withdrawn', async ({ app }) => {
+    const mails = await mailsOf(app, async (parent, token) => {
+      expect((await parent.send('DELETE', `/api/invites/${token}`)).status).toBe(204);
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('not when its parent has left', async ({ app }) => {
+    const leave = (parent: Browser) =>
+      parent.must('POST', '/api/account/removal', { password: PASSWORD });
+    expect(await mailsOf(app, leave)).toEqual([]);
+  });
+});
