@@ -1,5 +1,4 @@
-// Holds the pages to their budgets of script. `-- --table` in place of a check shows each figure:
-// `node scripts/budgets.ts --table`.
+// Holds the pages to their budgets of script, and shows each figure: `node scripts/budgets.ts`.
 import { buildPages } from './build-web.ts';
 
 buildPages();

@@ -9,8 +9,9 @@ export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await fetchPart() }));
-  // Without success the first use tries again.
-  whenIdle(() => void fetchPart().catch(() => undefined));
+  // Only as built: a development server would have to put it together first. Without success the
+  // first use tries again.
+  if (import.meta.env.PROD) whenIdle(() => void fetchPart().catch(() => undefined));
   return function LazyPart(props: Props) {
     return createElement(Suspense, null, createElement<Props>(Part, props));
   };

@@ -16,7 +16,7 @@ const WHOLE = 40;
 /** Drawn at once with the page; a slow phone needs some 10 ms for each, so the others follow. */
 const FIRST = 3;
 /** Drawn beyond the screen on each side, so that a turn of the wheel shows no gap. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 
 /** Browsers with scroll anchoring keep the page still when a guessed height turns out wrong; for others the library does. */
 const isAnchored = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false;
@@ -64,6 +64,8 @@ export function useVirtualRows<List extends HTMLElement>(
   const isPartial = keys.length > WHOLE && !isPrinting;
   const focused = Math.floor(keys.indexOf(focusedKey ?? '') / perRow);
 
+  // The React Compiler, which this is about, is not used.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<Element>({
     count: Math.ceil(keys.length / perRow),
     getItemKey: useCallback((index: number) => keys[index * perRow] ?? '', [keys, perRow]),
@@ -80,12 +82,12 @@ export function useVirtualRows<List extends HTMLElement>(
     useFlushSync: false,
   });
   if (isAnchored) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  const rows = virtualizer.getVirtualItems();
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
+    // What stands above may have changed; the next rows are asked for with what is true now.
     setScrollMargin(Math.round(top + window.scrollY));
-  });
-
-  const rows = virtualizer.getVirtualItems();
+  }, [rows]);
   const end = scrollMargin + virtualizer.getTotalSize();
   const all = useMemo(() => ({ keys, perRow, rows, end }), [keys, perRow, rows, end]);
   // Interrupted by whatever the person does; on paper nothing may be late.
