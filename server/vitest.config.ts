@@ -4,8 +4,12 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/database-server.ts'],
-    testTimeout: 30_000,
+    // The first test of a file also makes the fixtures that all of them share.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    allowOnly: false,
+    // The linter does not see it for a test that comes with fixtures.
+    expect: { requireAssertions: true },
     // Two cores: one for the tests, one for PostgreSQL and password hashing.
     maxWorkers: 2,
     sequence: { shuffle: { files: false, tests: true } },

@@ -2,59 +2,56 @@ import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { RETENTION, RETENTION_OF } from '@oakling/domain/legal/retention';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { startDelivery } from './open-delivery.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
-import { liveFully, type FullLife } from './testing/full-life.ts';
-import { openHouse, type House } from './testing/house.ts';
+import { test as base } from './testing/fixtures.ts';
+import { liveFully } from './testing/full-life.ts';
 import { sendInvite } from './testing/sent-invite.ts';
 import { newId } from './testing/session-request.ts';
+import type { TestApp } from './testing/test-app.ts';
 import { carryOutRetention, PURGE_BATCH, type Purge } from './platform/db/retention.ts';
+
+const test = base
+  .extend('life', { scope: 'file', auto: true }, ({ app }) => liveFully(app))
+  .extend('purges', { scope: 'file', auto: true }, ({ app }): readonly Purge[] => [
+    ...HOURLY_PURGES,
+    ...dailyPurges(app.platform.files),
+  ]);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let house: House;
-let life: FullLife;
-let purges: readonly Purge[];
-
-beforeAll(async () => {
-  house = await openHouse();
-  life = await liveFully(house);
-  purges = [...HOURLY_PURGES, ...dailyPurges(house.platform.files)];
-});
-afterAll(() => house.close());
-
 /** What a run deletes when so much time has passed, by kind; what it does not is left out. */
-async function runAfter(ms: number): Promise<object> {
+async function runAfter(app: TestApp, purges: readonly Purge[], ms: number): Promise<object> {
   const now = new Date(Date.now() + ms);
-  const counts = await carryOutRetention(house.platform.db, purges, now);
+  const counts = await app.run(({ db }) => carryOutRetention(db, purges, now));
   return Object.fromEntries(Object.entries(counts ?? {}).filter(([, deleted]) => deleted > 0));
 }
 
-async function count(table: string, where = sql`true`): Promise<number> {
+async function count(app: TestApp, table: string, where = sql`true`): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)} where ${where}
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows[0]?.n ?? 0;
 }
 
 /** A picture that nobody uses, written two days ago. */
-async function forgottenPicture(): Promise<string> {
+async function forgottenPicture(app: TestApp): Promise<string> {
   const name = `avatars/ab/${'ab'.repeat(32)}.webp`;
-  await house.platform.files.write(name, new Uint8Array([1]));
+  await app.platform.files.write(name, new Uint8Array([1]));
   const then = new Date(Date.now() - 2 * DAY_MS);
-  utimesSync(join(house.platform.config.DATA_DIR, 'files', name), then, then);
+  utimesSync(join(app.platform.config.DATA_DIR, 'files', name), then, then);
   return name;
 }
 
 describe('Rule 9.82, what is past its time is deleted', () => {
-  test('each kind when its time is over, and not before', async () => {
-    const { db, files } = house.platform;
-    await sendInvite(house, life.parent.browser);
+  test('each kind when its time is over, and not before', async ({ app, life, purges }) => {
+    const { db, files } = app.platform;
+    await sendInvite(app, life.parent.browser);
     // Counts that are settled later would come after their deletion.
-    house.platform.generalLimits.stop();
-    await house.platform.generalLimits.settle();
+    app.platform.generalLimits.stop();
+    await app.platform.generalLimits.settle();
     await sql`
       insert into reports (id, reporter_id, reported_id, category, status, outcome, closed_at)
       values (${newId()}, ${life.youth.browser.personId}, ${life.elder.browser.personId},
@@ -64,41 +61,48 @@ describe('Rule 9.82, what is past its time is deleted', () => {
       insert into session_tellings (session_id, telling, version, told_at)
       values (${life.held}, 'day-ahead', 1, now())
     `.execute(db);
-    const said = async () => [await count('session_outcomes'), await count('session_tellings')];
-    const mine = await count('notifications');
-    const places = await count('session_arrangements');
-    const logins = await count('logins');
-    const counted = await count('rate_limits');
-    const deliveries = await count('deliveries');
-    const picture = await forgottenPicture();
+    const said = async () => [
+      await count(app, 'session_outcomes'),
+      await count(app, 'session_tellings'),
+    ];
+    const mine = await count(app, 'notifications');
+    const places = await count(app, 'session_arrangements');
+    const logins = await count(app, 'logins');
+    const counted = await count(app, 'rate_limits');
+    const deliveries = await count(app, 'deliveries');
+    const picture = await forgottenPicture(app);
     const fresh = `avatars/cd/${'cd'.repeat(32)}.webp`;
     await files.write(fresh, new Uint8Array([1]));
-    expect(await runAfter(0)).toEqual({ pictures: 1 });
+    expect(await runAfter(app, purges, 0)).toEqual({ pictures: 1 });
     expect(await files.read(picture)).toBeNull();
     expect(await files.read(fresh)).not.toBeNull();
-    expect(await runAfter(0.9 * HOUR_MS)).not.toHaveProperty('resetCodes');
-    expect(await runAfter(1.1 * HOUR_MS)).toHaveProperty('resetCodes', 3);
-    await runAfter(2 * DAY_MS);
-    expect([counted > 0, await count('rate_limits')]).toEqual([true, 0]);
-    expect(await runAfter(6.9 * DAY_MS)).toEqual({});
-    expect(await runAfter(7.1 * DAY_MS)).toEqual({ deliveries });
-    expect(await runAfter(29 * DAY_MS)).toEqual({});
-    expect(await runAfter(31 * DAY_MS)).toEqual({ invites: 1, keptMails: 3, logins });
-    expect(await count('invites', sql`status = 'accepted'`)).toBe(1);
+    expect(await runAfter(app, purges, 0.9 * HOUR_MS)).not.toHaveProperty('resetCodes');
+    expect(await runAfter(app, purges, 1.1 * HOUR_MS)).toHaveProperty('resetCodes', 3);
+    await runAfter(app, purges, 2 * DAY_MS);
+    expect([counted > 0, await count(app, 'rate_limits')]).toEqual([true, 0]);
+    expect(await runAfter(app, purges, 6.9 * DAY_MS)).toEqual({});
+    expect(await runAfter(app, purges, 7.1 * DAY_MS)).toEqual({ deliveries });
+    expect(await runAfter(app, purges, 29 * DAY_MS)).toEqual({});
+    expect(await runAfter(app, purges, 31 * DAY_MS)).toEqual({ invites: 1, keptMails: 3, logins });
+    expect(await count(app, 'invites', sql`status = 'accepted'`)).toBe(1);
     // The held session was ten days ago; the others lie ahead.
-    expect(await runAfter(354 * DAY_MS)).toEqual({});
-    expect(await runAfter(356 * DAY_MS)).toEqual({ arrangements: 1 });
+    expect(await runAfter(app, purges, 354 * DAY_MS)).toEqual({});
+    expect(await runAfter(app, purges, 356 * DAY_MS)).toEqual({ arrangements: 1 });
     expect(await said()).toEqual([2, 1]);
-    expect(await runAfter(366 * DAY_MS)).toEqual({ notifications: mine });
+    expect(await runAfter(app, purges, 366 * DAY_MS)).toEqual({ notifications: mine });
     expect(await said()).toEqual([0, 0]);
-    expect(await runAfter(380 * DAY_MS)).toEqual({ arrangements: places - 1 });
-    expect(await runAfter(729 * DAY_MS)).toEqual({});
-    expect(await runAfter(731 * DAY_MS)).toEqual({ reports: 1 });
-    expect([await count('sessions'), await count('people')]).toEqual([4, 3]);
+    expect(await runAfter(app, purges, 380 * DAY_MS)).toEqual({ arrangements: places - 1 });
+    expect(await runAfter(app, purges, 729 * DAY_MS)).toEqual({});
+    expect(await runAfter(app, purges, 731 * DAY_MS)).toEqual({ reports: 1 });
+    expect([await count(app, 'sessions'), await count(app, 'people')]).toEqual([4, 3]);
   });
 
-  test('of however many there are, batch by batch, with one audit row of counts only', async () => {
-    const { db } = house.platform;
+  test('of however many there are, batch by batch, with one audit row of counts only', async ({
+    app,
+    life,
+    purges,
+  }) => {
+    const { db } = app.platform;
     const many = 2 * PURGE_BATCH + 1;
     await sql`
       insert into notifications (person_id, kind, subject_id, created_at)
@@ -106,9 +110,9 @@ describe('Rule 9.82, what is past its time is deleted', () => {
         now() - interval '2 years'
       from generate_series(1, ${many})
     `.execute(db);
-    const before = await count('audit_log');
-    expect(await runAfter(0)).toEqual({ notifications: many });
-    expect(await count('audit_log')).toBe(before + 1);
+    const before = await count(app, 'audit_log');
+    expect(await runAfter(app, purges, 0)).toEqual({ notifications: many });
+    expect(await count(app, 'audit_log')).toBe(before + 1);
     const { rows } = await sql<{ after: object }>`
       select actor_id, subject_id, after from audit_log where type = 'RetentionCarriedOut'
       order by id desc limit 1
@@ -119,8 +123,8 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     );
   });
 
-  test('by one server at a time', async () => {
-    const { db } = house.platform;
+  test('by one server at a time', async ({ app }) => {
+    const { db } = app.platform;
     const [begun, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const run = async () => {
       begun.resolve();
@@ -136,9 +140,9 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     expect(await carryOutRetention(db, [], new Date())).toEqual({});
   });
 
-  test('by itself, each hour and each day', async () => {
+  test('by itself, each hour and each day', async ({ openApp }) => {
     // Of its own: the jobs that it carries out would change what the other tests count.
-    const other = await openHouse();
+    const other = await openApp();
     const { config, origin, log, clock } = other.platform;
     const { databaseUrl } = other;
     const open = await startDelivery({ config, databaseUrl, origin, log, clock, runsJobs: true });
@@ -146,7 +150,6 @@ describe('Rule 9.82, what is past its time is deleted', () => {
       select name, cron from pgboss.schedule order by name
     `.execute(other.platform.db);
     await open.stop();
-    await other.close();
     expect(rows).toEqual([
       { name: 'lapse', cron: '* * * * *' },
       { name: 'new-matches', cron: '23 8 * * 1' },
@@ -158,7 +161,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
 });
 
 describe('Rule 9.81, one table', () => {
-  test('every kind that the job deletes has its purge, and every purge its kind', () => {
+  test('every kind that the job deletes has its purge, and every purge its kind', ({ purges }) => {
     expect(purges.map(({ of }) => of).toSorted()).toEqual(Object.keys(RETENTION_OF).toSorted());
     const byJob = RETENTION.filter(({ deletedBy }) => deletedBy === 'the retention job');
     expect(new Set(byJob)).toEqual(new Set(Object.values(RETENTION_OF)));

@@ -2,20 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, PASSWORD, type House } from './testing/house.ts';
-import { serveHouse } from './testing/live-stream.ts';
+import { describe, expect } from 'vitest';
+import { test } from './testing/fixtures.ts';
 import { enrolledModerator } from './testing/moderator.ts';
 import { temporaryFolder, startProcess } from './testing/server-process.ts';
+import { PASSWORD, type TestApp } from './testing/test-app.ts';
 
 const COMMAND = join(import.meta.dirname, '../../scripts/moderator.ts');
-
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 /** Runs the command as people do, in a process of its own. */
 async function run(environment: Record<string, string>, ...args: string[]) {
@@ -30,41 +23,47 @@ async function run(environment: Record<string, string>, ...args: string[]) {
 }
 
 const SECRET = 'a secret of the tests that is long enough';
-const here = () => ({ DATABASE_URL: house.databaseUrl, AUTH_SECRET: SECRET, DATA_DIR: '/nowhere' });
+const here = (app: TestApp) => ({
+  DATABASE_URL: app.databaseUrl,
+  AUTH_SECRET: SECRET,
+  DATA_DIR: '/nowhere',
+});
 
-async function eventsAbout(subject: string): Promise<string[]> {
+async function eventsAbout(app: TestApp, subject: string): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`
     select type from audit_log
     where subject_id = ${subject} and request_id = 'moderator-command' order by id
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows.map(({ type }) => type);
 }
 
 describe('Rule 9.60, the command makes a moderator', () => {
-  test('of a new address, with a link that sets the password once, and says when it is one', async () => {
+  test('of a new address, with a link that sets the password once, and says when it is one', async ({
+    app,
+  }) => {
     const email = 'maud@home.example';
-    const first = await run(here(), ' Maud@Home.example ');
+    const first = await run(here(app), ' Maud@Home.example ');
     expect(first).toMatchObject({
       code: 0,
       output: expect.stringContaining(`${email} is a moderator now.`),
     });
     const token = /set-password\?code=(\S+)/.exec(first.output)?.[1];
-    const browser = house.browser();
+    const browser = app.browser();
     await browser.must('POST', '/api/reset-password', { token, newPassword: PASSWORD });
     await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
     const { id, ...me } = (await browser.get('/api/me')).body;
     expect(me).toMatchObject({ role: null, email, fullName: '', moderator: 'setting-up' });
 
-    const second = await run(here(), email);
+    const second = await run(here(app), email);
     expect(second).toMatchObject({
       code: 0,
       output: expect.stringContaining('is a moderator already.'),
     });
-    expect((await run(here(), '--list')).output).toMatch(
+    expect((await run(here(app), '--list')).output).toMatch(
       /maud@home\.example .* no second factor yet/,
     );
-    expect(await eventsAbout(id)).toEqual(['ModeratorMade', 'ModeratorLinkMade']);
-    expect(await eventsAbout('all')).toEqual(['ModeratorsListed']);
+    expect(await eventsAbout(app, id)).toEqual(['ModeratorMade', 'ModeratorLinkMade']);
+    expect(await eventsAbout(app, 'all')).toEqual(['ModeratorsListed']);
   });
 
   test.for([
@@ -73,31 +72,36 @@ describe('Rule 9.60, the command makes a moderator', () => {
     [['--admin', 'maud@home.example'], /^Use it as: .*\n$/],
     [['--list', 'maud@home.example'], /^Use it as: .*\n$/],
     [['ghost@home.example', '--remove'], /^ghost@home\.example is not a moderator\.\n$/],
-  ] as const)('%j ends with one sentence and code 1', async ([args, sentence]) => {
-    const { code, output } = await run(here(), ...args);
+  ] as const)('%j ends with one sentence and code 1', async ([args, sentence], { app }) => {
+    const { code, output } = await run(here(app), ...args);
     expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
   });
 });
 
 describe('Rule 9.61, a member is no moderator', () => {
-  test('the command refuses the address of a member in one sentence, and changes nothing', async () => {
-    const member = await house.signUp('elder');
-    const users = await house.count('users');
-    const { code, output } = await run(here(), member.email);
+  test('the command refuses the address of a member in one sentence, and changes nothing', async ({
+    app,
+  }) => {
+    const member = await app.signUp('elder');
+    const users = await app.count('users');
+    const { code, output } = await run(here(app), member.email);
     expect(code).toBe(1);
     expect(output).toBe(
       `${member.email} belongs to a member of Oakling, who cannot be a moderator; choose another address.\n`,
     );
-    expect([await house.count('users'), await eventsAbout(member.personId)]).toEqual([users, []]);
+    expect([await app.count('users'), await eventsAbout(app, member.personId)]).toEqual([
+      users,
+      [],
+    ]);
   });
 
-  test('the database refuses to make one account both, whichever comes first', async () => {
-    const { db } = house.platform;
-    const member = await house.signUp('elder');
+  test('the database refuses to make one account both, whichever comes first', async ({ app }) => {
+    const { db } = app.platform;
+    const member = await app.signUp('elder');
     await expect(
       sql`insert into moderators (user_id) values (${member.personId})`.execute(db),
     ).rejects.toThrow('a member is no moderator');
-    const { browser } = await enrolledModerator(house);
+    const { browser } = await enrolledModerator(app);
     await expect(
       sql`
         insert into people (id, role, full_name, age_range)
@@ -108,19 +112,20 @@ describe('Rule 9.61, a member is no moderator', () => {
 });
 
 describe('Rule 9.66, taking the right away', () => {
-  test('ends the logins, closes the stream, and takes the second factor along', async () => {
-    const { browser } = await enrolledModerator(house);
-    const server = await serveHouse(house);
+  test('ends the logins, closes the stream, and takes the second factor along', async ({
+    app,
+    server,
+  }) => {
+    const { browser } = await enrolledModerator(app);
     const stream = await server.open(browser);
-    const { code, output } = await run(here(), browser.email, '--remove');
+    const { code, output } = await run(here(app), browser.email, '--remove');
     expect([code, output]).toEqual([0, expect.stringContaining('is no longer a moderator')]);
     await stream.ended;
-    await server.close();
     expect((await browser.get('/api/me')).status).toBe(401);
     const body = { email: browser.email, password: PASSWORD };
     expect((await browser.post('/api/log-in', body)).body).toEqual({ needsCode: false });
     expect((await browser.get('/api/me')).body).not.toHaveProperty('moderator');
-    expect(await eventsAbout(browser.personId)).toEqual(['ModeratorMade', 'ModeratorRemoved']);
+    expect(await eventsAbout(app, browser.personId)).toEqual(['ModeratorMade', 'ModeratorRemoved']);
   });
 });
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Far longer than any transaction of a test takes. */
 const PATIENCE_MS = 20_000;
@@ -16,12 +16,12 @@ interface Rows {
  * @throws when they did not need the rows.
  */
 export async function collide<Result>(
-  house: House,
+  app: TestApp,
   rows: Rows,
   starts: readonly (() => Promise<Result>)[],
   waiting: number,
 ): Promise<Result[]> {
-  return whileHeld(house, rows, async (untilWaiting) => {
+  return whileHeld(app, rows, async (untilWaiting) => {
     const results = starts.map((start) => start());
     await untilWaiting(waiting);
     return results;
@@ -30,11 +30,11 @@ export async function collide<Result>(
 
 /** Lets transactions collide in this order: each starts once the one before stands before the rows. */
 export async function queueUp<Result>(
-  house: House,
+  app: TestApp,
   rows: Rows,
   starts: readonly (() => Promise<Result>)[],
 ): Promise<Result[]> {
-  return whileHeld(house, rows, async (untilWaiting) => {
+  return whileHeld(app, rows, async (untilWaiting) => {
     const results: Promise<Result>[] = [];
     for (const start of starts) {
       results.push(start());
@@ -45,12 +45,12 @@ export async function queueUp<Result>(
 }
 
 async function whileHeld<Result>(
-  house: House,
+  app: TestApp,
   rows: Rows,
   start: (untilWaiting: (count: number) => Promise<void>) => Promise<Promise<Result>[]>,
 ): Promise<Result[]> {
-  const holder = new pg.Client({ connectionString: house.databaseUrl });
-  const watcher = new pg.Client({ connectionString: house.databaseUrl });
+  const holder = new pg.Client({ connectionString: app.databaseUrl });
+  const watcher = new pg.Client({ connectionString: app.databaseUrl });
   await Promise.all([holder.connect(), watcher.connect()]);
   try {
     await holder.query('begin');

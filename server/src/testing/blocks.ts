@@ -1,6 +1,6 @@
 import type { Browser } from './browser.ts';
 import { openFamily, type Family } from './family.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 import { approve, ask, dayFromNow, meeting } from './session-request.ts';
 
 /** Blocks somebody, a parent for a child. */
@@ -16,9 +16,9 @@ export const tab = async (person: Browser, bucket: string) =>
 
 /** A family with a request and an approved meeting ahead. */
 export async function withMeetings(
-  house: House,
+  app: TestApp,
 ): Promise<Family & { pending: string; approved: string }> {
-  const family = await openFamily(house);
+  const family = await openFamily(app);
   const pending = await ask(family.elder, meeting(family.youth, { date: dayFromNow(11) }));
   const approved = await ask(family.youth, meeting(family.elder, { date: dayFromNow(12) }));
   await approve(family.parent, approved);

@@ -1,6 +1,3 @@
-import type { Hono } from 'hono';
-import type { AppEnv } from '../platform/http/request-context.ts';
-
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -8,6 +5,11 @@ export interface Answer {
   /** The parsed JSON body, or null. Tests look into it freely; a wrong guess fails the test. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
+}
+
+/** What answers a browser's requests. */
+interface App {
+  fetch(request: Request, connection: object): Response | Promise<Response>;
 }
 
 let browsers = 0;
@@ -19,10 +21,10 @@ export class Browser {
   /** The address its connections come from; each browser is in a place of its own. */
   address = `10.0.${(browsers += 1) >> 8}.${browsers & 255}`;
   readonly cookies = new Map<string, string>();
-  readonly #app: Hono<AppEnv>;
+  readonly #app: App;
   readonly #origin: string;
 
-  constructor(app: Hono<AppEnv>, origin: string) {
+  constructor(app: App, origin: string) {
     this.#app = app;
     this.#origin = origin;
   }
@@ -39,7 +41,8 @@ export class Browser {
     if (this.cookies.size > 0) headers.set('cookie', this.cookieHeader);
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const connection = { incoming: { socket: { remoteAddress: this.address } } };
-    const response = await this.#app.request(path, { ...init, method, headers }, connection);
+    const request = new Request(`http://localhost${path}`, { ...init, method, headers });
+    const response = await this.#app.fetch(request, connection);
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parse(text) };

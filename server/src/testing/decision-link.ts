@@ -1,5 +1,5 @@
 import type { Browser } from './browser.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The encrypted part of the link in the text of a request mail; empty when there is none. */
 export function encryptedLinkIn(text: string): string {
@@ -7,8 +7,8 @@ export function encryptedLinkIn(text: string): string {
 }
 
 /** The link of the request that was mailed to a parent last. */
-export async function mailedLink(house: House, parent: Browser): Promise<string> {
-  const mails = await house.mails();
+export async function mailedLink(app: TestApp, parent: Browser): Promise<string> {
+  const mails = await app.mails();
   const links = mails
     .filter(({ to }) => to === parent.email)
     .map(({ text }) => encryptedLinkIn(text))

@@ -3,7 +3,7 @@ import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
 import { lapseSessions } from '../features/sessions/lapse-sessions.ts';
 import { tellWhatIsDue } from '../features/sessions/tell-what-is-due.ts';
 import { openFamily, type Family } from './family.ts';
-import type { House, QueuedMail } from './house.ts';
+import type { TestApp, SentMail } from './test-app.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
 import {
   answerProposal,
@@ -27,14 +27,14 @@ export const MAIL_SUBJECTS = 19;
 
 /** One of each mail there is, and a request that waits for its parent. */
 export async function causeEveryMail(
-  house: House,
-): Promise<{ family: Family; invite: SentInvite; mails: readonly QueuedMail[] }> {
-  const family = await openFamily(house);
+  app: TestApp,
+): Promise<{ family: Family; invite: SentInvite; mails: readonly SentMail[] }> {
+  const family = await openFamily(app);
   const { elder, youth, parent } = family;
   const on = (days: number) => meeting(youth, { date: dayFromNow(days) });
-  const invite = await sendInvite(house, parent);
+  const invite = await sendInvite(app, parent);
   await parent.must('POST', `/api/invites/${invite.token}/resend`);
-  await house.browser().post('/api/forgot-password', { email: elder.email });
+  await app.browser().post('/api/forgot-password', { email: elder.email });
   await reject(parent, await ask(elder, on(3)));
   await approve(parent, await ask(elder, on(4)));
   const changed = on(5);
@@ -44,29 +44,29 @@ export async function causeEveryMail(
   await change(elder, changed.id, changeOf(changed, { date: dayFromNow(7) }));
   await cancel(elder, changed.id, '', 2);
   await ask(elder, on(10));
-  await timePasses(house);
-  await somebodyComes(house, family);
+  await timePasses(app);
+  await somebodyComes(app, family);
   await ask(elder, on(12));
-  return { family, invite, mails: await house.mails() };
+  return { family, invite, mails: await app.mails() };
 }
 
 /** The session of the fourth day comes near, the request for the tenth waits, and lapses. */
-async function timePasses(house: House): Promise<void> {
+async function timePasses(app: TestApp): Promise<void> {
   for (const moment of [`${dayFromNow(3)}T12:00Z`, `${dayFromNow(4)}T09:30Z`]) {
-    house.setNow(new Date(moment));
-    await tellWhatIsDue(house.platform);
+    app.setNow(new Date(moment));
+    await app.run(tellWhatIsDue);
   }
-  house.setNow(new Date(`${dayFromNow(10)}T10:01Z`));
-  await lapseSessions(house.platform);
-  house.setNow(null);
+  app.setNow(new Date(`${dayFromNow(10)}T10:01Z`));
+  await app.run(lapseSessions);
+  app.setNow(null);
 }
 
-async function somebodyComes(house: House, { parent }: Family): Promise<void> {
+async function somebodyComes(app: TestApp, { parent }: Family): Promise<void> {
   await sql`
     update people set matchable_since = now() - interval '9 days',
       last_digest_at = now() - interval '8 days'
-  `.execute(house.platform.db);
-  const sibling = await house.invite(parent, 'Nia Young');
-  await house.choose(sibling, { Photography: 2 });
-  await tellNewMatches(house.platform);
+  `.execute(app.platform.db);
+  const sibling = await app.invite(parent, 'Nia Young');
+  await app.choose(sibling, { Photography: 2 });
+  await app.run(tellNewMatches);
 }

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Family } from './family.ts';
-import type { House } from './house.ts';
-import { approve, ask, dayFromNow, meeting } from './session-request.ts';
+import type { TestApp } from './test-app.ts';
+import { approve, ask, meeting, nextDay } from './session-request.ts';
 
 type Who = keyof Family;
 
 /** What tests ask of one family's sessions, each on a day of its own, asked for by the elder. */
-export function familySessions(house: House, family: Family) {
-  let days = 20;
-  /** A day on which nothing was asked for yet. */
-  const nextDay = () => dayFromNow((days += 1));
+export function familySessions(app: TestApp, family: Family) {
   const request = () => ask(family.elder, meeting(family.youth, { date: nextDay() }));
   return {
-    nextDay,
     request,
     async approved(): Promise<string> {
       const id = await request();
@@ -25,7 +21,7 @@ export function familySessions(house: House, family: Family) {
       const { rows } = await sql<{ person_id: string; names: object; reason: string }>`
         select person_id, names, reason from notifications
         where subject_id = ${id} and kind = ${kind} order by person_id
-      `.execute(house.platform.db);
+      `.execute(app.platform.db);
       return rows;
     },
     idsOf: (...people: readonly Who[]) => people.map((who) => family[who].personId).toSorted(),

@@ -1,5 +1,5 @@
 import type { Browser } from './browser.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 /** An elder and a youth who are matched, and the youth's parent. */
 export interface Family {
@@ -8,11 +8,11 @@ export interface Family {
   readonly youth: Browser;
 }
 
-export async function openFamily(house: House): Promise<Family> {
-  const elder = await house.signUp('elder', 'Rosa Alvarez');
-  const parent = await house.signUp('parent', 'Maria Young');
-  const youth = await house.invite(parent, 'Sam Young');
-  await house.choose(elder, { Photography: 3, 'Art & Creativity': 2 });
-  await house.choose(youth, { Photography: 1, 'Art & Creativity': 2, 'Music & Dance': 1 });
+export async function openFamily(app: TestApp): Promise<Family> {
+  const elder = await app.signUp('elder', 'Rosa Alvarez');
+  const parent = await app.signUp('parent', 'Maria Young');
+  const youth = await app.invite(parent, 'Sam Young');
+  await app.choose(elder, { Photography: 3, 'Art & Creativity': 2 });
+  await app.choose(youth, { Photography: 1, 'Art & Creativity': 2, 'Music & Dance': 1 });
   return { elder, parent, youth };
 }

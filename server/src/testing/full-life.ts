@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 import { subscribe } from './push-jobs.ts';
 import { photoWithPlace } from './pictures.ts';
 import { approve, ask, dayFromNow, meeting, reject } from './session-request.ts';
@@ -24,23 +24,23 @@ export interface FullLife {
 const DAY_MS = 86_400_000;
 
 /** A family and an elder with sessions in every state, pictures, bios, notices, mails and a block. */
-export async function liveFully(house: House): Promise<FullLife> {
+export async function liveFully(app: TestApp): Promise<FullLife> {
   const own = () => randomUUID().slice(0, 8);
   const texts = {
     elder: { name: `Rosa ${own()}`, bio: `bio ${own()}`, note: `words ${own()}` },
     parent: { name: `Dana ${own()}`, reason: `reason ${own()}` },
     youth: { name: `Sam ${own()}`, bio: `bio ${own()}`, note: `note ${own()}` },
   };
-  house.setNow(new Date(Date.now() - 20 * DAY_MS));
-  const elder = await house.signUp('elder', texts.elder.name);
-  const parent = await house.signUp('parent', texts.parent.name);
-  const youth = await house.invite(parent, texts.youth.name, { note: texts.youth.note });
-  await house.choose(elder, { Photography: 3 });
-  await house.choose(youth, { Photography: 1 });
+  app.setNow(new Date(Date.now() - 20 * DAY_MS));
+  const elder = await app.signUp('elder', texts.elder.name);
+  const parent = await app.signUp('parent', texts.parent.name);
+  const youth = await app.invite(parent, texts.youth.name, { note: texts.youth.note });
+  await app.choose(elder, { Photography: 3 });
+  await app.choose(youth, { Photography: 1 });
   const heldDay = { date: dayFromNow(-10), message: texts.elder.note, address: '1 Old Lane' };
   const held = await ask(elder, meeting(youth, heldDay));
   await approve(parent, held);
-  house.setNow(null);
+  app.setNow(null);
   for (const [browser, { name, bio }] of [
     [elder, texts.elder],
     [youth, texts.youth],
@@ -61,7 +61,7 @@ export async function liveFully(house: House): Promise<FullLife> {
     await person.must('PUT', '/api/notification-choices', lessMail);
     await subscribe(person);
   }
-  await Promise.all([elder, parent, youth].map(({ email }) => getMail(house, email)));
+  await Promise.all([elder, parent, youth].map(({ email }) => getMail(app, email)));
   return {
     elder: { browser: elder, texts: { ...texts.elder, email: elder.email } },
     parent: { browser: parent, texts: { ...texts.parent, email: parent.email } },
@@ -71,12 +71,12 @@ export async function liveFully(house: House): Promise<FullLife> {
 }
 
 /** A reset that was asked for, and a mail of an installation that keeps them. */
-async function getMail(house: House, email: string): Promise<void> {
-  await house.browser().post('/api/forgot-password', { email });
+async function getMail(app: TestApp, email: string): Promise<void> {
+  await app.browser().post('/api/forgot-password', { email });
   await sql`
     insert into kept_mails (message_id, recipient, subject, body_text, body_html)
     values (${randomUUID()}, ${email}, 'Hello', ${`To ${email}`}, '')
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
 }
 
 async function upload(person: Browser): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser } from './browser.ts';
 import type { Family } from './family.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 import { newId } from './session-request.ts';
 import { storeSessions, type StoredSession } from './stored-session.ts';
 
@@ -13,16 +13,14 @@ interface Held {
 
 /** A session of a family, an hour long, which began so long ago; of two hours ago it is over. */
 export async function heldSession(
-  house: House,
+  app: TestApp,
   family: Family,
   { ago = 2 * HOUR_MS, status = 'approved' }: Partial<Held> = {},
 ): Promise<string> {
   const id = newId();
   const startsAt = new Date(Date.now() - ago);
   const decidedAt = new Date(startsAt.getTime() - 24 * HOUR_MS);
-  await storeSessions(house.platform.db, family, [
-    { id, status, startsAt, minutes: 60, decidedAt },
-  ]);
+  await storeSessions(app.platform.db, family, [{ id, status, startsAt, minutes: 60, decidedAt }]);
   return id;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Browser } from './browser.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface LiveEvent {
   readonly event: string;
@@ -24,9 +24,9 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** The house's application behind a real HTTP server on a free port of the loopback interface. */
-export async function serveHouse(house: House): Promise<HttpServer> {
-  const server = serve({ fetch: house.app.fetch, port: 0, hostname: '127.0.0.1' });
+/** The application behind a real HTTP server on a free port of the loopback interface. */
+export async function serveApp(app: TestApp): Promise<HttpServer> {
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe.
   const url = `http://127.0.0.1:${port}`;

@@ -1,17 +1,17 @@
 import { makeModerator } from '../features/identity/moderators.ts';
 import type { Browser } from './browser.ts';
-import { PASSWORD, type House } from './house.ts';
+import { PASSWORD, type TestApp } from './test-app.ts';
 import { totp } from './totp.ts';
 
 let moderators = 0;
 
 /** A moderator with a password and no second factor yet, logged in by the password alone. */
-export async function newModerator(house: House): Promise<Browser> {
-  const browser = house.browser();
+export async function newModerator(app: TestApp): Promise<Browser> {
+  const browser = app.browser();
   browser.email = `moderator${(moderators += 1)}@example.org`;
-  await makeModerator(house.platform, browser.email);
+  await app.run(makeModerator, browser.email);
   await browser.must('POST', '/api/forgot-password', { email: browser.email });
-  const mail = (await house.mails()).findLast(({ to }) => to === browser.email);
+  const mail = (await app.mails()).findLast(({ to }) => to === browser.email);
   const token = /code=(\S+)/.exec(mail?.text ?? '')?.[1];
   await browser.must('POST', '/api/reset-password', { token, newPassword: PASSWORD });
   await browser.must('POST', '/api/log-in', { email: browser.email, password: PASSWORD });
@@ -26,16 +26,16 @@ export interface Enrolled {
 }
 
 /** A moderator who has set up a second factor, with the code of half a minute ago. */
-export async function enrolledModerator(house: House): Promise<Enrolled> {
-  const browser = await newModerator(house);
+export async function enrolledModerator(app: TestApp): Promise<Enrolled> {
+  const browser = await newModerator(app);
   const { body } = await browser.must('POST', '/api/second-factor', { password: PASSWORD });
   await browser.must('POST', '/api/second-factor/confirm', { code: totp(body.secret, -1) });
   return { browser, secret: body.secret, recoveryCodes: body.recoveryCodes };
 }
 
 /** A browser that has given the moderator's password and no code yet. */
-export async function afterPassword(house: House, email: string): Promise<Browser> {
-  const browser = house.browser();
+export async function afterPassword(app: TestApp, email: string): Promise<Browser> {
+  const browser = app.browser();
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
   return browser;
 }

@@ -1,8 +1,8 @@
-import type { House, QueuedMail } from './house.ts';
+import type { TestApp, SentMail } from './test-app.ts';
 
 /** The mails that one thing queued. */
-export async function newMails(house: House, act: () => Promise<unknown>): Promise<QueuedMail[]> {
-  const known = new Set((await house.mails()).map(({ messageId }) => messageId));
+export async function newMails(app: TestApp, act: () => Promise<unknown>): Promise<SentMail[]> {
+  const known = new Set((await app.mails()).map(({ messageId }) => messageId));
   await act();
-  return (await house.mails()).filter(({ messageId }) => !known.has(messageId));
+  return (await app.mails()).filter(({ messageId }) => !known.has(messageId));
 }

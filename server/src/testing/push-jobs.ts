@@ -3,8 +3,9 @@ import { pushQueue } from '../features/notifications/push-queue.ts';
 import type { SingleQueue } from '../platform/jobs/jobs.ts';
 import { keptPushKeys } from '../platform/push/push.ts';
 import type { Browser } from './browser.ts';
-import type { House } from './house.ts';
-import { TestSubscriber, type TestPushService } from './push-service.ts';
+import { testWithOwnFamily } from './fixtures.ts';
+import type { TestApp } from './test-app.ts';
+import { openTestPushService, TestSubscriber, type TestPushService } from './push-service.ts';
 
 /** Turns pushes on in a browser. */
 export async function subscribe(browser: Browser, host?: string): Promise<TestSubscriber> {
@@ -14,26 +15,38 @@ export async function subscribe(browser: Browser, host?: string): Promise<TestSu
 }
 
 /** The pushes that wait to be sent, as the job table holds them. */
-export async function pushJobs(house: House): Promise<object[]> {
+export async function pushJobs(app: TestApp): Promise<object[]> {
   const { rows } = await sql<{ data: object }>`
     select data from pgboss.job where name = 'push' order by created_on, id
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows.map(({ data }) => data);
 }
 
 /** The queue as the server runs it, but for the way to the push services. */
-export function pushQueueTo({ platform }: House, { agent }: TestPushService): SingleQueue {
+export function pushQueueTo({ platform }: TestApp, { agent }: TestPushService): SingleQueue {
   const { config, db, clock } = platform;
   return pushQueue({ db, keys: keptPushKeys(config), clock, agent });
 }
 
 /** Does each waiting job once, and forgets them. */
-export async function deliver(house: House, queue: SingleQueue): Promise<void> {
-  const jobs = await pushJobs(house);
-  await forgetPushes(house);
+export async function deliver(app: TestApp, queue: SingleQueue): Promise<void> {
+  const jobs = await pushJobs(app);
+  await forgetPushes(app);
   for (const job of jobs) await queue.work(job);
 }
 
-export async function forgetPushes(house: House): Promise<void> {
-  await sql`delete from pgboss.job where name = 'push'`.execute(house.platform.db);
+export async function forgetPushes(app: TestApp): Promise<void> {
+  await sql`delete from pgboss.job where name = 'push'`.execute(app.platform.db);
 }
+
+/** A test that begins with no push waiting, a push service, and a family of its own. */
+export const testWithPushes = testWithOwnFamily.extend(
+  'service',
+  { auto: true },
+  async ({ app }, { onCleanup }) => {
+    await forgetPushes(app);
+    const service = await openTestPushService();
+    onCleanup(() => service.close());
+    return service;
+  },
+);

@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 import type { Answer } from './browser.ts';
 import { databaseState } from './database-state.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Sends what must be refused, and insists that it changed no row, queued no mail and told no page. Rule 9.37 */
-export async function refused(house: House, send: () => Promise<Answer>): Promise<Answer> {
-  await house.notices.take();
-  const before = await databaseState(house.platform.db);
+export async function refused(app: TestApp, send: () => Promise<Answer>): Promise<Answer> {
+  await app.notices.take();
+  const before = await databaseState(app.platform.db);
   const answer = await send();
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
   expect(answer.status, answer.text).toBeLessThan(500);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  expect(await databaseState(house.platform.db)).toEqual(before);
-  expect(await house.notices.take()).toEqual([]);
+  expect(await databaseState(app.platform.db)).toEqual(before);
+  expect(await app.notices.take()).toEqual([]);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 /** How many rounds each race is run in: one alone may pass by luck. `npm run races` runs 100. */
 const ROUNDS = process.env['RACE_ROUNDS'];
@@ -13,7 +13,7 @@ export function rounds(usual: number): number[] {
 export const RACE = { timeout: 30_000 + rounds(1).length * 10_000 };
 
 /** No limit is used up by the rounds before: those in the database are forgotten, those of a minute are over. */
-export async function beginRound(house: House): Promise<void> {
-  await sql`delete from rate_limits`.execute(house.platform.db);
-  house.setNow(new Date(house.now().getTime() + 60_000));
+export async function beginRound(app: TestApp): Promise<void> {
+  await sql`delete from rate_limits`.execute(app.platform.db);
+  app.setNow(new Date(app.now().getTime() + 60_000));
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type Db } from '../platform/db/database.ts';
 import { tryIn, type Verdict } from './as-role.ts';
 import { newId } from './session-request.ts';
-import type { ActorName, Stage } from './stage.ts';
+import type { ActorName, Scenario } from './scenario.ts';
 import { actAs, actAsModerator } from './act-as.ts';
 
 /** A name search looks for this; `a` is in most names. */
@@ -52,17 +52,17 @@ export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 
 /** What came of each of `VERBS` for one actor: rows, `-` without the right, else why it was refused. */
 export async function rightsOf(
-  stage: Stage,
+  scenario: Scenario,
   actor: ActorName,
   relation: Relation,
 ): Promise<string[]> {
-  const { db } = stage.house.platform;
-  const { personId } = stage.actors[actor];
+  const { db } = scenario.app.platform;
+  const { personId } = scenario.actors[actor];
   const inRole = actor === 'console' ? actAsModerator : actAs;
   const table = sql.table(relation.name);
   const select = sql`select 1 from ${table}`;
   const remove = sql`delete from ${table}`;
-  const insert = INSERTS[relation.name]?.(stage) ?? sql`insert into ${table} default values`;
+  const insert = INSERTS[relation.name]?.(scenario) ?? sql`insert into ${table} default values`;
   const verdicts: string[] = [];
   const role = actor === 'console' ? 'oakling_moderator' : 'oakling_app';
   for (const statement of [select, insert, updateOf(relation, role), remove]) {
@@ -91,7 +91,7 @@ function updateOf({ name, column: any, writable }: Relation, role: Role): RawBui
 }
 
 /** A row of the first family's: of what requests may add to at all. */
-const INSERTS: Readonly<Record<string, (stage: Stage) => RawBuilder<unknown>>> = {
+const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknown>>> = {
   invites: ({ actors }) => sql`
     insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,
       code_hash, expires_at)

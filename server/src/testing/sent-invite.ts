@@ -1,5 +1,5 @@
 import type { Browser } from './browser.ts';
-import { PASSWORD, type House, type QueuedMail } from './house.ts';
+import { PASSWORD, type TestApp, type SentMail } from './test-app.ts';
 import { inviteLink } from './invite-link.ts';
 
 let children = 0;
@@ -8,7 +8,7 @@ let children = 0;
 export interface SentInvite {
   readonly token: string;
   readonly email: string;
-  readonly mail: QueuedMail;
+  readonly mail: SentMail;
   /** What the child sends to become a youth. */
   readonly completion: {
     readonly token: string;
@@ -19,14 +19,14 @@ export interface SentInvite {
 }
 
 export async function sendInvite(
-  house: House,
+  app: TestApp,
   parent: Browser,
   changes: object = {},
 ): Promise<SentInvite> {
   const email = `child${(children += 1)}@family.example`;
   const input = { childName: 'Ada Maria Lovelace', childEmail: email, ...changes };
   const { body } = await parent.must('POST', '/api/invites', input);
-  const mail = (await house.mails()).find(({ text }) => text.includes(body.token));
+  const mail = (await app.mails()).find(({ text }) => text.includes(body.token));
   if (mail === undefined) throw new Error('no mail was queued');
   const completion = { ...inviteLink(mail.text), email, password: PASSWORD };
   return { token: body.token, email, mail, completion };

@@ -20,6 +20,13 @@ export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+let days = 20;
+
+/** A day three weeks or more from now that no call before has given, so that sessions never overlap. */
+export function nextDay(): string {
+  return dayFromNow((days += 1));
+}
+
 export const ADDRESS = '12 Linden Lane, at the bakery';
 export const LINK = 'https://zoom.us/j/123456789';
 

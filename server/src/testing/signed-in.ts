@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
-import { PASSWORD, type House } from './house.ts';
+import { PASSWORD, type TestApp } from './test-app.ts';
 
 /** Signs a browser in as someone who was put into the database without a password. */
-export async function signInAs(house: House, personId: string): Promise<Browser> {
-  const { auth, db, terms } = house.platform;
+export async function signInAs(app: TestApp, personId: string): Promise<Browser> {
+  const { auth, db, terms } = app.platform;
   const hash = await (await auth.$context).password.hash(PASSWORD);
   const { rows } = await sql<{ email: string }>`
     with account as (
@@ -24,7 +24,7 @@ export async function signInAs(house: House, personId: string): Promise<Browser>
     select last_seen as day from people where id = ${personId}
   `.execute(db);
   const email = rows[0]?.email ?? '';
-  const browser = Object.assign(house.browser(), { personId, email });
+  const browser = Object.assign(app.browser(), { personId, email });
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
   // Logging in notes the day; a test that set it wants it back.
   await sql`update people set last_seen = ${before.rows[0]?.day} where id = ${personId}`.execute(

@@ -1,16 +1,16 @@
 import { startDelivery } from '../open-delivery.ts';
 import type { Log } from '../platform/process/log.ts';
-import type { House } from './house.ts';
 import { openTestSmtpServer, type Behaviour, type TestSmtpServer } from './smtp-server.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface SmtpDelivery {
   readonly server: TestSmtpServer;
   close(): Promise<void>;
 }
 
-/** Delivers what a house holds back as a server does: real jobs, and mails to an SMTP server that behaves as told. */
+/** Delivers what an application holds back as a server does: real jobs, and mails to an SMTP server that behaves as told. */
 export async function deliverBySmtp(
-  { platform, databaseUrl }: House,
+  { platform, databaseUrl }: TestApp,
   plan: readonly Behaviour[],
   log: Log = platform.log,
 ): Promise<SmtpDelivery> {

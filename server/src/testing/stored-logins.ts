@@ -46,7 +46,7 @@ function cookieOf(token: string): string {
   return `${LOGIN_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** Each household has its own, or the limit for one address would be measured. */
+/** Each person has its own, or the limit for one address would be measured. */
 function addressOf(id: string): string {
   const [one, two, three] = createHmac('sha256', SECRET).update(id).digest();
   return `10.${one}.${two}.${three}`;

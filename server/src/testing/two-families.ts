@@ -1,23 +1,19 @@
-import { openFamily, type Family } from './family.ts';
-import type { House } from './house.ts';
+import { openFamily } from './family.ts';
+import { test as base } from './fixtures.ts';
 import { approve, ask, dayFromNow, meeting } from './session-request.ts';
 
-/** Two families; the pair of the first has an approved session, that of the other a pending one. */
-export interface TwoFamilies {
-  readonly family: Family;
-  readonly other: Family;
-  /** The first family's session, by its id. */
-  readonly approved: string;
-  /** The other family's request, by its id. */
-  readonly pending: string;
-}
+const soon = { date: dayFromNow(9) };
 
-/** Both sessions are on the same day, asked for by the youth. */
-export async function openTwoFamilies(house: House): Promise<TwoFamilies> {
-  const [family, other] = [await openFamily(house), await openFamily(house)];
-  const soon = { date: dayFromNow(9) };
-  const approved = await ask(family.youth, meeting(family.elder, soon));
-  await approve(family.parent, approved);
-  const pending = await ask(other.youth, meeting(other.elder, soon));
-  return { family, other, approved, pending };
-}
+/** Tests with two families who each have a session on the same day, asked for by the youth. */
+export const test = base
+  .extend('other', { scope: 'file', auto: true }, ({ app }) => openFamily(app))
+  // The first family's, approved, by its id.
+  .extend('approved', { scope: 'file', auto: true }, async ({ family }) => {
+    const id = await ask(family.youth, meeting(family.elder, soon));
+    await approve(family.parent, id);
+    return id;
+  })
+  // The other family's, pending, by its id.
+  .extend('elsewhere', { scope: 'file', auto: true }, ({ other }) =>
+    ask(other.youth, meeting(other.elder, soon)),
+  );

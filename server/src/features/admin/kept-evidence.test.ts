@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
+import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
-import { enrolledModerator } from '../../testing/moderator.ts';
+import { test } from '../../testing/fixtures.ts';
 import { ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
+import { PASSWORD } from '../../testing/test-app.ts';
 
 const QUEUE = '/api/moderation/reports';
 
-let house: House;
-let moderator: Browser;
-
-beforeAll(async () => {
-  house = await openHouse();
-  moderator = (await enrolledModerator(house)).browser;
-});
-afterAll(() => house.close());
-
 describe('Rule 9.115, what a report keeps', () => {
-  test('once the reported elder deletes the account, the session, its place and words, the trail and earlier reports stay', async () => {
-    const { elder, youth } = await openFamily(house);
+  test('once the reported elder deletes the account, the session, its place and words, the trail and earlier reports stay', async ({
+    app,
+    moderator,
+  }) => {
+    const { elder, youth } = await openFamily(app);
     const send = async (about: object) => {
       const id = newId();
       await youth.must('POST', '/api/reports', { id, category: 'rude-or-hurtful', ...about });
@@ -43,14 +36,17 @@ describe('Rule 9.115, what a report keeps', () => {
     expect((await moderator.get(`${QUEUE}/${earlier}`)).body.session).toBeNull();
   });
 
-  test('a session that is still there is shown as it is now, and what it lost as it was', async () => {
-    const { elder, youth, parent } = await openFamily(house);
+  test('a session that is still there is shown as it is now, and what it lost as it was', async ({
+    app,
+    moderator,
+  }) => {
+    const { elder, youth, parent } = await openFamily(app);
     const sessionId = await ask(elder, meeting(youth, { date: dayFromNow(9) }));
     const id = newId();
     await youth.must('POST', '/api/reports', { id, sessionId, category: 'rude-or-hurtful' });
     const before = (await moderator.get(`${QUEUE}/${id}`)).body.session;
     await reject(parent, sessionId, 'No');
-    const { db } = house.platform;
+    const { db } = app.platform;
     await sql`delete from session_arrangements where session_id = ${sessionId}`.execute(db);
     const after = (await moderator.get(`${QUEUE}/${id}`)).body.session;
     expect(after).toEqual({ ...before, status: 'rejected' });

@@ -1,38 +1,30 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { enrolledModerator } from '../../testing/moderator.ts';
+import type { Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
 import { photoWithPlace } from '../../testing/pictures.ts';
 import { refused } from '../../testing/refused.ts';
 import { dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let house: House;
-let family: Family;
-let moderator: Browser;
+test.override('environment', { ELDER_VETTING: 'required' });
 
-beforeAll(async () => {
-  house = await openHouse({ ELDER_VETTING: 'required' });
-  family = await openFamily(house);
-  moderator = (await enrolledModerator(house)).browser;
-});
-beforeEach(async () => {
-  await sql`delete from sessions`.execute(house.platform.db);
+test.beforeEach(async ({ app }) => {
+  await sql`delete from sessions`.execute(app.platform.db);
   await sql`update people set vetting = 'unverified', verified_until = null`.execute(
-    house.platform.db,
+    app.platform.db,
   );
 });
-afterAll(() => house.close());
 
-const verify = () =>
+const verify = (family: Family, moderator: Browser) =>
   moderator.must('POST', `/api/moderation/people/${family.elder.personId}/verify`, {
     until: '2099-01-01',
     note: 'Met in person',
   });
-const expire = () =>
+const expire = (app: TestApp, family: Family) =>
   sql`update people set verified_until = (now() at time zone 'utc')::date - 1
-    where id = ${family.elder.personId}`.execute(house.platform.db);
+    where id = ${family.elder.personId}`.execute(app.platform.db);
 
 /** Every way in which one of the two finds the other. */
 async function ways({ elder, youth }: Family): Promise<string[]> {
@@ -52,33 +44,37 @@ async function ways({ elder, youth }: Family): Promise<string[]> {
 }
 
 describe('ELDER_VETTING=required, rules 5.21 and 9.73', () => {
-  test('without a verification neither finds the other; with one both do; after its day neither', async () => {
+  test('without a verification neither finds the other; with one both do; after its day neither', async ({
+    app,
+    family,
+    moderator,
+  }) => {
     expect(await ways(family)).toEqual([]);
-    await verify();
+    await verify(family, moderator);
     expect(await ways(family)).toHaveLength(8);
-    await expire();
+    await expire(app, family);
     expect(await ways(family)).toEqual([]);
   });
 
-  test('neither asks the other for a session', async () => {
+  test('neither asks the other for a session', async ({ app, family, moderator }) => {
     const request = async (who: Browser, whom: Browser) =>
       who.post('/api/sessions', { ...meeting(whom, { date: dayFromNow(9) }), id: newId() });
     for (const prepare of [
       async () => undefined,
-      async () => void (await verify(), await expire()),
+      async () => void (await verify(family, moderator), await expire(app, family)),
     ]) {
       await prepare();
       for (const [who, whom] of [
         [family.elder, family.youth],
         [family.youth, family.elder],
       ] as const)
-        expect((await refused(house, () => request(who, whom))).status).toBe(404);
+        expect((await refused(app, () => request(who, whom))).status).toBe(404);
     }
-    await verify();
+    await verify(family, moderator);
     expect((await request(family.youth, family.elder)).status).toBe(201);
   });
 
-  test('neither is shown the other’s picture', async () => {
+  test('neither is shown the other’s picture', async ({ app, family, moderator }) => {
     for (const [owner, viewer] of [
       [family.elder, family.youth],
       [family.youth, family.elder],
@@ -90,27 +86,31 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.73', () => {
       const { body } = await owner.send('PUT', '/api/profile/avatar', upload);
       const look = async () => (await viewer.get(body.avatarUrl)).status;
       expect(await look()).toBe(404);
-      await verify();
+      await verify(family, moderator);
       expect(await look()).toBe(200);
-      await expire();
+      await expire(app, family);
       expect(await look()).toBe(404);
       await sql`update people set vetting = 'unverified', verified_until = null`.execute(
-        house.platform.db,
+        app.platform.db,
       );
     }
   });
 
-  test('a parent cannot approve what was asked before the day was over', async () => {
-    await verify();
+  test('a parent cannot approve what was asked before the day was over', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    await verify(family, moderator);
     const id = newId();
     await family.youth.must('POST', '/api/sessions', {
       ...meeting(family.elder, { date: dayFromNow(12) }),
       id,
     });
-    await expire();
+    await expire(app, family);
     const approve = () => family.parent.post(`/api/sessions/${id}/approve`, { version: 1 });
-    expect((await refused(house, approve)).status).toBe(409);
-    await verify();
+    expect((await refused(app, approve)).status).toBe(409);
+    await verify(family, moderator);
     expect((await approve()).status).toBe(200);
   });
 });

@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { describe, expect } from 'vitest';
+import type { Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
 import { told } from '../../testing/refused.ts';
 import {
   ADDRESS,
   approve,
   ask,
-  dayFromNow,
   LINK,
   meeting,
   newId,
+  nextDay,
   reject,
   videoCall,
 } from '../../testing/session-request.ts';
 
-let house: House;
-let family: Family;
-let days = 20;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
-
 const file = (id: string) => `/api/sessions/${id}/calendar.ics`;
 
-async function session(kind: typeof meeting | typeof videoCall, changes: object = {}) {
-  const date = dayFromNow((days += 1));
+async function session(
+  family: Family,
+  kind: typeof meeting | typeof videoCall,
+  changes: object = {},
+) {
+  const date = nextDay();
   const id = await ask(family.elder, kind(family.youth, { date, ...changes }));
   return { id, date: date.replaceAll('-', '') };
 }
@@ -36,8 +30,10 @@ async function session(kind: typeof meeting | typeof videoCall, changes: object 
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('Rules 7.1 to 7.3, the calendar file of an approved session', () => {
-  test('both participants and the parent get one event, with place and instants', async () => {
-    const { id, date } = await session(meeting);
+  test('both participants and the parent get one event, with place and instants', async ({
+    family,
+  }) => {
+    const { id, date } = await session(family, meeting);
     await approve(family.parent, id);
     for (const person of [family.elder, family.youth, family.parent]) {
       const answer = await person.get(file(id));
@@ -57,26 +53,29 @@ describe('Rules 7.1 to 7.3, the calendar file of an approved session', () => {
     }
   });
 
-  test('a video session carries its link', async () => {
-    const { id } = await session(videoCall);
+  test('a video session carries its link', async ({ family }) => {
+    const { id } = await session(family, videoCall);
     await approve(family.parent, id);
     expect(linesOf((await family.youth.get(file(id))).text)).toContain(`LOCATION:${LINK}`);
   });
 
-  test.for(['\n', '\r\n', '\r'])('a message with %j cannot add a line', async (lineBreak) => {
-    const message = ['See you', 'END:VEVENT', 'BEGIN:VEVENT'].join(lineBreak);
-    const { id } = await session(meeting, { message });
-    await approve(family.parent, id);
-    const { text } = await family.elder.get(file(id));
-    const lines = text.replaceAll(/\r\n /g, '').split(/\r\n|\r|\n/);
-    expect(lines.filter((line) => /^(BEGIN|END):VEVENT$/.test(line))).toHaveLength(2);
-    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('See you');
-  });
+  test.for(['\n', '\r\n', '\r'])(
+    'a message with %j cannot add a line',
+    async (lineBreak, { family }) => {
+      const message = ['See you', 'END:VEVENT', 'BEGIN:VEVENT'].join(lineBreak);
+      const { id } = await session(family, meeting, { message });
+      await approve(family.parent, id);
+      const { text } = await family.elder.get(file(id));
+      const lines = text.replaceAll(/\r\n /g, '').split(/\r\n|\r|\n/);
+      expect(lines.filter((line) => /^(BEGIN|END):VEVENT$/.test(line))).toHaveLength(2);
+      expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('See you');
+    },
+  );
 });
 
 describe('Rule 7.4 and 9.9, everything else is the 404 of a session that does not exist', () => {
-  test('one that is pending or rejected has no file, for anyone', async () => {
-    const [pending, rejected] = [await session(meeting), await session(meeting)];
+  test('one that is pending or rejected has no file, for anyone', async ({ family }) => {
+    const [pending, rejected] = [await session(family, meeting), await session(family, meeting)];
     await reject(family.parent, rejected.id);
     for (const person of [family.elder, family.youth, family.parent]) {
       const absent = told(await person.get(file(newId())));
@@ -86,16 +85,16 @@ describe('Rule 7.4 and 9.9, everything else is the 404 of a session that does no
     }
   });
 
-  test('nobody else gets the file of an approved one', async () => {
-    const { id } = await session(meeting);
+  test('nobody else gets the file of an approved one', async ({ app, family }) => {
+    const { id } = await session(family, meeting);
     await approve(family.parent, id);
-    const [elder, parent] = [await house.signUp('elder'), await house.signUp('parent')];
-    await house.choose(elder, { Photography: 2 });
-    for (const person of [elder, parent, await house.invite(parent)]) {
+    const [elder, parent] = [await app.signUp('elder'), await app.signUp('parent')];
+    await app.choose(elder, { Photography: 2 });
+    for (const person of [elder, parent, await app.invite(parent)]) {
       const answer = await person.get(file(id));
       expect(answer.status).toBe(404);
       expect(answer.text).not.toContain(ADDRESS);
     }
-    expect((await house.browser().get(file(id))).status).toBe(401);
+    expect((await app.browser().get(file(id))).status).toBe(401);
   });
 });

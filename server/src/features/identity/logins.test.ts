@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
-
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 /** Signs a person in once more, on a device of this name. */
-async function another(person: Browser, device = 'A tablet'): Promise<Browser> {
-  const browser = house.browser();
+async function another(app: TestApp, person: Browser, device = 'A tablet'): Promise<Browser> {
+  const browser = app.browser();
   const headers = { 'content-type': 'application/json', 'user-agent': device };
   const body = JSON.stringify({ email: person.email, password: PASSWORD });
   const answer = await browser.send('POST', '/api/log-in', { body, headers });
@@ -30,9 +24,11 @@ async function loginId(browser: Browser): Promise<string> {
 }
 
 describe('Rule 1.32, logging out', () => {
-  test('the cookie is answered with 401 from then on, and the other login stays', async () => {
-    const phone = await house.signUp('elder');
-    const tablet = await another(phone);
+  test('the cookie is answered with 401 from then on, and the other login stays', async ({
+    app,
+  }) => {
+    const phone = await app.signUp('elder');
+    const tablet = await another(app, phone);
     const kept = new Map(phone.cookies);
     const answer = await phone.send('POST', '/api/log-out');
     expect(answer.status).toBe(204);
@@ -44,8 +40,8 @@ describe('Rule 1.32, logging out', () => {
     expect(await isSignedIn(tablet)).toBe(true);
   });
 
-  test('an altered cookie is answered with 401', async () => {
-    const elder = await house.signUp('elder');
+  test('an altered cookie is answered with 401', async ({ app }) => {
+    const elder = await app.signUp('elder');
     for (const [name, value] of elder.cookies) {
       elder.cookies.set(name, `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`);
     }
@@ -54,10 +50,10 @@ describe('Rule 1.32, logging out', () => {
 });
 
 describe('Rule 1.40, the list of logins', () => {
-  test('holds the own ones with device and times, and says which is this one', async () => {
-    const phone = await house.signUp('elder');
-    await another(phone, 'A tablet');
-    await house.signUp('elder');
+  test('holds the own ones with device and times, and says which is this one', async ({ app }) => {
+    const phone = await app.signUp('elder');
+    await another(app, phone, 'A tablet');
+    await app.signUp('elder');
     const { body, text } = await phone.get('/api/logins');
     expect(body.items.map((item: object) => Object.keys(item))).toEqual([
       ['id', 'isCurrent', 'device', 'createdAt', 'lastUsedAt'],
@@ -77,43 +73,43 @@ describe('Rule 1.40, the list of logins', () => {
     }
   });
 
-  test('one that has expired is not in it', async () => {
-    const phone = await house.signUp('elder');
-    const tablet = await another(phone);
+  test('one that has expired is not in it', async ({ app }) => {
+    const phone = await app.signUp('elder');
+    const tablet = await another(app, phone);
     await sql`update logins set expires_at = now() where id = ${await loginId(tablet)}`.execute(
-      house.platform.db,
+      app.platform.db,
     );
     const { items } = (await phone.get('/api/logins')).body;
     expect(items).toMatchObject([{ isCurrent: true }]);
   });
 
-  test('one login can be ended from another', async () => {
-    const phone = await house.signUp('elder');
-    const tablet = await another(phone);
-    const laptop = await another(phone);
+  test('one login can be ended from another', async ({ app }) => {
+    const phone = await app.signUp('elder');
+    const tablet = await another(app, phone);
+    const laptop = await another(app, phone);
     const answer = await phone.send('DELETE', `/api/logins/${await loginId(tablet)}`);
     expect(answer.status).toBe(204);
     expect(await isSignedIn(tablet)).toBe(false);
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([true, true]);
   });
 
-  test('all others can be ended at once, and again without effect', async () => {
-    const phone = await house.signUp('elder');
-    const others = [await another(phone), await another(phone)];
-    const stranger = await house.signUp('elder');
+  test('all others can be ended at once, and again without effect', async ({ app }) => {
+    const phone = await app.signUp('elder');
+    const others = [await another(app, phone), await another(app, phone)];
+    const stranger = await app.signUp('elder');
     expect((await phone.send('DELETE', '/api/logins')).status).toBe(204);
     for (const browser of others) expect(await isSignedIn(browser)).toBe(false);
     expect([await isSignedIn(phone), await isSignedIn(stranger)]).toEqual([true, true]);
-    const audit = await house.count('audit_log');
+    const audit = await app.count('audit_log');
     expect((await phone.send('DELETE', '/api/logins')).status).toBe(204);
-    expect(await house.count('audit_log')).toBe(audit);
+    expect(await app.count('audit_log')).toBe(audit);
   });
 
-  test('the login of another person is the 404 of one that does not exist', async () => {
-    const [one, other] = [await house.signUp('elder'), await house.signUp('elder')];
+  test('the login of another person is the 404 of one that does not exist', async ({ app }) => {
+    const [one, other] = [await app.signUp('elder'), await app.signUp('elder')];
     const id = await loginId(other);
-    const foreign = await refused(house, () => one.send('DELETE', `/api/logins/${id}`));
-    const absent = await refused(house, () => one.send('DELETE', `/api/logins/${newId()}`));
+    const foreign = await refused(app, () => one.send('DELETE', `/api/logins/${id}`));
+    const absent = await refused(app, () => one.send('DELETE', `/api/logins/${newId()}`));
     expect(foreign.status).toBe(404);
     expect(told(foreign)).toEqual(told(absent));
     expect(await isSignedIn(other)).toBe(true);

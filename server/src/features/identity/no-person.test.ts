@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { expect } from 'vitest';
+import { test as base } from '../../testing/fixtures.ts';
 import { newModerator } from '../../testing/moderator.ts';
 
-let house: House;
-let nobody: Browser;
-
-beforeAll(async () => {
-  house = await openHouse();
-  nobody = await house.signUp('elder');
-  await sql`delete from people where id = ${nobody.personId}`.execute(house.platform.db);
+const test = base.extend('nobody', { scope: 'file', auto: true }, async ({ app }) => {
+  const nobody = await app.signUp('elder');
+  await sql`delete from people where id = ${nobody.personId}`.execute(app.platform.db);
+  return nobody;
 });
-afterAll(() => house.close());
 
-test('Rule 1.42, it learns its own address, and that it has no role', async () => {
-  await newModerator(house);
+test('Rule 1.42, it learns its own address, and that it has no role', async ({ app, nobody }) => {
+  await newModerator(app);
   const { body } = await nobody.get('/api/me');
   const { id, role, email, fullName } = body;
   // Not a moderator's either, though there is one.

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { afterPassword, enrolledModerator, newModerator } from '../../testing/moderator.ts';
 import { refused } from '../../testing/refused.ts';
+import { PASSWORD } from '../../testing/test-app.ts';
 import { totp } from '../../testing/totp.ts';
 import { countTries } from '../../testing/use-up.ts';
 import { removeModerator } from './moderators.ts';
-
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 const begin = (browser: Browser, password = PASSWORD) =>
   browser.post('/api/second-factor', { password });
@@ -24,8 +18,10 @@ const renew = (browser: Browser, password = PASSWORD) =>
   browser.post('/api/second-factor/recovery-codes', { password });
 
 describe('Rule 1.47, setting the second factor up', () => {
-  test('shows address, secret and ten recovery codes once, and none of them is stored in clear', async () => {
-    const moderator = await newModerator(house);
+  test('shows address, secret and ten recovery codes once, and none of them is stored in clear', async ({
+    app,
+  }) => {
+    const moderator = await newModerator(app);
     const { status, body } = await begin(moderator);
     expect(status).toBe(200);
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Oakling:/);
@@ -33,123 +29,129 @@ describe('Rule 1.47, setting the second factor up', () => {
     expect(new Set(body.recoveryCodes).size).toBe(10);
     for (const code of body.recoveryCodes) expect(code).toMatch(/^[2-9a-z]{4}(-[2-9a-z]{4}){2}$/);
     for (const secret of [body.secret, body.recoveryCodes[0]])
-      expect(await tablesContaining(house.platform.db, secret)).toEqual([]);
+      expect(await tablesContaining(app.platform.db, secret)).toEqual([]);
     expect((await moderator.get('/api/me')).body).toMatchObject({
       moderator: 'setting-up',
     });
   });
 
-  test('a wrong password is refused, and after ten tries the answer is 429', async () => {
-    const moderator = await newModerator(house);
-    const answer = await refused(house, () => begin(moderator, 'not this one'));
+  test('a wrong password is refused, and after ten tries the answer is 429', async ({ app }) => {
+    const moderator = await newModerator(app);
+    const answer = await refused(app, () => begin(moderator, 'not this one'));
     expect([answer.status, answer.body.code]).toEqual([409, 'wrong-password']);
-    await countTries(house, 'change-password', 10);
-    expect((await refused(house, () => begin(moderator))).status).toBe(429);
+    await countTries(app, 'change-password', 10);
+    expect((await refused(app, () => begin(moderator))).status).toBe(429);
   });
 
-  test('begun anew, the earlier secret is worth nothing', async () => {
-    const moderator = await newModerator(house);
+  test('begun anew, the earlier secret is worth nothing', async ({ app }) => {
+    const moderator = await newModerator(app);
     const [first, second] = [(await begin(moderator)).body, (await begin(moderator)).body];
     expect((await confirm(moderator, totp(first.secret))).body.code).toBe('wrong-code');
     expect((await confirm(moderator, totp(second.secret))).status).toBe(204);
   });
 
-  test('begun twice at once, one secret stands', async () => {
-    const moderator = await newModerator(house);
+  test('begun twice at once, one secret stands', async ({ app }) => {
+    const moderator = await newModerator(app);
     await Promise.all([begin(moderator), begin(moderator)]);
     const { rows } = await sql`
       select 1 from two_factors where user_id = ${moderator.personId}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toHaveLength(1);
   });
 
-  test('confirming before beginning, or with a wrong code, turns nothing on', async () => {
-    const moderator = await newModerator(house);
-    expect((await refused(house, () => confirm(moderator, '123456'))).status).toBe(409);
+  test('confirming before beginning, or with a wrong code, turns nothing on', async ({ app }) => {
+    const moderator = await newModerator(app);
+    expect((await refused(app, () => confirm(moderator, '123456'))).status).toBe(409);
     await begin(moderator);
-    expect((await refused(house, () => confirm(moderator, '123456'))).status).toBe(409);
-    await countTries(house, 'second-factor', 5);
-    expect((await refused(house, () => confirm(moderator, '123457'))).status).toBe(429);
+    expect((await refused(app, () => confirm(moderator, '123456'))).status).toBe(409);
+    await countTries(app, 'second-factor', 5);
+    expect((await refused(app, () => confirm(moderator, '123457'))).status).toBe(429);
   });
 });
 
 describe('Rule 1.48, the first code', () => {
-  test('ends every other login of the moderator, and opens the console for this one', async () => {
-    const moderator = await newModerator(house);
-    const tablet = await afterPassword(house, moderator.email);
+  test('ends every other login of the moderator, and opens the console for this one', async ({
+    app,
+  }) => {
+    const moderator = await newModerator(app);
+    const tablet = await afterPassword(app, moderator.email);
     const { secret } = (await begin(moderator)).body;
     expect((await confirm(moderator, totp(secret))).status).toBe(204);
     expect((await tablet.get('/api/me')).status).toBe(401);
     expect((await moderator.get('/api/me')).body).toMatchObject({ moderator: 'ready' });
     const { rows } = await sql<{ type: string }>`
       select type from audit_log where subject_id = ${moderator.personId} order by id desc limit 1
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toEqual([{ type: 'SecondFactorSet' }]);
   });
 
-  test('a second factor that stands is not replaced', async () => {
-    const { browser, secret } = await enrolledModerator(house);
+  test('a second factor that stands is not replaced', async ({ app }) => {
+    const { browser, secret } = await enrolledModerator(app);
     for (const send of [() => begin(browser), () => confirm(browser, totp(secret))]) {
-      const answer = await refused(house, send);
+      const answer = await refused(app, send);
       expect([answer.status, answer.body.code]).toEqual([409, 'second-factor-set']);
     }
   });
 });
 
 describe('Rule 1.49, new recovery codes', () => {
-  test('take the place of the old ones, for the password', async () => {
-    const { browser, recoveryCodes } = await enrolledModerator(house);
-    expect((await refused(house, () => renew(browser, 'a guess'))).status).toBe(409);
+  test('take the place of the old ones, for the password', async ({ app }) => {
+    const { browser, recoveryCodes } = await enrolledModerator(app);
+    expect((await refused(app, () => renew(browser, 'a guess'))).status).toBe(409);
     const renewed = (await renew(browser)).body.recoveryCodes;
     expect(renewed).toHaveLength(10);
-    const phone = await afterPassword(house, browser.email);
+    const phone = await afterPassword(app, browser.email);
     const use = (recoveryCode: string) => phone.post('/api/log-in/recovery-code', { recoveryCode });
     expect((await use(recoveryCodes[0] ?? '')).body.code).toBe('wrong-code');
     expect((await use(renewed[0])).status).toBe(204);
   });
 
-  test('cost a try of the password each: after ten the answer is 429', async () => {
-    const { browser } = await enrolledModerator(house);
+  test('cost a try of the password each: after ten the answer is 429', async ({ app }) => {
+    const { browser } = await enrolledModerator(app);
     await renew(browser, 'a guess');
-    await countTries(house, 'change-password', 10);
-    expect((await refused(house, () => renew(browser))).status).toBe(429);
+    await countTries(app, 'change-password', 10);
+    expect((await refused(app, () => renew(browser))).status).toBe(429);
   });
 });
 
-test('Rule 9.66, taking the right from one moderator leaves the others all of theirs', async () => {
-  const [leaving, staying] = [await enrolledModerator(house), await enrolledModerator(house)];
-  const member = await house.signUp('elder');
-  expect(await removeModerator(house.platform, leaving.browser.email)).toMatchObject({ ok: true });
+test('Rule 9.66, taking the right from one moderator leaves the others all of theirs', async ({
+  app,
+}) => {
+  const [leaving, staying] = [await enrolledModerator(app), await enrolledModerator(app)];
+  const member = await app.signUp('elder');
+  expect(await app.run(removeModerator, leaving.browser.email)).toMatchObject({ ok: true });
   expect((await leaving.browser.get('/api/me')).status).toBe(401);
   expect((await member.get('/api/me')).status).toBe(200);
   expect((await staying.browser.get('/api/me')).body).toMatchObject({ moderator: 'ready' });
   const { rows } = await sql<{ user_id: string }>`
     select user_id from two_factors
     where user_id in (${leaving.browser.personId}, ${staying.browser.personId})
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   expect(rows).toEqual([{ user_id: staying.browser.personId }]);
 });
 
 describe('Rule 9.63, who may', () => {
   const operations = [begin, renew, (browser: Browser) => confirm(browser, '123456')];
 
-  test.for(['elder', 'parent'] as const)('an %s can set up nothing', async (role) => {
-    const member = await house.signUp(role);
+  test.for(['elder', 'parent'] as const)('an %s can set up nothing', async (role, { app }) => {
+    const member = await app.signUp(role);
     for (const send of operations) {
-      expect((await refused(house, () => send(member))).status).toBe(403);
+      expect((await refused(app, () => send(member))).status).toBe(403);
     }
   });
 
-  test('a login that did not pass the second factor is shown nothing that needs it', async () => {
-    const moderator = await newModerator(house);
+  test('a login that did not pass the second factor is shown nothing that needs it', async ({
+    app,
+  }) => {
+    const moderator = await newModerator(app);
     const old = new Map(moderator.cookies);
-    expect((await refused(house, () => renew(moderator))).status).toBe(403);
+    expect((await refused(app, () => renew(moderator))).status).toBe(403);
     const live = await moderator.send('GET', '/api/live');
     expect(live.status).toBe(403);
 
     // A login from before, put back as if it had survived.
     const { secret } = (await begin(moderator)).body;
-    const { db } = house.platform;
+    const { db } = app.platform;
     const { rows } = await sql<{ token: string }>`
       select token from logins where user_id = ${moderator.personId}
     `.execute(db);
@@ -158,11 +160,11 @@ describe('Rule 9.63, who may', () => {
       insert into logins (user_id, token, expires_at)
       values (${moderator.personId}, ${rows[0]?.token ?? ''}, now() + interval '1 day')
     `.execute(db);
-    const before = house.browser();
+    const before = app.browser();
     for (const [name, value] of old) before.cookies.set(name, value);
     expect((await before.get('/api/me')).body).toMatchObject({
       moderator: 'setting-up',
     });
-    expect((await refused(house, () => renew(before))).status).toBe(403);
+    expect((await refused(app, () => renew(before))).status).toBe(403);
   });
 });

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { databaseState, tablesContaining } from '../../testing/database-state.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { messages, refused } from '../../testing/refused.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { countTries } from '../../testing/use-up.ts';
 
-let house: House;
 let people = 0;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 const elder = (changes: object = {}) => ({
   role: 'elder',
@@ -26,7 +21,7 @@ const elder = (changes: object = {}) => ({
 const parent = (changes: object = {}) =>
   elder({ role: 'parent', guardianConsent: true, ...changes });
 
-const post = (body: object) => house.browser().post('/api/sign-up', body);
+const post = (app: TestApp, body: object) => app.browser().post('/api/sign-up', body);
 
 describe('Rules 1.12 and 9.21, signing up', () => {
   test.for([
@@ -39,60 +34,63 @@ describe('Rules 1.12 and 9.21, signing up', () => {
         ['terms-and-privacy', 'sign-up-checkbox'],
       ],
     ],
-  ] as const)('writes user, %s, consents and one audit row', async ([role, body, consents]) => {
-    const browser = house.browser();
-    const answer = await browser.post('/api/sign-up', body);
-    expect([answer.status, answer.body]).toEqual([201, { role }]);
-    const { id, ...me } = (await browser.get('/api/me')).body;
-    expect(me).toEqual({
-      role,
-      email: body.email,
-      fullName: 'Rosa Alvarez',
-      mustAcceptTerms: false,
-    });
+  ] as const)(
+    'writes user, %s, consents and one audit row',
+    async ([role, body, consents], { app }) => {
+      const browser = app.browser();
+      const answer = await browser.post('/api/sign-up', body);
+      expect([answer.status, answer.body]).toEqual([201, { role }]);
+      const { id, ...me } = (await browser.get('/api/me')).body;
+      expect(me).toEqual({
+        role,
+        email: body.email,
+        fullName: 'Rosa Alvarez',
+        mustAcceptTerms: false,
+      });
 
-    const { db } = house.platform;
-    const row = await sql`
+      const { db } = app.platform;
+      const row = await sql`
       select email, email_verified, role, full_name, age_range, connection_pref, parent_id, skills
       from people join users using (id) where id = ${id}
     `.execute(db);
-    expect(row.rows).toEqual([
-      {
-        email: body.email,
-        email_verified: false,
-        role,
-        full_name: 'Rosa Alvarez',
-        age_range: '75+',
-        connection_pref: 'By phone',
-        parent_id: null,
-        skills: {},
-      },
-    ]);
-    const given = await sql<{ scope: string; method: string; ours: boolean }>`
+      expect(row.rows).toEqual([
+        {
+          email: body.email,
+          email_verified: false,
+          role,
+          full_name: 'Rosa Alvarez',
+          age_range: '75+',
+          connection_pref: 'By phone',
+          parent_id: null,
+          skills: {},
+        },
+      ]);
+      const given = await sql<{ scope: string; method: string; ours: boolean }>`
       select scope, method, given_by = given_for and document_version = '2025-08'
         and document_hash ~ '^[0-9a-f]{64}$' and at > now() - interval '1 minute' as ours
       from consents where given_for = ${id} order by scope
     `.execute(db);
-    expect(given.rows.map(({ scope, method, ours }) => [scope, method, ours])).toEqual(
-      consents.map(([scope, method]) => [scope, method, true]),
-    );
-    const audit = await sql`
+      expect(given.rows.map(({ scope, method, ours }) => [scope, method, ours])).toEqual(
+        consents.map(([scope, method]) => [scope, method, true]),
+      );
+      const audit = await sql`
       select type, actor_id, after from audit_log where subject_id = ${id}
     `.execute(db);
-    const after = { role, ageRange: '75+' };
-    expect(audit.rows).toEqual([{ type: 'PersonSignedUp', actor_id: null, after }]);
-  });
+      const after = { role, ageRange: '75+' };
+      expect(audit.rows).toEqual([{ type: 'PersonSignedUp', actor_id: null, after }]);
+    },
+  );
 
-  test('the password and the name stand where they belong', async () => {
+  test('the password and the name stand where they belong', async ({ app }) => {
     const body = elder({ password: 'nowhere in clear', fullName: 'Zita Unique' });
-    await post(body);
-    expect(await tablesContaining(house.platform.db, 'nowhere in clear')).toEqual([]);
-    expect(await tablesContaining(house.platform.db, 'Zita Unique')).toEqual(['people']);
-    expect(await tablesContaining(house.platform.db, body.email)).toEqual(['users']);
+    await post(app, body);
+    expect(await tablesContaining(app.platform.db, 'nowhere in clear')).toEqual([]);
+    expect(await tablesContaining(app.platform.db, 'Zita Unique')).toEqual(['people']);
+    expect(await tablesContaining(app.platform.db, body.email)).toEqual(['users']);
   });
 
-  test('a failure after the user row leaves no user', async () => {
-    const { db } = house.platform;
+  test('a failure after the user row leaves no user', async ({ app }) => {
+    const { db } = app.platform;
     await sql`
       create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$
     `.execute(db);
@@ -102,7 +100,7 @@ describe('Rules 1.12 and 9.21, signing up', () => {
     `.execute(db);
     const before = await databaseState(db);
     const body = elder({ fullName: 'Unlucky' });
-    const browser = house.browser();
+    const browser = app.browser();
     const answer = await browser.post('/api/sign-up', body);
     expect([answer.status, answer.body.code, browser.cookies.size]).toEqual([
       500,
@@ -112,7 +110,7 @@ describe('Rules 1.12 and 9.21, signing up', () => {
     expect(answer.text).not.toMatch(/no room|Unlucky|trigger|sql/i);
     expect(await databaseState(db)).toEqual(before);
     await sql`drop function fail() cascade`.execute(db);
-    expect((await post(body)).status).toBe(201);
+    expect((await post(app, body)).status).toBe(201);
   });
 });
 
@@ -138,8 +136,8 @@ describe('Rules 1.1 to 1.8 and 9.32, what is refused with 422', () => {
     ['email', elder({ email: 'rosa@home' })],
     ['fullName', elder({ fullName: '  ' })],
     ['ageRange', elder({ ageRange: '10-15' })],
-  ])('%s: %j', async ([field, body]) => {
-    const answer = await refused(house, () => post(body));
+  ])('%s: %j', async ([field, body], { app }) => {
+    const answer = await refused(app, () => post(app, body));
     expect(answer.status).toBe(422);
     expect(Object.keys(messages(answer))).toEqual([field]);
   });
@@ -150,19 +148,19 @@ describe('Rule 1.11, an address that has an account', () => {
     (email: string) => email,
     (email: string) => email.toUpperCase(),
     (email: string) => `  ${email} `,
-  ])('is refused with 409, however it is written', async (write) => {
+  ])('is refused with 409, however it is written', async (write, { app }) => {
     const body = elder();
-    await post(body);
+    await post(app, body);
     const again = elder({ email: write(body.email), password: 'another password' });
-    const answer = await refused(house, () => post(again));
+    const answer = await refused(app, () => post(app, again));
     expect([answer.status, answer.body.code]).toEqual([409, 'email-taken']);
     const login = { email: body.email, password: body.password };
-    expect((await house.browser().post('/api/log-in', login)).status).toBe(200);
+    expect((await app.browser().post('/api/log-in', login)).status).toBe(200);
   });
 
-  test('of ten sign-ups at once one gets it', async () => {
+  test('of ten sign-ups at once one gets it', async ({ app }) => {
     const body = elder();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(app, body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       201,
       ...Array.from({ length: 9 }, () => 409),
@@ -170,11 +168,11 @@ describe('Rule 1.11, an address that has an account', () => {
   });
 });
 
-test('a place that signs up a crowd is answered with 429', async () => {
-  const browser = house.browser();
+test('a place that signs up a crowd is answered with 429', async ({ app }) => {
+  const browser = app.browser();
   const signUp = () => browser.post('/api/sign-up', elder());
   await signUp();
-  await countTries(house, 'sign-up', 299);
+  await countTries(app, 'sign-up', 299);
   expect([(await signUp()).status, (await signUp()).status]).toEqual([201, 429]);
-  expect((await post(elder())).status).toBe(201);
+  expect((await post(app, elder())).status).toBe(201);
 });

@@ -1,53 +1,51 @@
 import { INTEREST_NAMES } from '@oakling/domain/interests/interest';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { describe, expect } from 'vitest';
+import type { Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let house: House;
-let family: Family;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   const none = sql`update people set skills = '{}', updated_at = '2026-01-01'`;
-  await none.execute(house.platform.db);
+  await none.execute(app.platform.db);
 });
-afterAll(() => house.close());
 
 const path = (name: string) => `/api/interests/${encodeURIComponent(name)}`;
-const set = (name: string, level: unknown) => family.elder.json('PUT', path(name), { level });
-const mine = async () => (await family.elder.get('/api/interests')).body.interests;
+const set = (family: Family, name: string, level: unknown) =>
+  family.elder.json('PUT', path(name), { level });
+const mine = async (family: Family) => (await family.elder.get('/api/interests')).body.interests;
 
-async function stored() {
+async function stored(app: TestApp, family: Family) {
   const { rows } = await sql<{ skills: unknown; mask: number; renewed: boolean }>`
     select skills, interest_mask as mask, updated_at > '2026-01-01' as renewed
     from people where id = ${family.elder.personId}
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows[0];
 }
 
-async function lastEvents(count: number) {
+async function lastEvents(app: TestApp, count: number) {
   const { rows } = await sql`
     select actor_id, type, before, after from audit_log where feature = 'interests'
     order by id desc limit ${count}
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows.toReversed();
 }
 
 describe('Rules 2.4 to 2.8 and 2.12, each change is saved at once', () => {
-  test('added, moved to another level, and removed', async () => {
-    expect((await set('Photography', 1)).body).toEqual({
+  test('added, moved to another level, and removed', async ({ app, family }) => {
+    expect((await set(family, 'Photography', 1)).body).toEqual({
       interests: [{ name: 'Photography', level: 1 }],
     });
-    await set('Photography', 3);
-    expect(await stored()).toEqual({ skills: { Photography: 3 }, mask: 256, renewed: true });
+    await set(family, 'Photography', 3);
+    expect(await stored(app, family)).toEqual({
+      skills: { Photography: 3 },
+      mask: 256,
+      renewed: true,
+    });
     const removed = await family.elder.send('DELETE', path('Photography'));
     expect([removed.status, removed.body]).toEqual([200, { interests: [] }]);
-    expect(await stored()).toEqual({ skills: {}, mask: 0, renewed: true });
+    expect(await stored(app, family)).toEqual({ skills: {}, mask: 0, renewed: true });
 
     const change = (type: string, before: number | null, after: number | null) => ({
       actor_id: family.elder.personId,
@@ -55,56 +53,63 @@ describe('Rules 2.4 to 2.8 and 2.12, each change is saved at once', () => {
       before: { name: 'Photography', level: before },
       after: { name: 'Photography', level: after },
     });
-    expect(await lastEvents(3)).toEqual([
+    expect(await lastEvents(app, 3)).toEqual([
       change('InterestAdded', null, 1),
       change('InterestLevelChanged', 1, 3),
       change('InterestRemoved', 3, null),
     ]);
   });
 
-  test('all nine, in the order of the catalogue', async () => {
+  test('all nine, in the order of the catalogue', async ({ app, family }) => {
     for (const name of INTEREST_NAMES.toReversed()) {
-      expect((await set(name, 2)).status).toBe(200);
+      expect((await set(family, name, 2)).status).toBe(200);
     }
-    expect(await mine()).toEqual(INTEREST_NAMES.map((name) => ({ name, level: 2 })));
-    expect((await stored())?.mask).toBe(511);
+    expect(await mine(family)).toEqual(INTEREST_NAMES.map((name) => ({ name, level: 2 })));
+    expect((await stored(app, family))?.mask).toBe(511);
   });
 
-  test('what is so already is no change and makes no event', async () => {
-    await set('Photography', 2);
-    const before = { events: await house.count('audit_log'), row: await stored() };
-    expect((await set('Photography', 2)).status).toBe(200);
+  test('what is so already is no change and makes no event', async ({ app, family }) => {
+    await set(family, 'Photography', 2);
+    const before = { events: await app.count('audit_log'), row: await stored(app, family) };
+    expect((await set(family, 'Photography', 2)).status).toBe(200);
     expect((await family.elder.send('DELETE', path('Music & Dance'))).status).toBe(200);
-    expect({ events: await house.count('audit_log'), row: await stored() }).toEqual(before);
+    expect({ events: await app.count('audit_log'), row: await stored(app, family) }).toEqual(
+      before,
+    );
   });
 
-  test('two changed at once both survive', async () => {
-    await Promise.all(INTEREST_NAMES.map((name, index) => set(name, (index % 3) + 1)));
-    expect(await mine()).toEqual(
+  test('two changed at once both survive', async ({ family }) => {
+    await Promise.all(INTEREST_NAMES.map((name, index) => set(family, name, (index % 3) + 1)));
+    expect(await mine(family)).toEqual(
       INTEREST_NAMES.map((name, index) => ({ name, level: (index % 3) + 1 })),
     );
   });
 
-  test('the same one set ten times at once is one event', async () => {
-    const events = await house.count('audit_log');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => set('Photography', 2)));
+  test('the same one set ten times at once is one event', async ({ app, family }) => {
+    const events = await app.count('audit_log');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => set(family, 'Photography', 2)),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(await house.count('audit_log')).toBe(events + 1);
+    expect(await app.count('audit_log')).toBe(events + 1);
   });
 
-  test('a person changes only their own', async () => {
-    await set('Photography', 2);
+  test('a person changes only their own', async ({ family }) => {
+    await set(family, 'Photography', 2);
     expect((await family.youth.get('/api/interests')).body).toEqual({ interests: [] });
   });
 });
 
-test('Rule 2.1, a parent who asks for or changes interests is refused with 403', async () => {
+test('Rule 2.1, a parent who asks for or changes interests is refused with 403', async ({
+  app,
+  family,
+}) => {
   for (const send of [
     () => family.parent.get('/api/interests'),
     () => family.parent.json('PUT', path('Photography'), { level: 1 }),
     () => family.parent.send('DELETE', path('Photography')),
   ]) {
-    expect((await refused(house, send)).status).toBe(403);
+    expect((await refused(app, send)).status).toBe(403);
   }
 });
 
@@ -119,31 +124,35 @@ describe('Rule 2.14, what is refused with 422', () => {
     'toString',
     `Photography'; drop table people; --`,
     '%00',
-  ])('the interest “%s”', async (name) => {
-    for (const send of [() => set(name, 1), () => family.elder.send('DELETE', path(name))]) {
-      const answer = await refused(house, send);
+  ])('the interest “%s”', async (name, { app, family }) => {
+    for (const send of [
+      () => set(family, name, 1),
+      () => family.elder.send('DELETE', path(name)),
+    ]) {
+      const answer = await refused(app, send);
       expect(answer.status).toBe(name === '' ? 404 : 422);
     }
   });
 
-  test.for([0, 4, 1.5, -1, '1', null, true, [1], {}, 1e308])('the level %j', async (level) => {
-    expect((await refused(house, () => set('Photography', level))).status).toBe(422);
-  });
+  test.for([0, 4, 1.5, -1, '1', null, true, [1], {}, 1e308])(
+    'the level %j',
+    async (level, { app, family }) => {
+      expect((await refused(app, () => set(family, 'Photography', level))).status).toBe(422);
+    },
+  );
 
-  test('a field beside the level, and ten thousand of them', async () => {
+  test('a field beside the level, and ten thousand of them', async ({ app, family }) => {
     const many = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`x${index}`, 1]));
     for (const body of [
       { level: 1, name: 'Music & Dance' },
       { level: 1, interest_mask: 511 },
       many,
     ]) {
-      const answer = await refused(house, () =>
-        family.elder.json('PUT', path('Photography'), body),
-      );
+      const answer = await refused(app, () => family.elder.json('PUT', path('Photography'), body));
       expect(answer.status).toBe(422);
     }
     const tooMany = Array.from({ length: 10_000 }, () => ({ name: 'Photography', level: 1 }));
-    const answer = await refused(house, () =>
+    const answer = await refused(app, () =>
       family.elder.json('PUT', path('Photography'), { level: 1, interests: tooMany }),
     );
     expect(answer.status).toBe(413);

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { block, withMeetings } from '../../testing/blocks.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-
 describe('Rule 9.2, a child as its parent sees it', () => {
-  test('is all that is stored about the child', async () => {
-    const parent = await house.signUp('parent');
-    const youth = await house.invite(parent, 'Ada Lovelace', {
+  test('is all that is stored about the child', async ({ app }) => {
+    const parent = await app.signUp('parent');
+    const youth = await app.invite(parent, 'Ada Lovelace', {
       ageRange: '15-20',
       note: 'Shy at first',
       shownNameStyle: 'first-name-and-initial',
     });
-    await house.choose(youth, { Photography: 1 });
+    await app.choose(youth, { Photography: 1 });
     await youth.must('PATCH', '/api/profile', { fullName: 'Ada King', bio: 'Engines' });
     const { body } = await parent.get(`/api/children/${youth.personId}`);
     expect(body).toEqual({
@@ -45,8 +38,10 @@ describe('Rule 9.2, a child as its parent sees it', () => {
     });
   });
 
-  test('says what a pause would cancel and whom the parent can block for the child', async () => {
-    const { parent, youth, elder } = await withMeetings(house);
+  test('says what a pause would cancel and whom the parent can block for the child', async ({
+    app,
+  }) => {
+    const { parent, youth, elder } = await withMeetings(app);
     const path = `/api/children/${youth.personId}`;
     const { body } = await parent.get(path);
     const { meetings } = body.ahead;
@@ -75,8 +70,8 @@ describe('Rule 9.2, a child as its parent sees it', () => {
     expect((await parent.get(path)).body.elders).toEqual([]);
   });
 
-  test('an elder who blocked the child looks like any other to the parent', async () => {
-    const { parent, youth, elder } = await withMeetings(house);
+  test('an elder who blocked the child looks like any other to the parent', async ({ app }) => {
+    const { parent, youth, elder } = await withMeetings(app);
     const path = `/api/children/${youth.personId}`;
     const before = (await parent.get(path)).body.elders;
     await block(elder, youth);
@@ -85,20 +80,23 @@ describe('Rule 9.2, a child as its parent sees it', () => {
 });
 
 describe('Rule 9.7, what is a child’s own parent’s to read', () => {
-  test.for(['', '/changes', '/notifications'])('GET /api/children/{id}%s', async (page) => {
-    const { parent, youth, elder } = await withMeetings(house);
-    const { parent: other } = await openFamily(house);
-    const path = (id: string) => `/api/children/${id}${page}`;
-    expect((await parent.get(path(youth.personId))).status).toBe(200);
-    const absent = await refused(house, () => other.get(path(newId())));
-    expect(absent.status).toBe(404);
-    for (const { personId } of [youth, elder, other, parent]) {
-      const answer = await refused(house, () => other.get(path(personId)));
-      expect(told(answer)).toEqual(told(absent));
-    }
-    for (const person of [youth, elder]) {
-      const answer = await refused(house, () => person.get(path(youth.personId)));
-      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
-    }
-  });
+  test.for(['', '/changes', '/notifications'])(
+    'GET /api/children/{id}%s',
+    async (page, { app }) => {
+      const { parent, youth, elder } = await withMeetings(app);
+      const { parent: other } = await openFamily(app);
+      const path = (id: string) => `/api/children/${id}${page}`;
+      expect((await parent.get(path(youth.personId))).status).toBe(200);
+      const absent = await refused(app, () => other.get(path(newId())));
+      expect(absent.status).toBe(404);
+      for (const { personId } of [youth, elder, other, parent]) {
+        const answer = await refused(app, () => other.get(path(personId)));
+        expect(told(answer)).toEqual(told(absent));
+      }
+      for (const person of [youth, elder]) {
+        const answer = await refused(app, () => person.get(path(youth.personId)));
+        expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+      }
+    },
+  );
 });

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
-
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 const open = { id: null, acceptedAt: null, avatarUrl: null, isPaused: false };
 
 describe('Rules 3.8 and 4.15, the children of a parent', () => {
-  test('are accounts and open invites, each name once', async () => {
-    const parent = await house.signUp('parent');
-    await sendInvite(house, parent, { childName: 'Ada Young' });
-    const ada = await house.invite(parent, 'ada young');
-    await sendInvite(house, parent, { childName: 'Tom Young' });
-    await sendInvite(house, parent, { childName: 'TOM YOUNG' });
+  test('are accounts and open invites, each name once', async ({ app }) => {
+    const parent = await app.signUp('parent');
+    await sendInvite(app, parent, { childName: 'Ada Young' });
+    const ada = await app.invite(parent, 'ada young');
+    await sendInvite(app, parent, { childName: 'Tom Young' });
+    await sendInvite(app, parent, { childName: 'TOM YOUNG' });
     const { body } = await parent.get('/api/children');
     expect(body.items).toEqual([
       {
@@ -34,34 +27,38 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     ]);
   });
 
-  test('a child who took another name is not shown a second time as the invite it came from', async () => {
-    const parent = await house.signUp('parent');
-    const ada = await house.invite(parent, 'Ada Young');
+  test('a child who took another name is not shown a second time as the invite it came from', async ({
+    app,
+  }) => {
+    const parent = await app.signUp('parent');
+    const ada = await app.invite(parent, 'Ada Young');
     await ada.must('PATCH', '/api/profile', { fullName: 'Ada King' });
     expect((await parent.get('/api/children')).body.items).toMatchObject([{ name: 'Ada King' }]);
   });
 
-  test('an account is told with the moment its invite was accepted', async () => {
-    const parent = await house.signUp('parent');
-    house.setNow(new Date('2031-05-05T12:00:00.000Z'));
-    const { completion } = await sendInvite(house, parent);
-    await sendInvite(house, parent, { childName: 'Tom' });
-    house.setNow(new Date('2031-05-06T09:30:00.000Z'));
-    await house.browser().must('POST', '/api/youth-completion', completion);
-    house.setNow(null);
+  test('an account is told with the moment its invite was accepted', async ({ app }) => {
+    const parent = await app.signUp('parent');
+    app.setNow(new Date('2031-05-05T12:00:00.000Z'));
+    const { completion } = await sendInvite(app, parent);
+    await sendInvite(app, parent, { childName: 'Tom' });
+    app.setNow(new Date('2031-05-06T09:30:00.000Z'));
+    await app.browser().must('POST', '/api/youth-completion', completion);
+    app.setNow(null);
     expect((await parent.get('/api/children')).body.items).toMatchObject([
       { status: 'accepted', acceptedAt: '2031-05-06T09:30:00.000Z' },
       { name: 'Tom', status: 'pending' },
     ]);
   });
 
-  test('an invite past its time is shown as expired, and an open one outranks it', async () => {
-    const parent = await house.signUp('parent');
-    house.setNow(new Date(Date.now() - 31 * 86_400_000));
-    await sendInvite(house, parent, { childName: 'Ada' });
-    await sendInvite(house, parent, { childName: 'Tom' });
-    house.setNow(null);
-    await sendInvite(house, parent, { childName: 'Tom' });
+  test('an invite past its time is shown as expired, and an open one outranks it', async ({
+    app,
+  }) => {
+    const parent = await app.signUp('parent');
+    app.setNow(new Date(Date.now() - 31 * 86_400_000));
+    await sendInvite(app, parent, { childName: 'Ada' });
+    await sendInvite(app, parent, { childName: 'Tom' });
+    app.setNow(null);
+    await sendInvite(app, parent, { childName: 'Tom' });
     const { body } = await parent.get('/api/children');
     expect(body.items).toEqual([
       { ...open, name: 'Tom', status: 'pending' },
@@ -69,17 +66,17 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     ]);
   });
 
-  test('of another family none is visible', async () => {
-    const [one, other] = [await house.signUp('parent'), await house.signUp('parent')];
-    await house.invite(one, 'Ada');
-    await sendInvite(house, one, { childName: 'Tom' });
+  test('of another family none is visible', async ({ app }) => {
+    const [one, other] = [await app.signUp('parent'), await app.signUp('parent')];
+    await app.invite(one, 'Ada');
+    await sendInvite(app, one, { childName: 'Tom' });
     expect((await other.get('/api/children')).body).toEqual({ items: [] });
   });
 
-  test('nobody but a parent asks for them', async () => {
-    const { elder, youth } = await openFamily(house);
+  test('nobody but a parent asks for them', async ({ app }) => {
+    const { elder, youth } = await openFamily(app);
     for (const person of [elder, youth]) {
-      expect((await refused(house, () => person.get('/api/children'))).status).toBe(403);
+      expect((await refused(app, () => person.get('/api/children'))).status).toBe(403);
     }
   });
 });

@@ -1,33 +1,28 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
-import type { Browser } from '../../testing/browser.ts';
 import { databaseState, tablesContaining } from '../../testing/database-state.ts';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
+import { PASSWORD } from '../../testing/test-app.ts';
 
-let house: House;
-let parent: Browser;
-
-beforeAll(async () => {
-  house = await openHouse();
-  parent = await house.signUp('parent', 'Maria Young');
-});
-afterAll(() => house.close());
+const test = base.extend('parent', { scope: 'file', auto: true }, ({ app }) =>
+  app.signUp('parent', 'Maria Young'),
+);
 
 const check = '/api/youth-completion/check';
 const complete = '/api/youth-completion';
 
 describe('Rule 1.17, completing', () => {
-  test('makes user, youth and consents, and accepts the invite', async () => {
-    const { completion, token, email } = await sendInvite(house, parent, {
+  test('makes user, youth and consents, and accepts the invite', async ({ app, parent }) => {
+    const { completion, token, email } = await sendInvite(app, parent, {
       ageRange: '15-20',
       note: 'Likes films',
       shownNameStyle: 'first-name-and-initial',
     });
-    const child = house.browser();
+    const child = app.browser();
     expect((await child.post(complete, completion)).status).toBe(201);
 
     const me = (await child.get('/api/me')).body;
@@ -38,7 +33,7 @@ describe('Rule 1.17, completing', () => {
       fullName: 'Ada Maria Lovelace',
       mustAcceptTerms: false,
     });
-    const { db } = house.platform;
+    const { db } = app.platform;
     const person = await sql`
       select role, full_name, shown_name, age_range, connection_pref, bio, avatar, parent_id, note,
         skills, interest_mask, email_verified
@@ -85,20 +80,23 @@ describe('Rule 1.17, completing', () => {
     ]);
   });
 
-  test('the password is the one the child chose, and stands nowhere', async () => {
-    const { completion } = await sendInvite(house, parent);
+  test('the password is the one the child chose, and stands nowhere', async ({ app, parent }) => {
+    const { completion } = await sendInvite(app, parent);
     const password = 'a very own password';
-    await house.browser().must('POST', complete, { ...completion, password });
-    const again = house.browser();
+    await app.browser().must('POST', complete, { ...completion, password });
+    const again = app.browser();
     expect((await again.post('/api/log-in', { email: completion.email, password })).status).toBe(
       200,
     );
-    expect(await tablesContaining(house.platform.db, password)).toEqual([]);
+    expect(await tablesContaining(app.platform.db, password)).toEqual([]);
   });
 
-  test('a failure after the user row leaves no user, and the link still works', async () => {
-    const { completion } = await sendInvite(house, parent, { childName: 'Unlucky Child' });
-    const { db } = house.platform;
+  test('a failure after the user row leaves no user, and the link still works', async ({
+    app,
+    parent,
+  }) => {
+    const { completion } = await sendInvite(app, parent, { childName: 'Unlucky Child' });
+    const { db } = app.platform;
     await sql`
       create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$
     `.execute(db);
@@ -107,41 +105,44 @@ describe('Rule 1.17, completing', () => {
       when (new.full_name = 'Unlucky Child') execute function fail()
     `.execute(db);
     const before = await databaseState(db);
-    expect((await house.browser().post(complete, completion)).status).toBe(500);
+    expect((await app.browser().post(complete, completion)).status).toBe(500);
     expect(await databaseState(db)).toEqual(before);
     await sql`drop function fail() cascade`.execute(db);
-    expect((await house.browser().post(complete, completion)).status).toBe(201);
+    expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 });
 
 describe('Rule 1.18, only the POST that sets the password uses the code up', () => {
-  test('opening the link and checking it, any number of times, changes nothing', async () => {
-    const { completion } = await sendInvite(house, parent);
+  test('opening the link and checking it, any number of times, changes nothing', async ({
+    app,
+    parent,
+  }) => {
+    const { completion } = await sendInvite(app, parent);
     const { password: _, ...link } = completion;
     const query = new URLSearchParams(link).toString();
-    const before = await databaseState(house.platform.db);
+    const before = await databaseState(app.platform.db);
     for (let times = 0; times < 3; times += 1) {
       for (const method of ['GET', 'HEAD']) {
-        await house.browser().send(method, `/auth/youth-complete?${query}`);
-        await house.browser().send(method, `${complete}?${query}`);
-        await house.browser().send(method, `${check}?${query}`);
+        await app.browser().send(method, `/auth/youth-complete?${query}`);
+        await app.browser().send(method, `${complete}?${query}`);
+        await app.browser().send(method, `${check}?${query}`);
       }
-      expect((await house.browser().post(check, link)).status).toBe(204);
+      expect((await app.browser().post(check, link)).status).toBe(204);
     }
-    expect(await databaseState(house.platform.db)).toEqual(before);
-    expect((await house.browser().post(complete, completion)).status).toBe(201);
+    expect(await databaseState(app.platform.db)).toEqual(before);
+    expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 
-  test('fifty completions at once make one account', RACE, async () => {
+  test('fifty completions at once make one account', RACE, async ({ app, parent }) => {
     for (const _ of rounds(1)) {
-      await beginRound(house);
-      const { completion, email, token } = await sendInvite(house, parent);
+      await beginRound(app);
+      const { completion, email, token } = await sendInvite(app, parent);
       const tries = Array.from(
         { length: 50 },
-        () => () => house.browser().post(complete, completion),
+        () => () => app.browser().post(complete, completion),
       );
       const row = { text: 'select from invites where token = $1 for update', values: [token] };
-      const answers = await collide(house, row, tries, 5);
+      const answers = await collide(app, row, tries, 5);
       const lost = answers.filter(({ status }) => status !== 201);
       expect(lost).toHaveLength(49);
       expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
@@ -150,35 +151,38 @@ describe('Rule 1.18, only the POST that sets the password uses the code up', () 
       const { rows } = await sql`
         select count(*)::int as people, count(distinct users.id)::int as users
         from users join people using (id) where email = ${email}
-      `.execute(house.platform.db);
+      `.execute(app.platform.db);
       expect(rows).toEqual([{ people: 1, users: 1 }]);
     }
   });
 
-  test('a link that was used up is refused', async () => {
-    const { completion } = await sendInvite(house, parent);
-    await house.browser().must('POST', complete, completion);
-    const answer = await refused(house, () => house.browser().post(complete, completion));
+  test('a link that was used up is refused', async ({ app, parent }) => {
+    const { completion } = await sendInvite(app, parent);
+    await app.browser().must('POST', complete, completion);
+    const answer = await refused(app, () => app.browser().post(complete, completion));
     expect([answer.status, answer.body.code]).toEqual([409, 'invite-not-found']);
   });
 });
 
-test('Rule 1.20, an address that was registered meanwhile keeps its account', async () => {
-  const elder = await house.signUp('elder');
-  const { completion, token } = await sendInvite(house, parent);
+test('Rule 1.20, an address that was registered meanwhile keeps its account', async ({
+  app,
+  parent,
+}) => {
+  const elder = await app.signUp('elder');
+  const { completion, token } = await sendInvite(app, parent);
   await sql`update invites set child_email = ${elder.email} where token = ${token}`.execute(
-    house.platform.db,
+    app.platform.db,
   );
   const body = { ...completion, email: elder.email, password: 'taken over now' };
-  const answer = await refused(house, () => house.browser().post(complete, body));
+  const answer = await refused(app, () => app.browser().post(complete, body));
   expect([answer.status, answer.body.code]).toEqual([409, 'email-has-account']);
   const login = { email: elder.email, password: PASSWORD };
-  expect((await house.browser().post('/api/log-in', login)).status).toBe(200);
+  expect((await app.browser().post('/api/log-in', login)).status).toBe(200);
 });
 
-test('Rule 8.2, the parent is told that the invite was accepted', async () => {
-  const mother = await house.signUp('parent');
-  const youth = await house.invite(mother, 'Tom Young');
+test('Rule 8.2, the parent is told that the invite was accepted', async ({ app }) => {
+  const mother = await app.signUp('parent');
+  const youth = await app.invite(mother, 'Tom Young');
   const { body } = await mother.get('/api/notifications');
   expect(body).toMatchObject({
     unread: 1,

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { messages, refused } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
-
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 const DAY_MS = 86_400_000;
 
 describe('Rule 4.16, the invites of a parent', () => {
-  test('are told with name, address, status and times, newest first', async () => {
-    const parent = await house.signUp('parent');
+  test('are told with name, address, status and times, newest first', async ({ app }) => {
+    const parent = await app.signUp('parent');
     const start = Date.parse('2031-05-05T12:00:00.000Z');
     const at = (days: number) => new Date(start + days * DAY_MS);
-    house.setNow(at(0));
-    const first = await sendInvite(house, parent, { childName: 'Tom Young', note: 'whisper' });
-    house.setNow(at(20));
-    const second = await sendInvite(house, parent, { childName: 'Ada Young' });
-    await house.browser().must('POST', '/api/youth-completion', second.completion);
-    house.setNow(at(25));
-    const third = await sendInvite(house, parent, { childName: 'Bo Young' });
-    house.setNow(at(30));
+    app.setNow(at(0));
+    const first = await sendInvite(app, parent, { childName: 'Tom Young', note: 'whisper' });
+    app.setNow(at(20));
+    const second = await sendInvite(app, parent, { childName: 'Ada Young' });
+    await app.browser().must('POST', '/api/youth-completion', second.completion);
+    app.setNow(at(25));
+    const third = await sendInvite(app, parent, { childName: 'Bo Young' });
+    app.setNow(at(30));
     const { body } = await parent.get('/api/invites');
-    house.setNow(null);
+    app.setNow(null);
     const told = (days: number) => at(days).toISOString();
     expect(body).toEqual({
       nextCursor: null,
@@ -63,16 +56,16 @@ describe('Rule 4.16, the invites of a parent', () => {
     });
   });
 
-  test('come in pages of twenty, each once, also those of one moment', async () => {
-    const parent = await house.signUp('parent');
-    house.setNow(new Date('2031-05-05T12:00:00.000Z'));
+  test('come in pages of twenty, each once, also those of one moment', async ({ app }) => {
+    const parent = await app.signUp('parent');
+    app.setNow(new Date('2031-05-05T12:00:00.000Z'));
     const tokens: string[] = [];
-    for (let sent = 0; sent < 20; sent += 1) tokens.push((await sendInvite(house, parent)).token);
+    for (let sent = 0; sent < 20; sent += 1) tokens.push((await sendInvite(app, parent)).token);
     expect((await parent.get('/api/invites')).body.nextCursor).toBeNull();
     // A day later there may be more.
-    await house.platform.db.deleteFrom('rate_limits').execute();
-    for (let sent = 0; sent < 3; sent += 1) tokens.push((await sendInvite(house, parent)).token);
-    house.setNow(null);
+    await app.platform.db.deleteFrom('rate_limits').execute();
+    for (let sent = 0; sent < 3; sent += 1) tokens.push((await sendInvite(app, parent)).token);
+    app.setNow(null);
     const { body: one } = await parent.get('/api/invites');
     const next = encodeURIComponent(one.nextCursor);
     const { body: two } = await parent.get(`/api/invites?cursor=${next}`);
@@ -81,23 +74,23 @@ describe('Rule 4.16, the invites of a parent', () => {
     expect(listed.toSorted()).toEqual(tokens.toSorted());
   });
 
-  test('of another family are not among them', async () => {
-    const [one, other] = [await house.signUp('parent'), await house.signUp('parent')];
-    await sendInvite(house, one);
+  test('of another family are not among them', async ({ app }) => {
+    const [one, other] = [await app.signUp('parent'), await app.signUp('parent')];
+    await sendInvite(app, one);
     expect((await other.get('/api/invites')).body).toEqual({ items: [], nextCursor: null });
   });
 
-  test('nobody but a parent asks for them', async () => {
-    const { elder, youth } = await openFamily(house);
+  test('nobody but a parent asks for them', async ({ app }) => {
+    const { elder, youth } = await openFamily(app);
     for (const person of [elder, youth]) {
-      expect((await refused(house, () => person.get('/api/invites'))).status).toBe(403);
+      expect((await refused(app, () => person.get('/api/invites'))).status).toBe(403);
     }
   });
 
-  test('a page that was never given out is refused', async () => {
-    const parent = await house.signUp('parent');
+  test('a page that was never given out is refused', async ({ app }) => {
+    const parent = await app.signUp('parent');
     const cursor = Buffer.from('["x","y"]').toString('base64');
-    const answer = await refused(house, () => parent.get(`/api/invites?cursor=${cursor}`));
+    const answer = await refused(app, () => parent.get(`/api/invites?cursor=${cursor}`));
     expect(messages(answer)).toEqual({ cursor: 'This page link is not valid.' });
   });
 });

@@ -1,29 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
+import { describe, expect } from 'vitest';
 import { databaseState } from '../../testing/database-state.ts';
-import { countTries } from '../../testing/use-up.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { messages, refused, told } from '../../testing/refused.ts';
 import { sendInvite, type SentInvite } from '../../testing/sent-invite.ts';
 import { newId } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { countTries } from '../../testing/use-up.ts';
 
-let house: House;
-let parent: Browser;
-
-beforeAll(async () => {
-  house = await openHouse();
-  parent = await house.signUp('parent', 'Maria Young');
-});
-afterAll(() => house.close());
+const test = base.extend('parent', { scope: 'file', auto: true }, ({ app }) =>
+  app.signUp('parent', 'Maria Young'),
+);
 
 const DAY_MS = 86_400_000;
 const check = '/api/youth-completion/check';
 const complete = '/api/youth-completion';
 
 /** Tries both requests; the count of failed attempts is the only thing that may change. Rule 1.19 */
-async function tryBoth(completion: SentInvite['completion']) {
-  const { db } = house.platform;
+async function tryBoth(app: TestApp, completion: SentInvite['completion']) {
+  const { db } = app.platform;
   const { password: _, ...link } = completion;
   const attempts = async () =>
     (
@@ -34,8 +29,8 @@ async function tryBoth(completion: SentInvite['completion']) {
   const stateBut = async () => ({ ...(await databaseState(db)), invites: '' });
   const [countBefore, before] = [await attempts(), await stateBut()];
   const answers = [
-    await house.browser().post(check, link),
-    await house.browser().post(complete, completion),
+    await app.browser().post(check, link),
+    await app.browser().post(complete, completion),
   ];
   expect(await stateBut()).toEqual(before);
   expect(new Set(answers.map((answer) => JSON.stringify(told(answer)))).size).toBe(1);
@@ -43,9 +38,9 @@ async function tryBoth(completion: SentInvite['completion']) {
 }
 
 describe('Rule 1.16, one answer for whatever is wrong with an open link', () => {
-  test('expired, shortened, altered, foreign, and of another address', async () => {
-    const invite = await sendInvite(house, parent);
-    const other = await sendInvite(house, parent);
+  test('expired, shortened, altered, foreign, and of another address', async ({ app, parent }) => {
+    const invite = await sendInvite(app, parent);
+    const other = await sendInvite(app, parent);
     const { completion } = invite;
     const { code } = completion;
     const altered = `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`;
@@ -57,82 +52,91 @@ describe('Rule 1.16, one answer for whatever is wrong with an open link', () => 
     };
     const expected = { status: 409, code: 'link-invalid' };
     const answers = await Promise.all(
-      Object.values(wrong).map(async (each) => told(await house.browser().post(complete, each))),
+      Object.values(wrong).map(async (each) => told(await app.browser().post(complete, each))),
     );
-    house.setNow(new Date(Date.now() + 30 * DAY_MS));
-    const expired = await tryBoth(completion);
-    house.setNow(null);
+    app.setNow(new Date(Date.now() + 30 * DAY_MS));
+    const expired = await tryBoth(app, completion);
+    app.setNow(null);
     answers.push(expired.told);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject(expected);
     expect(expired.counted).toBe(2);
-    expect((await house.browser().post(complete, completion)).status).toBe(201);
+    expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 
-  test('each wrong try leaves nothing but its count', async () => {
-    const { completion } = await sendInvite(house, parent);
-    const other = await sendInvite(house, parent);
-    const { told: answer, counted } = await tryBoth({ ...completion, email: 'eve@evil.example' });
+  test('each wrong try leaves nothing but its count', async ({ app, parent }) => {
+    const { completion } = await sendInvite(app, parent);
+    const other = await sendInvite(app, parent);
+    const { told: answer, counted } = await tryBoth(app, {
+      ...completion,
+      email: 'eve@evil.example',
+    });
     expect(answer).toMatchObject({ status: 409, code: 'link-invalid' });
     expect(counted).toBe(2);
     const { rows } = await sql`
       select failed_attempts from invites where token = ${other.token}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toEqual([{ failed_attempts: 0 }]);
   });
 
   test.for(['', 'short', 'a'.repeat(65), 'a b'.repeat(10), '%00'])(
     'a code that cannot be one gets the same words: “%s”',
-    async (code) => {
-      const { completion } = await sendInvite(house, parent);
-      const answer = await refused(house, () =>
-        house.browser().post(complete, { ...completion, code }),
+    async (code, { app, parent }) => {
+      const { completion } = await sendInvite(app, parent);
+      const answer = await refused(app, () =>
+        app.browser().post(complete, { ...completion, code }),
       );
       expect(answer.status).toBe(422);
       expect(messages(answer)).toEqual({ code: 'This sign-in link is invalid or expired.' });
     },
   );
 
-  test('the link works until its last moment', async () => {
-    const { completion, token } = await sendInvite(house, parent);
+  test('the link works until its last moment', async ({ app, parent }) => {
+    const { completion, token } = await sendInvite(app, parent);
     const { rows } = await sql<{ at: Date }>`
       select expires_at as at from invites where token = ${token}
-    `.execute(house.platform.db);
-    house.setNow(new Date((rows[0]?.at.getTime() ?? 0) - 1));
-    const answer = await house.browser().post(complete, completion);
-    house.setNow(null);
+    `.execute(app.platform.db);
+    app.setNow(new Date((rows[0]?.at.getTime() ?? 0) - 1));
+    const answer = await app.browser().post(complete, completion);
+    app.setNow(null);
     expect(answer.status).toBe(201);
   });
 });
 
-test('Rule 1.15, a token that names no invite, and a used one, are the same answer', async () => {
-  const { completion } = await sendInvite(house, parent);
-  const unknown = await tryBoth({ ...completion, token: newId() });
-  await house.browser().must('POST', complete, completion);
-  const used = await tryBoth(completion);
+test('Rule 1.15, a token that names no invite, and a used one, are the same answer', async ({
+  app,
+  parent,
+}) => {
+  const { completion } = await sendInvite(app, parent);
+  const unknown = await tryBoth(app, { ...completion, token: newId() });
+  await app.browser().must('POST', complete, completion);
+  const used = await tryBoth(app, completion);
   expect(unknown.told).toMatchObject({ status: 409, code: 'invite-not-found' });
   expect(used).toEqual(unknown);
 });
 
 describe('Rule 1.19, failed attempts', () => {
-  test('nineteen are forgiven', async () => {
-    const { completion } = await sendInvite(house, parent);
-    await fail(completion, 19);
-    expect((await house.browser().post(complete, completion)).status).toBe(201);
+  test('nineteen are forgiven', async ({ app, parent }) => {
+    const { completion } = await sendInvite(app, parent);
+    await fail(app, completion, 19);
+    expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 
-  test('after twenty even the right code gets the answer of a wrong one', async () => {
-    const { completion } = await sendInvite(house, parent);
-    const wrong = await fail(completion, 20);
-    const answer = await house.browser().post(complete, completion);
+  test('after twenty even the right code gets the answer of a wrong one', async ({
+    app,
+    parent,
+  }) => {
+    const { completion } = await sendInvite(app, parent);
+    const wrong = await fail(app, completion, 20);
+    const answer = await app.browser().post(complete, completion);
     expect(told(answer)).toEqual(wrong);
   });
 
-  async function fail(completion: object, times: number): Promise<unknown> {
+  async function fail(app: TestApp, completion: object, times: number): Promise<unknown> {
     const { password: _, ...link } = { password: '', ...completion };
     const answers = await Promise.all(
       Array.from({ length: times }, () =>
-        house.browser().post(check, { ...link, email: 'eve@evil.example' }),
+        app.browser().post(check, { ...link, email: 'eve@evil.example' }),
       ),
     );
     for (const answer of answers) expect(answer.body.code).toBe('link-invalid');
@@ -140,13 +144,13 @@ describe('Rule 1.19, failed attempts', () => {
   }
 });
 
-test('a place that tries too many links is answered with 429', async () => {
-  const browser = house.browser();
-  const { completion } = await sendInvite(house, parent);
+test('a place that tries too many links is answered with 429', async ({ app, parent }) => {
+  const browser = app.browser();
+  const { completion } = await sendInvite(app, parent);
   const { password: _, ...link } = completion;
   const guess = async () => (await browser.post(check, { ...link, token: newId() })).status;
   await guess();
-  await countTries(house, 'completion', 299);
+  await countTries(app, 'completion', 299);
   expect([await guess(), await guess()]).toEqual([409, 429]);
   expect((await browser.post(complete, completion)).status).toBe(429);
 });

@@ -1,54 +1,49 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { collide, queueUp } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { inviteLink } from '../../testing/invite-link.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { lockOfInvite, sendInvite, type SentInvite } from '../../testing/sent-invite.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let house: House;
-let parent: Browser;
+const test = base.extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'));
 
-beforeAll(async () => {
-  house = await openHouse();
-});
 // The limits are counted for each parent, so that no test uses up another's.
-beforeEach(async () => {
-  parent = await house.signUp('parent', 'Maria Young');
-});
-afterAll(() => house.close());
-
 const complete = '/api/youth-completion';
 const resend = (person: Browser, token: string) => person.post(`/api/invites/${token}/resend`);
 
-async function stored(token: string): Promise<Record<string, unknown> | undefined> {
+async function stored(app: TestApp, token: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<Record<string, unknown>>`
     select * from invites where token = ${token}
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows[0];
 }
 
-async function mailsTo(email: string) {
-  return (await house.mails()).filter(({ to }) => to === email);
+async function mailsTo(app: TestApp, email: string) {
+  return (await app.mails()).filter(({ to }) => to === email);
 }
 
 /** The completion with the code of the newest mail. */
-async function newestCompletion({ completion, email }: SentInvite) {
-  return { ...completion, ...inviteLink((await mailsTo(email)).at(-1)?.text ?? '') };
+async function newestCompletion(app: TestApp, { completion, email }: SentInvite) {
+  return { ...completion, ...inviteLink((await mailsTo(app, email)).at(-1)?.text ?? '') };
 }
 
 describe('Rule 4.17, an invite sent again', () => {
-  test('has a new code for 30 days more, and is otherwise the same invite', async () => {
+  test('has a new code for 30 days more, and is otherwise the same invite', async ({
+    app,
+    parent,
+  }) => {
     const sentAt = new Date('2031-05-05T12:00:00.000Z');
-    house.setNow(sentAt);
-    const invite = await sendInvite(house, parent, { note: 'Likes films', ageRange: '15-20' });
-    const before = await stored(invite.token);
-    house.setNow(new Date('2031-05-25T12:00:00.000Z'));
+    app.setNow(sentAt);
+    const invite = await sendInvite(app, parent, { note: 'Likes films', ageRange: '15-20' });
+    const before = await stored(app, invite.token);
+    app.setNow(new Date('2031-05-25T12:00:00.000Z'));
     expect((await resend(parent, invite.token)).status).toBe(204);
-    house.setNow(null);
-    const after = await stored(invite.token);
+    app.setNow(null);
+    const after = await stored(app, invite.token);
     expect(after).toEqual({
       ...before,
       code_hash: after?.['code_hash'],
@@ -59,62 +54,68 @@ describe('Rule 4.17, an invite sent again', () => {
     expect(after?.['code_hash']).not.toEqual(before?.['code_hash']);
   });
 
-  test('makes the old link one of a wrong code, and the new one works', async () => {
-    const invite = await sendInvite(house, parent);
+  test('makes the old link one of a wrong code, and the new one works', async ({ app, parent }) => {
+    const invite = await sendInvite(app, parent);
     await resend(parent, invite.token);
-    const old = await house.browser().post(complete, invite.completion);
+    const old = await app.browser().post(complete, invite.completion);
     expect([old.status, old.body.code]).toEqual([409, 'link-invalid']);
-    const fresh = await newestCompletion(invite);
+    const fresh = await newestCompletion(app, invite);
     expect(fresh.token).toBe(invite.token);
-    expect((await house.browser().post(complete, fresh)).status).toBe(201);
+    expect((await app.browser().post(complete, fresh)).status).toBe(201);
   });
 
-  test('opens an expired one, and one that twenty wrong tries have closed', async () => {
-    house.setNow(new Date(Date.now() - 31 * 86_400_000));
-    const expired = await sendInvite(house, parent);
-    house.setNow(null);
-    const closed = await sendInvite(house, parent);
+  test('opens an expired one, and one that twenty wrong tries have closed', async ({
+    app,
+    parent,
+  }) => {
+    app.setNow(new Date(Date.now() - 31 * 86_400_000));
+    const expired = await sendInvite(app, parent);
+    app.setNow(null);
+    const closed = await sendInvite(app, parent);
     await sql`update invites set failed_attempts = 20 where token = ${closed.token}`.execute(
-      house.platform.db,
+      app.platform.db,
     );
     for (const invite of [expired, closed]) {
-      const dead = await house.browser().post(complete, invite.completion);
+      const dead = await app.browser().post(complete, invite.completion);
       expect(dead.body.code).toBe('link-invalid');
       await parent.must('POST', `/api/invites/${invite.token}/resend`);
-      expect((await stored(invite.token))?.['failed_attempts']).toBe(0);
-      const answer = await house.browser().post(complete, await newestCompletion(invite));
+      expect((await stored(app, invite.token))?.['failed_attempts']).toBe(0);
+      const answer = await app.browser().post(complete, await newestCompletion(app, invite));
       expect(answer.status).toBe(201);
     }
   });
 
-  test('queues one mail to the child alone, which says that it takes the place of the other', async () => {
-    const { token, email } = await sendInvite(house, parent);
-    const before = await house.mails();
+  test('queues one mail to the child alone, which says that it takes the place of the other', async ({
+    app,
+    parent,
+  }) => {
+    const { token, email } = await sendInvite(app, parent);
+    const before = await app.mails();
     await resend(parent, token);
-    const added = (await house.mails()).slice(before.length);
+    const added = (await app.mails()).slice(before.length);
     expect(added.map(({ to }) => to)).toEqual([email]);
     expect(added[0]?.subject).toBe('Your new link to Oakling');
     expect(added[0]?.text).toContain('Only the link in this mail works');
   });
 
-  test('keeps its new code as a hash only', async () => {
-    const invite = await sendInvite(house, parent);
+  test('keeps its new code as a hash only', async ({ app, parent }) => {
+    const invite = await sendInvite(app, parent);
     await resend(parent, invite.token);
-    const { code } = await newestCompletion(invite);
+    const { code } = await newestCompletion(app, invite);
     expect(code).toMatch(/^[\w-]{43}$/);
-    expect(await tablesContaining(house.platform.db, code)).toEqual([]);
+    expect(await tablesContaining(app.platform.db, code)).toEqual([]);
   });
 
-  test('leaves one audit row more, without name, address and code', async () => {
-    house.setNow(new Date('2031-05-05T12:00:00.000Z'));
-    const { token } = await sendInvite(house, parent);
-    house.setNow(new Date('2031-05-25T12:00:00.000Z'));
+  test('leaves one audit row more, without name, address and code', async ({ app, parent }) => {
+    app.setNow(new Date('2031-05-05T12:00:00.000Z'));
+    const { token } = await sendInvite(app, parent);
+    app.setNow(new Date('2031-05-25T12:00:00.000Z'));
     await resend(parent, token);
-    house.setNow(null);
+    app.setNow(null);
     const { rows } = await sql`
       select actor_id, type, before, after from audit_log
       where subject_id = ${token} and feature = 'invites' order by id
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows.slice(1)).toEqual([
       {
         actor_id: parent.personId,
@@ -127,14 +128,17 @@ describe('Rule 4.17, an invite sent again', () => {
 });
 
 describe('Rule 4.18, what is not sent again', () => {
-  test('one to an address that has an account by now, with the answer of rule 4.4', async () => {
-    const { token } = await sendInvite(house, parent);
-    const elder = await house.signUp('elder');
+  test('one to an address that has an account by now, with the answer of rule 4.4', async ({
+    app,
+    parent,
+  }) => {
+    const { token } = await sendInvite(app, parent);
+    const elder = await app.signUp('elder');
     await sql`update invites set child_email = ${elder.email} where token = ${token}`.execute(
-      house.platform.db,
+      app.platform.db,
     );
-    const again = await refused(house, () => resend(parent, token));
-    const anew = await refused(house, () =>
+    const again = await refused(app, () => resend(parent, token));
+    const anew = await refused(app, () =>
       parent.post('/api/invites', { childName: 'Ada', childEmail: elder.email }),
     );
     expect(told(again)).toMatchObject({ status: 409, code: 'email-has-account' });
@@ -143,70 +147,82 @@ describe('Rule 4.18, what is not sent again', () => {
 });
 
 describe('Rule 4.13, sending again counts as sending', () => {
-  test('a mailbox gets five in a day beside the first invite, then 429', async () => {
-    const { token, email } = await sendInvite(house, parent);
+  test('a mailbox gets five in a day beside the first invite, then 429', async ({
+    app,
+    parent,
+  }) => {
+    const { token, email } = await sendInvite(app, parent);
     for (let sent = 0; sent < 5; sent += 1)
       await parent.must('POST', `/api/invites/${token}/resend`);
-    const answer = await refused(house, () => resend(parent, token));
+    const answer = await refused(app, () => resend(parent, token));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    const anew = await refused(house, () =>
+    const anew = await refused(app, () =>
       parent.post('/api/invites', { childName: 'Ada', childEmail: email }),
     );
     expect(anew.status).toBe(429);
     // The limit is the mailbox's, not the parent's.
-    await sendInvite(house, parent);
+    await sendInvite(app, parent);
   });
 
-  test('what cannot be sent again because it is accepted counts for nothing', async () => {
-    const eager = await house.signUp('parent');
-    const accepted = await sendInvite(house, eager);
-    await house.browser().must('POST', '/api/youth-completion', accepted.completion);
+  test('what cannot be sent again because it is accepted counts for nothing', async ({ app }) => {
+    const eager = await app.signUp('parent');
+    const accepted = await sendInvite(app, eager);
+    await app.browser().must('POST', '/api/youth-completion', accepted.completion);
     for (let tries = 0; tries < 20; tries += 1) {
       expect((await resend(eager, accepted.token)).status).toBe(409);
     }
-    await sendInvite(house, eager);
+    await sendInvite(app, eager);
   });
 
-  test('a parent sends twenty in a day, whether for the first time or again', async () => {
+  test('a parent sends twenty in a day, whether for the first time or again', async ({
+    app,
+    parent,
+  }) => {
     const invites = [];
-    for (let sent = 0; sent < 18; sent += 1) invites.push(await sendInvite(house, parent));
+    for (let sent = 0; sent < 18; sent += 1) invites.push(await sendInvite(app, parent));
     const [one, two, three] = invites.map(({ token }) => token);
     expect((await resend(parent, one ?? '')).status).toBe(204);
     expect((await resend(parent, two ?? '')).status).toBe(204);
-    expect((await refused(house, () => resend(parent, three ?? ''))).status).toBe(429);
+    expect((await refused(app, () => resend(parent, three ?? ''))).status).toBe(429);
   });
 });
 
 describe('Rule 4.17, sent again by many at once', () => {
-  test('twenty at once are mailed as far as the limit goes, and only one code works', async () => {
-    const invite = await sendInvite(house, parent);
+  test('twenty at once are mailed as far as the limit goes, and only one code works', async ({
+    app,
+    parent,
+  }) => {
+    const invite = await sendInvite(app, parent);
     const tries = Array.from({ length: 20 }, () => () => resend(parent, invite.token));
-    const answers = await collide(house, lockOfInvite(invite.token), tries, 5);
+    const answers = await collide(app, lockOfInvite(invite.token), tries, 5);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 204),
       ...Array.from({ length: 15 }, () => 429),
     ]);
-    const mails = await mailsTo(invite.email);
+    const mails = await mailsTo(app, invite.email);
     expect(mails).toHaveLength(6);
     const codes = new Set(mails.map(({ text }) => inviteLink(text).code));
     expect(codes.size).toBe(6);
     const works: number[] = [];
     for (const code of codes) {
       const { password: _, ...link } = { ...invite.completion, code };
-      works.push((await house.browser().post(`${complete}/check`, link)).status);
+      works.push((await app.browser().post(`${complete}/check`, link)).status);
     }
     expect(works.filter((status) => status === 204)).toHaveLength(1);
     const { rows } = await sql`
       select from audit_log where subject_id = ${invite.token} and type = 'InviteResent'
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toHaveLength(5);
   });
 
-  test('a completion that comes first is accepted, and nothing is sent', async () => {
-    const { token, completion, email } = await sendInvite(house, parent);
-    const [completed, resent] = await queueUp(house, lockOfInvite(token), [
-      () => house.browser().post(complete, completion),
+  test('a completion that comes first is accepted, and nothing is sent', async ({
+    app,
+    parent,
+  }) => {
+    const { token, completion, email } = await sendInvite(app, parent);
+    const [completed, resent] = await queueUp(app, lockOfInvite(token), [
+      () => app.browser().post(complete, completion),
       () => resend(parent, token),
     ]);
     expect([completed?.status, resent?.status, resent?.body.code]).toEqual([
@@ -214,23 +230,26 @@ describe('Rule 4.17, sent again by many at once', () => {
       409,
       'already-accepted',
     ]);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(app, email)).toHaveLength(1);
   });
 
-  test('a completion that comes second has the old code, and makes no account', async () => {
-    const invite = await sendInvite(house, parent);
-    const users = await house.count('users');
-    const [resent, completed] = await queueUp(house, lockOfInvite(invite.token), [
+  test('a completion that comes second has the old code, and makes no account', async ({
+    app,
+    parent,
+  }) => {
+    const invite = await sendInvite(app, parent);
+    const users = await app.count('users');
+    const [resent, completed] = await queueUp(app, lockOfInvite(invite.token), [
       () => resend(parent, invite.token),
-      () => house.browser().post(complete, invite.completion),
+      () => app.browser().post(complete, invite.completion),
     ]);
     expect([resent?.status, completed?.status, completed?.body.code]).toEqual([
       204,
       409,
       'link-invalid',
     ]);
-    expect(await house.count('users')).toBe(users);
-    const fresh = await newestCompletion(invite);
-    expect((await house.browser().post(complete, fresh)).status).toBe(201);
+    expect(await app.count('users')).toBe(users);
+    const fresh = await newestCompletion(app, invite);
+    expect((await app.browser().post(complete, fresh)).status).toBe(201);
   });
 });

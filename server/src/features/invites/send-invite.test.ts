@@ -1,36 +1,30 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
-import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { messages, refused } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { countTries } from '../../testing/use-up.ts';
 
-let house: House;
-let parent: Browser;
-
-beforeAll(async () => {
-  house = await openHouse();
-  parent = await house.signUp('parent', 'Maria Young');
-});
-afterAll(() => house.close());
+const test = base.extend('parent', { scope: 'file', auto: true }, ({ app }) =>
+  app.signUp('parent', 'Maria Young'),
+);
 
 describe('Rules 4.5 to 4.12, an invite', () => {
-  test('is written as the parent typed it, pending, for 30 days', async () => {
+  test('is written as the parent typed it, pending, for 30 days', async ({ app, parent }) => {
     const now = new Date('2031-05-05T12:00:00.000Z');
-    house.setNow(now);
-    const { token, email } = await sendInvite(house, parent, {
+    app.setNow(now);
+    const { token, email } = await sendInvite(app, parent, {
       ageRange: '15-20',
       note: 'Likes\nfilms',
       shownNameStyle: 'first-name-and-initial',
     });
-    house.setNow(null);
+    app.setNow(null);
     const { rows } = await sql<Record<string, unknown>>`
       select * from invites where token = ${token}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toMatchObject([
       {
         parent_id: parent.personId,
@@ -47,10 +41,10 @@ describe('Rules 4.5 to 4.12, an invite', () => {
     ]);
   });
 
-  test('sends one mail, to the child alone, with the link', async () => {
-    const before = (await house.mails()).length;
-    const { mail, email, completion } = await sendInvite(house, parent);
-    expect((await house.mails()).length).toBe(before + 1);
+  test('sends one mail, to the child alone, with the link', async ({ app, parent }) => {
+    const before = (await app.mails()).length;
+    const { mail, email, completion } = await sendInvite(app, parent);
+    expect((await app.mails()).length).toBe(before + 1);
     expect(mail.to).toBe(email);
     const link = `http://localhost:3000/#/auth/youth-complete?token=${completion.token}&code=${completion.code}`;
     expect(mail.text).toContain(link);
@@ -58,9 +52,12 @@ describe('Rules 4.5 to 4.12, an invite', () => {
     expect(completion.code).toMatch(/^[\w-]{43}$/);
   });
 
-  test('keeps its code as a hash only, and the address in clear only in the invite', async () => {
-    const { completion, email } = await sendInvite(house, parent);
-    const { db } = house.platform;
+  test('keeps its code as a hash only, and the address in clear only in the invite', async ({
+    app,
+    parent,
+  }) => {
+    const { completion, email } = await sendInvite(app, parent);
+    const { db } = app.platform;
     expect(await tablesContaining(db, completion.code)).toEqual([]);
     expect(await tablesContaining(db, email)).toEqual(['invites']);
     // The search does find what is there.
@@ -71,29 +68,29 @@ describe('Rules 4.5 to 4.12, an invite', () => {
     ]);
   });
 
-  test('has one audit row without name, address and note', async () => {
-    const { token } = await sendInvite(house, parent, { note: 'whisper' });
+  test('has one audit row without name, address and note', async ({ app, parent }) => {
+    const { token } = await sendInvite(app, parent, { note: 'whisper' });
     const { rows } = await sql`
       select actor_id, type, before, after from audit_log
       where subject_id = ${token} and feature = 'invites'
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const after = { status: 'pending', ageRange: '10-15' };
     expect(rows).toEqual([{ actor_id: parent.personId, type: 'InviteSent', before: null, after }]);
   });
 });
 
 describe('Rule 4.14, what is typed into an invite stays what it is', () => {
-  test('markup in a name is text in the mail', async () => {
+  test('markup in a name is text in the mail', async ({ app, parent }) => {
     const childName = '<img src=x onerror=alert(1)> & <b>Ada</b>';
-    const { mail } = await sendInvite(house, parent, { childName });
+    const { mail } = await sendInvite(app, parent, { childName });
     expect(mail.html).not.toMatch(/<img|<b>/);
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;Ada&lt;/b&gt;');
     expect(mail.text).toContain(childName);
   });
 
-  test('markup in the name of the parent is text in the mail', async () => {
-    const other = await house.signUp('parent', '<script>alert(1)</script>');
-    const { mail } = await sendInvite(house, other);
+  test('markup in the name of the parent is text in the mail', async ({ app }) => {
+    const other = await app.signUp('parent', '<script>alert(1)</script>');
+    const { mail } = await sendInvite(app, other);
     expect(mail.html).not.toContain('<script');
     expect(mail.text).toContain('<script>alert(1)</script> invites you');
   });
@@ -107,28 +104,31 @@ describe('Rule 4.14, what is typed into an invite stays what it is', () => {
     ['childEmail', { childEmail: ['ada@family.example', 'eve@evil.example'] }],
     ['status', { status: 'accepted' }],
     ['parentId', { parentId: '0198f000-0000-7000-8000-000000000001' }],
-  ])('a bad %s is refused with 422: %j', async ([field, change]) => {
+  ])('a bad %s is refused with 422: %j', async ([field, change], { app, parent }) => {
     const input = { childName: 'Ada', childEmail: 'ada@family.example', ...change };
-    const answer = await refused(house, () => parent.post('/api/invites', input));
+    const answer = await refused(app, () => parent.post('/api/invites', input));
     expect(answer.status).toBe(422);
     expect(Object.keys(messages(answer))).toEqual([field]);
   });
 });
 
 describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
-  test('elders and youths cannot invite', async () => {
-    const { elder, youth } = await openFamily(house);
+  test('elders and youths cannot invite', async ({ app }) => {
+    const { elder, youth } = await openFamily(app);
     const input = { childName: 'Ada', childEmail: 'ada@family.example' };
     for (const person of [elder, youth]) {
-      const answer = await refused(house, () => person.post('/api/invites', input));
+      const answer = await refused(app, () => person.post('/api/invites', input));
       expect(answer.status).toBe(403);
     }
   });
 
-  test('an address that has an account, in any letter case, is refused with 409', async () => {
-    const elder = await house.signUp('elder');
+  test('an address that has an account, in any letter case, is refused with 409', async ({
+    app,
+    parent,
+  }) => {
+    const elder = await app.signUp('elder');
     for (const childEmail of [elder.email, elder.email.toUpperCase(), parent.email]) {
-      const answer = await refused(house, () =>
+      const answer = await refused(app, () =>
         parent.post('/api/invites', { childName: 'Ada', childEmail }),
       );
       expect([answer.status, answer.body.code]).toEqual([409, 'email-has-account']);
@@ -136,52 +136,58 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     expect((await elder.get('/api/me')).body.role).toBe('elder');
   });
 
-  test('after twenty in a day the answer is 429, for this parent only', async () => {
-    const eager = await house.signUp('parent');
-    for (let sent = 0; sent < 20; sent += 1) await sendInvite(house, eager);
-    const answer = await refused(house, () =>
+  test('after twenty in a day the answer is 429, for this parent only', async ({ app, parent }) => {
+    const eager = await app.signUp('parent');
+    for (let sent = 0; sent < 20; sent += 1) await sendInvite(app, eager);
+    const answer = await refused(app, () =>
       eager.post('/api/invites', { childName: 'Ada', childEmail: 'one.more@family.example' }),
     );
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    await sendInvite(house, parent);
+    await sendInvite(app, parent);
   });
 
-  test('while one to the address is open another is refused, also of five at once (rule 4.20)', async () => {
-    const asker = await house.signUp('parent');
-    const { email } = await sendInvite(house, asker);
+  test('while one to the address is open another is refused, also of five at once (rule 4.20)', async ({
+    app,
+    parent,
+  }) => {
+    const asker = await app.signUp('parent');
+    const { email } = await sendInvite(app, asker);
     const again = { childName: 'Ben', childEmail: email.toUpperCase() };
-    const answer = await refused(house, () => asker.post('/api/invites', again));
+    const answer = await refused(app, () => asker.post('/api/invites', again));
     expect([answer.status, answer.body.code]).toEqual([409, 'already-invited']);
-    await sendInvite(house, parent, { childEmail: email });
+    await sendInvite(app, parent, { childEmail: email });
 
     const atOnce = { childName: 'Ada', childEmail: 'at.once@family.example' };
-    const before = await house.count('invites');
+    const before = await app.count('invites');
     // All of them have looked, and found no invite, before any of them writes one.
     const writes = { text: 'lock table invites in share row exclusive mode', values: [] };
     const tries = Array.from({ length: 5 }, () => () => asker.post('/api/invites', atOnce));
-    const answers = await collide(house, writes, tries, 5);
+    const answers = await collide(app, writes, tries, 5);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
-    expect(await house.count('invites')).toBe(before + 1);
+    expect(await app.count('invites')).toBe(before + 1);
   });
 
-  test("a stranger's tries do not use up what an address may get from its own parent", async () => {
-    const stranger = await house.signUp('parent');
+  test("a stranger's tries do not use up what an address may get from its own parent", async ({
+    app,
+    parent,
+  }) => {
+    const stranger = await app.signUp('parent');
     const childEmail = 'wanted@family.example';
     const statuses = [];
     for (let tries = 0; tries < 20; tries += 1) {
       statuses.push((await stranger.post('/api/invites', { childName: 'Ada', childEmail })).status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(14);
-    await sendInvite(house, parent, { childEmail });
+    await sendInvite(app, parent, { childEmail });
   });
 
-  test('an address gets twenty in a day, of however many parents', async () => {
+  test('an address gets twenty in a day, of however many parents', async ({ app, parent }) => {
     const childEmail = 'flooded@family.example';
-    await sendInvite(house, parent, { childEmail });
-    await countTries(house, 'invite-mailbox-total', 20);
-    const another = await house.signUp('parent');
-    const answer = await refused(house, () =>
+    await sendInvite(app, parent, { childEmail });
+    await countTries(app, 'invite-mailbox-total', 20);
+    const another = await app.signUp('parent');
+    const answer = await refused(app, () =>
       another.post('/api/invites', { childName: 'Ada', childEmail }),
     );
     expect(answer.status).toBe(429);

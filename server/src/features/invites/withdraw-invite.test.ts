@@ -1,113 +1,111 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { collide, queueUp } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { lockOfInvite, sendInvite } from '../../testing/sent-invite.ts';
 import { newId } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let house: House;
-let parent: Browser;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-beforeEach(async () => {
-  parent = await house.signUp('parent', 'Maria Young');
-});
-afterAll(() => house.close());
+const test = base.extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'));
 
 const complete = '/api/youth-completion';
 const withdraw = (person: Browser, token: string) => person.send('DELETE', `/api/invites/${token}`);
 
 /** What is recorded of an invite, in order. */
-async function recorded(token: string): Promise<unknown[]> {
+async function recorded(app: TestApp, token: string): Promise<unknown[]> {
   const { rows } = await sql`
     select actor_id, type, before, after from audit_log
     where subject_id = ${token} and feature = 'invites' order by id
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows;
 }
 
 describe('Rule 4.19, an invite withdrawn', () => {
-  test('is gone from every list; its audit rows stay', async () => {
-    const { token } = await sendInvite(house, parent);
-    const kept = await sendInvite(house, parent, { childName: 'Tom Young' });
-    const mails = (await house.mails()).length;
+  test('is gone from every list; its audit rows stay', async ({ app, parent }) => {
+    const { token } = await sendInvite(app, parent);
+    const kept = await sendInvite(app, parent, { childName: 'Tom Young' });
+    const mails = (await app.mails()).length;
     expect((await withdraw(parent, token)).status).toBe(204);
     const { items } = (await parent.get('/api/invites')).body;
     expect(items.map((item: { token: string }) => item.token)).toEqual([kept.token]);
     expect((await parent.get('/api/children')).body.items).toMatchObject([{ name: 'Tom Young' }]);
     const by = { actor_id: parent.personId };
-    expect(await recorded(token)).toEqual([
+    expect(await recorded(app, token)).toEqual([
       { ...by, type: 'InviteSent', before: null, after: { status: 'pending', ageRange: '10-15' } },
       { ...by, type: 'InviteWithdrawn', before: { status: 'pending' }, after: null },
     ]);
-    expect((await house.mails()).length).toBe(mails);
+    expect((await app.mails()).length).toBe(mails);
   });
 
-  test('has a link like one that never was', async () => {
-    const { token, completion } = await sendInvite(house, parent);
+  test('has a link like one that never was', async ({ app, parent }) => {
+    const { token, completion } = await sendInvite(app, parent);
     await withdraw(parent, token);
-    const dead = await refused(house, () => house.browser().post(complete, completion));
-    const unknown = await refused(house, () =>
-      house.browser().post(complete, { ...completion, token: newId() }),
+    const dead = await refused(app, () => app.browser().post(complete, completion));
+    const unknown = await refused(app, () =>
+      app.browser().post(complete, { ...completion, token: newId() }),
     );
     expect(told(dead)).toMatchObject({ status: 409, code: 'invite-not-found' });
     expect(told(dead)).toEqual(told(unknown));
   });
 
-  test('may also be one that has expired', async () => {
-    house.setNow(new Date(Date.now() - 31 * 86_400_000));
-    const { token } = await sendInvite(house, parent);
-    house.setNow(null);
+  test('may also be one that has expired', async ({ app, parent }) => {
+    app.setNow(new Date(Date.now() - 31 * 86_400_000));
+    const { token } = await sendInvite(app, parent);
+    app.setNow(null);
     expect((await withdraw(parent, token)).status).toBe(204);
   });
 
-  test('leaves room for a new one to the same address', async () => {
-    const { token, email } = await sendInvite(house, parent);
+  test('leaves room for a new one to the same address', async ({ app, parent }) => {
+    const { token, email } = await sendInvite(app, parent);
     await withdraw(parent, token);
-    const anew = await sendInvite(house, parent, { childEmail: email });
+    const anew = await sendInvite(app, parent, { childEmail: email });
     const completion = { ...anew.completion, email };
-    expect((await house.browser().post(complete, completion)).status).toBe(201);
+    expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 });
 
-test('Rule 4.13, withdrawing does not make the next invite to the address a first one', async () => {
-  const { token, email } = await sendInvite(house, parent);
+test('Rule 4.13, withdrawing does not make the next invite to the address a first one', async ({
+  app,
+  parent,
+}) => {
+  const { token, email } = await sendInvite(app, parent);
   await withdraw(parent, token);
   for (let sent = 0; sent < 5; sent += 1) {
-    const again = await sendInvite(house, parent, { childEmail: email });
+    const again = await sendInvite(app, parent, { childEmail: email });
     await withdraw(parent, again.token);
   }
-  const answer = await refused(house, () =>
+  const answer = await refused(app, () =>
     parent.post('/api/invites', { childName: 'Ada', childEmail: email }),
   );
   expect(answer.status).toBe(429);
   // Another parent's first invite still reaches the child.
-  await sendInvite(house, await house.signUp('parent'), { childEmail: email });
+  await sendInvite(app, await app.signUp('parent'), { childEmail: email });
 });
 
 describe('Rule 4.19, withdrawn by many at once', () => {
-  test('twenty at once are one withdrawal', async () => {
-    const { token } = await sendInvite(house, parent);
+  test('twenty at once are one withdrawal', async ({ app, parent }) => {
+    const { token } = await sendInvite(app, parent);
     const tries = Array.from({ length: 20 }, () => () => withdraw(parent, token));
-    const answers = await collide(house, lockOfInvite(token), tries, 5);
+    const answers = await collide(app, lockOfInvite(token), tries, 5);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       204,
       ...Array.from({ length: 19 }, () => 404),
     ]);
-    expect(await recorded(token)).toMatchObject([
+    expect(await recorded(app, token)).toMatchObject([
       { type: 'InviteSent' },
       { type: 'InviteWithdrawn' },
     ]);
   });
 
-  test('a completion that comes first is accepted, and cannot be withdrawn', async () => {
-    const { token, completion } = await sendInvite(house, parent);
-    const [completed, withdrawn] = await queueUp(house, lockOfInvite(token), [
-      () => house.browser().post(complete, completion),
+  test('a completion that comes first is accepted, and cannot be withdrawn', async ({
+    app,
+    parent,
+  }) => {
+    const { token, completion } = await sendInvite(app, parent);
+    const [completed, withdrawn] = await queueUp(app, lockOfInvite(token), [
+      () => app.browser().post(complete, completion),
       () => withdraw(parent, token),
     ]);
     expect([completed?.status, withdrawn?.status, withdrawn?.body.code]).toEqual([
@@ -118,28 +116,31 @@ describe('Rule 4.19, withdrawn by many at once', () => {
     expect((await parent.get('/api/children')).body.items).toMatchObject([{ status: 'accepted' }]);
   });
 
-  test('a completion that comes second finds no invite, and makes no account', async () => {
-    const { token, completion } = await sendInvite(house, parent);
-    const users = await house.count('users');
-    const [withdrawn, completed] = await queueUp(house, lockOfInvite(token), [
+  test('a completion that comes second finds no invite, and makes no account', async ({
+    app,
+    parent,
+  }) => {
+    const { token, completion } = await sendInvite(app, parent);
+    const users = await app.count('users');
+    const [withdrawn, completed] = await queueUp(app, lockOfInvite(token), [
       () => withdraw(parent, token),
-      () => house.browser().post(complete, completion),
+      () => app.browser().post(complete, completion),
     ]);
     expect([withdrawn?.status, completed?.status, completed?.body.code]).toEqual([
       204,
       409,
       'invite-not-found',
     ]);
-    expect(await house.count('users')).toBe(users);
+    expect(await app.count('users')).toBe(users);
   });
 
-  test('sent again after it was withdrawn, there is nothing to send', async () => {
-    const { token, email } = await sendInvite(house, parent);
-    const [withdrawn, resent] = await queueUp(house, lockOfInvite(token), [
+  test('sent again after it was withdrawn, there is nothing to send', async ({ app, parent }) => {
+    const { token, email } = await sendInvite(app, parent);
+    const [withdrawn, resent] = await queueUp(app, lockOfInvite(token), [
       () => withdraw(parent, token),
       () => parent.post(`/api/invites/${token}/resend`),
     ]);
     expect([withdrawn?.status, resent?.status]).toEqual([204, 404]);
-    expect((await house.mails()).filter(({ to }) => to === email)).toHaveLength(1);
+    expect((await app.mails()).filter(({ to }) => to === email)).toHaveLength(1);
   });
 });

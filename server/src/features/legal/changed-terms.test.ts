@@ -1,36 +1,33 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { openServerBeside, type ServerBeside } from '../../testing/server-beside.ts';
 import { consentsFor } from '../../testing/stored-consents.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const NEW = { version: '2031-01', hash: 'b'.repeat(64) };
 const YES = { version: NEW.version, acceptTerms: true };
 const AS_GUARDIAN = { ...YES, guardianConsent: true };
 
-let house: House;
-let released: ServerBeside;
-/** Who is refused whatever they send, and so is as before. */
-let waiting: Family;
-
-beforeAll(async () => {
-  house = await openHouse();
-  released = await openServerBeside(house, { terms: NEW });
-  waiting = await carriedFamily();
-});
-afterAll(async () => {
-  await released.close();
-  await house.close();
-});
+const test = base
+  .extend('released', { scope: 'file', auto: true }, async ({ app }, { onCleanup }) => {
+    const released = await openServerBeside(app, { terms: NEW });
+    onCleanup(() => released.close());
+    return released;
+  })
+  // Who is refused whatever they send, and so is as before.
+  .extend('waiting', { scope: 'file', auto: true }, ({ app, released }) =>
+    carriedFamily(app, released),
+  );
 
 /** A family whose browsers talk to the server with the new terms. */
-async function carriedFamily(): Promise<Family> {
-  const { elder, parent, youth } = await openFamily(house);
+async function carriedFamily(app: TestApp, released: ServerBeside): Promise<Family> {
+  const { elder, parent, youth } = await openFamily(app);
   const { carry } = released;
   return { elder: carry(elder), parent: carry(parent), youth: carry(youth) };
 }
@@ -39,30 +36,35 @@ const mustAccept = async (browser: Browser): Promise<boolean> =>
   (await browser.get('/api/me')).body.mustAcceptTerms;
 
 describe('Rules 1.50 and 1.51, whoever has not accepted the terms in force', () => {
-  test('is told so, and whoever has accepted them is not', async () => {
-    const { elder, parent, youth } = await openFamily(house);
+  test('is told so, and whoever has accepted them is not', async ({ app, released }) => {
+    const { elder, parent, youth } = await openFamily(app);
     for (const browser of [elder, parent, youth]) {
       expect(await mustAccept(browser)).toBe(false);
       expect(await mustAccept(released.carry(browser))).toBe(true);
     }
   });
 
-  test('is asked again when the words changed under the same version', async () => {
-    const { elder } = await openFamily(house);
-    const { version } = house.platform.terms;
-    const reworded = await openServerBeside(house, { terms: { version, hash: NEW.hash } });
+  test('is asked again when the words changed under the same version', async ({
+    app,
+    serverBeside,
+  }) => {
+    const { elder } = await openFamily(app);
+    const { version } = app.platform.terms;
+    const reworded = await serverBeside({ terms: { version, hash: NEW.hash } });
     expect(await mustAccept(reworded.carry(elder))).toBe(true);
-    await reworded.close();
   });
 
-  test('asks with HEAD what may be asked with GET, and nothing else', async () => {
+  test('asks with HEAD what may be asked with GET, and nothing else', async ({ waiting }) => {
     const { elder } = waiting;
     expect((await elder.send('HEAD', '/api/terms')).status).toBe(200);
     expect((await elder.send('HEAD', '/api/profile')).status).toBe(403);
   });
 
-  test('can still read the terms and the logins, change the password and log out', async () => {
-    const { elder } = await carriedFamily();
+  test('can still read the terms and the logins, change the password and log out', async ({
+    app,
+    released,
+  }) => {
+    const { elder } = await carriedFamily(app, released);
     expect((await elder.get('/api/terms')).body).toEqual({ version: NEW.version, children: [] });
     expect((await elder.get('/api/consents')).status).toBe(200);
     expect((await elder.get('/api/logins')).status).toBe(200);
@@ -73,22 +75,28 @@ describe('Rules 1.50 and 1.51, whoever has not accepted the terms in force', () 
 });
 
 describe('Rules 1.52 and 1.53, accepting them', () => {
-  test('opens everything again to an elder, with one consent and one audit row', async () => {
-    const { elder } = await carriedFamily();
-    const before = await house.count('audit_log');
+  test('opens everything again to an elder, with one consent and one audit row', async ({
+    app,
+    released,
+  }) => {
+    const { elder } = await carriedFamily(app, released);
+    const before = await app.count('audit_log');
     expect((await elder.post('/api/consents', YES)).status).toBe(204);
     expect((await elder.get('/api/matches')).status).toBe(200);
     const names = { [elder.personId]: 'elder' };
-    expect(await consentsFor(house.platform.db, [elder.personId], names)).toEqual([
+    expect(await consentsFor(app.platform.db, [elder.personId], names)).toEqual([
       'elder for elder terms-and-privacy sign-up-checkbox 2025-08',
       'elder for elder terms-and-privacy changed-terms-checkbox 2031-01',
     ]);
-    expect((await house.count('audit_log')) - before).toBe(1);
+    expect((await app.count('audit_log')) - before).toBe(1);
   });
 
-  test('a parent accepts for each child and open invite too, and only then the youth can go on', async () => {
-    const { parent, youth } = await openFamily(house);
-    const { token } = await sendInvite(house, parent);
+  test('a parent accepts for each child and open invite too, and only then the youth can go on', async ({
+    app,
+    released,
+  }) => {
+    const { parent, youth } = await openFamily(app);
+    const { token } = await sendInvite(app, parent);
     const [mother, child] = [released.carry(parent), released.carry(youth)];
     expect((await mother.get('/api/terms')).body.children).toEqual([
       { id: youth.personId, name: 'Sam Young' },
@@ -98,7 +106,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     expect((await child.get('/api/matches')).status).toBe(200);
     expect(await mustAccept(mother)).toBe(false);
     const names = { [parent.personId]: 'parent', [youth.personId]: 'youth', [token]: 'invite' };
-    const all = await consentsFor(house.platform.db, Object.keys(names), names);
+    const all = await consentsFor(app.platform.db, Object.keys(names), names);
     expect(all.filter((line) => line.endsWith(NEW.version))).toEqual([
       'parent for parent terms-and-privacy changed-terms-checkbox 2031-01',
       'parent for parent child-account guardian-checkbox 2031-01',
@@ -109,23 +117,23 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     // And for nothing else: the invite that the youth came from is used up.
     const { rows } = await sql`
       select from consents where given_by = ${parent.personId} and document_version = ${NEW.version}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toHaveLength(5);
   });
 
-  test('many presses at once write nothing twice', async () => {
-    const { parent } = await carriedFamily();
-    const before = await house.count('audit_log');
+  test('many presses at once write nothing twice', async ({ app, released }) => {
+    const { parent } = await carriedFamily(app, released);
+    const before = await app.count('audit_log');
     const row = { text: 'select from people where id = $1 for update', values: [parent.personId] };
     const presses = Array.from(
       { length: 8 },
       () => () => parent.post('/api/consents', AS_GUARDIAN),
     );
-    const answers = await collide(house, row, presses, presses.length);
+    const answers = await collide(app, row, presses, presses.length);
     expect(answers.map(({ status }) => status)).toEqual(presses.map(() => 204));
     const names = { [parent.personId]: 'parent' };
-    expect(await consentsFor(house.platform.db, [parent.personId], names)).toHaveLength(4);
-    expect((await house.count('audit_log')) - before).toBe(1);
+    expect(await consentsFor(app.platform.db, [parent.personId], names)).toHaveLength(4);
+    expect((await app.count('audit_log')) - before).toBe(1);
   });
 
   test.for([
@@ -137,33 +145,38 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     ['a box left open', 'elder', { ...YES, acceptTerms: false }, 422, 'invalid-input'],
     ['a hash of their own', 'elder', { ...YES, hash: 'a'.repeat(64) }, 422, 'invalid-input'],
     ['another person', 'elder', { ...YES, givenFor: 'x' }, 422, 'invalid-input'],
-  ] as const)('refused: %s', async ([, who, body, status, code]) => {
+  ] as const)('refused: %s', async ([, who, body, status, code], { app, waiting }) => {
     const browser = waiting[who];
-    const answer = await refused(house, () => browser.post('/api/consents', body));
+    const answer = await refused(app, () => browser.post('/api/consents', body));
     expect(told(answer)).toMatchObject({ status, code });
     expect(await mustAccept(browser)).toBe(true);
   });
 });
 
 describe('Rules 9.75 and 9.76, the consent that an invite carries', () => {
-  test('is written when it is sent, for the invite, once however often it is sent', async () => {
-    const parent = await house.signUp('parent');
-    const { token } = await sendInvite(house, parent);
+  test('is written when it is sent, for the invite, once however often it is sent', async ({
+    app,
+  }) => {
+    const parent = await app.signUp('parent');
+    const { token } = await sendInvite(app, parent);
     await parent.must('POST', `/api/invites/${token}/resend`);
     const names = { [parent.personId]: 'parent', [token]: 'invite' };
-    expect(await consentsFor(house.platform.db, [token], names)).toEqual([
+    expect(await consentsFor(app.platform.db, [token], names)).toEqual([
       'parent for invite child-account invite-sent 2025-08',
     ]);
   });
 
-  test('a child who answers after the terms changed waits for the parent', async () => {
-    const parent = await house.signUp('parent');
-    const { completion } = await sendInvite(house, parent);
+  test('a child who answers after the terms changed waits for the parent', async ({
+    app,
+    released,
+  }) => {
+    const parent = await app.signUp('parent');
+    const { completion } = await sendInvite(app, parent);
     // What another parent has agreed to since is not agreed to for this child.
-    const other = released.carry(await house.signUp('parent'));
+    const other = released.carry(await app.signUp('parent'));
     await other.must('POST', '/api/consents', AS_GUARDIAN);
-    await sendInvite(house, other);
-    const child = released.carry(house.browser());
+    await sendInvite(app, other);
+    const child = released.carry(app.browser());
     await child.must('POST', '/api/youth-completion', completion);
     expect(await mustAccept(child)).toBe(true);
     await released.carry(parent).must('POST', '/api/consents', AS_GUARDIAN);

@@ -1,19 +1,12 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/page';
 import type { ConsentView } from '@oakling/domain/legal/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
-
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 async function agreed(browser: Browser): Promise<string[]> {
   const { body } = await browser.get('/api/consents');
@@ -23,9 +16,11 @@ async function agreed(browser: Browser): Promise<string[]> {
 }
 
 describe('Rule 9.79, what was agreed to', () => {
-  test('each reads their own, a youth what the parent agreed to for them, a parent each child’s', async () => {
-    const { elder, parent, youth } = await openFamily(house);
-    await openFamily(house);
+  test('each reads their own, a youth what the parent agreed to for them, a parent each child’s', async ({
+    app,
+  }) => {
+    const { elder, parent, youth } = await openFamily(app);
+    await openFamily(app);
     expect(await agreed(elder)).toEqual(['me for me - terms-and-privacy sign-up-checkbox']);
     expect(await agreed(youth)).toEqual([
       'my-parent for me - child-account invite-by-guardian',
@@ -40,10 +35,12 @@ describe('Rule 9.79, what was agreed to', () => {
     ]);
   });
 
-  test('of one child a parent reads what is for that child, the invite included', async () => {
-    const { parent, youth } = await openFamily(house);
-    await house.invite(parent, 'Ada Young');
-    const { parent: other } = await openFamily(house);
+  test('of one child a parent reads what is for that child, the invite included', async ({
+    app,
+  }) => {
+    const { parent, youth } = await openFamily(app);
+    await app.invite(parent, 'Ada Young');
+    const { parent: other } = await openFamily(app);
     const path = `/api/consents?childId=${youth.personId}`;
     const { items } = (await parent.get(path)).body;
     expect(items.map(({ givenFor, childName }: ConsentView) => [givenFor, childName])).toEqual([
@@ -54,17 +51,19 @@ describe('Rule 9.79, what was agreed to', () => {
     expect((await other.get(path)).body).toEqual({ items: [], nextCursor: null });
   });
 
-  test('it says when, to which version and to which words, and names no other id', async () => {
-    const { youth, parent } = await openFamily(house);
+  test('it says when, to which version and to which words, and names no other id', async ({
+    app,
+  }) => {
+    const { youth, parent } = await openFamily(app);
     const { body, text } = await youth.get('/api/consents');
-    const { version, hash } = house.platform.terms;
+    const { version, hash } = app.platform.terms;
     expect(body.items[0]).toMatchObject({ version, hash, at: expect.stringMatching(/Z$/) });
     expect(text).not.toContain(parent.personId);
   });
 
-  test('it comes page by page, each once', async () => {
-    const parent = await house.signUp('parent');
-    for (let i = 0; i < PAGE_SIZE; i += 1) await sendInvite(house, parent);
+  test('it comes page by page, each once', async ({ app }) => {
+    const parent = await app.signUp('parent');
+    for (let i = 0; i < PAGE_SIZE; i += 1) await sendInvite(app, parent);
     const first = await parent.get('/api/consents');
     const cursor = encodeURIComponent(first.body.nextCursor);
     const second = await parent.get(`/api/consents?cursor=${cursor}`);
@@ -73,15 +72,15 @@ describe('Rule 9.79, what was agreed to', () => {
     expect((await parent.get('/api/consents?cursor=WyJub3BlIl0=')).status).toBe(422);
   });
 
-  test('the database shows nobody those of another family', async () => {
-    const [own, other] = [await openFamily(house), await openFamily(house)];
+  test('the database shows nobody those of another family', async ({ app }) => {
+    const [own, other] = [await openFamily(app), await openFamily(app)];
     const foreign = sql`
       select 1 from consents
       where given_by = any(${[other.parent.personId, other.elder.personId]}::uuid[])
     `;
     for (const { personId } of [own.elder, own.parent, own.youth]) {
-      expect(await tryAs(house.platform.db, personId, foreign)).toEqual({ rows: 0 });
+      expect(await tryAs(app.platform.db, personId, foreign)).toEqual({ rows: 0 });
     }
-    expect(await tryAs(house.platform.db, other.parent.personId, foreign)).toEqual({ rows: 5 });
+    expect(await tryAs(app.platform.db, other.parent.personId, foreign)).toEqual({ rows: 5 });
   });
 });

@@ -1,36 +1,37 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { encodeCursor } from '../../platform/db/cursor.ts';
 import { makeEncryption } from '../../platform/auth/encryption.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { messages, refused } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
 import { storePeople } from '../../testing/stored-people.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const COUNT = 45;
 
-let house: House;
-let youth: Browser;
 /** Has the very same matches. */
-let sibling: Browser;
 
-beforeAll(async () => {
-  house = await openHouse();
-  const parent = await house.signUp('parent');
-  [youth, sibling] = [await house.invite(parent), await house.invite(parent)];
-  for (const one of [youth, sibling]) await house.choose(one, { Photography: 3 });
-  // Levels differ as much as they can, and with them the length of the numbers in a keyset: the first
-  // page ends among the advanced, the second among the others.
-  const elders = Array.from({ length: COUNT }, (_, index) => ({
-    id: newId(),
-    role: 'elder' as const,
-    skills: { Photography: index < 25 ? (3 as const) : (1 as const) },
-    lastSeen: index % 2 === 0 ? '2019-01-01' : '2026-08-01',
-    fullName: index === 0 ? 'Zoe' : `Ana ${index}`,
-  }));
-  await storePeople(house.platform.db, parent.personId, elders);
-});
-afterAll(() => house.close());
+const test = base
+  .extend('parent', { scope: 'file', auto: true }, ({ app }) => app.signUp('parent'))
+  // Two children of the parent with the very same matches.
+  .extend('siblings', { scope: 'file', auto: true }, async ({ app, parent }) => {
+    const siblings = [await app.invite(parent), await app.invite(parent)] as const;
+    for (const one of siblings) await app.choose(one, { Photography: 3 });
+    // Levels differ as much as they can, and with them the length of the numbers in a keyset: the first
+    // page ends among the advanced, the second among the others.
+    const elders = Array.from({ length: COUNT }, (_, index) => ({
+      id: newId(),
+      role: 'elder' as const,
+      skills: { Photography: index < 25 ? (3 as const) : (1 as const) },
+      lastSeen: index % 2 === 0 ? '2019-01-01' : '2026-08-01',
+      fullName: index === 0 ? 'Zoe' : `Ana ${index}`,
+    }));
+    await storePeople(app.platform.db, parent.personId, elders);
+    return siblings;
+  })
+  .extend('youth', ({ siblings }) => siblings[0])
+  .extend('sibling', ({ siblings }) => siblings[1]);
 
 const asked = (viewer: Browser, search: Record<string, string>) =>
   viewer.get(`/api/matches?${new URLSearchParams(search).toString()}`);
@@ -43,13 +44,15 @@ async function places(viewer: Browser): Promise<string[]> {
 
 const REFUSED = { cursor: 'This page link is not valid.' };
 
-async function refusal(cursor: string) {
-  const answer = await refused(house, () => asked(youth, { cursor }));
+async function refusal(app: TestApp, youth: Browser, cursor: string) {
+  const answer = await refused(app, () => asked(youth, { cursor }));
   return { status: answer.status, ...messages(answer) };
 }
 
 describe('Rule 5.32, the place where a page of matches ended', () => {
-  test('tells nothing: neither who, nor levels, nor days, not even by its length', async () => {
+  test('tells nothing: neither who, nor levels, nor days, not even by its length', async ({
+    youth,
+  }) => {
     const { body } = await asked(youth, {});
     const cursors = [...(await places(youth)), body.nextCursor];
     expect(new Set(cursors).size).toBe(3);
@@ -62,7 +65,7 @@ describe('Rule 5.32, the place where a page of matches ended', () => {
     }
   });
 
-  test('is good for the viewer it was given to, under another filter too', async () => {
+  test('is good for the viewer it was given to, under another filter too', async ({ youth }) => {
     const [first = '', second = ''] = await places(youth);
     expect((await asked(youth, { cursor: first })).body.items).toHaveLength(20);
     expect((await asked(youth, { cursor: second })).body.items).toHaveLength(5);
@@ -71,23 +74,30 @@ describe('Rule 5.32, the place where a page of matches ended', () => {
     expect(narrowed.body.items.length).toBeGreaterThan(0);
   });
 
-  test('is refused from anyone else, even one with the same matches', async () => {
+  test('is refused from anyone else, even one with the same matches', async ({
+    app,
+    youth,
+    sibling,
+  }) => {
     const [foreign = ''] = await places(sibling);
-    expect(await refusal(foreign)).toEqual({ status: 422, ...REFUSED });
+    expect(await refusal(app, youth, foreign)).toEqual({ status: 422, ...REFUSED });
   });
 
-  test('cannot be made up: neither plain, nor encrypted for something else', async () => {
+  test('cannot be made up: neither plain, nor encrypted for something else', async ({
+    app,
+    youth,
+  }) => {
     const { body } = await asked(youth, {});
     const keyset = [1, 10_097_600, body.items[3].id];
-    expect(await refusal(encodeCursor(keyset))).toEqual({ status: 422, ...REFUSED });
-    const { secret } = house.platform;
+    expect(await refusal(app, youth, encodeCursor(keyset))).toEqual({ status: 422, ...REFUSED });
+    const { secret } = app.platform;
     for (const purpose of ['mail', youth.personId, 'match cursor', 'match cursor of ']) {
       const encrypted = makeEncryption(secret, purpose).encrypt(JSON.stringify(keyset));
-      expect(await refusal(encrypted), purpose).toEqual({ status: 422, ...REFUSED });
+      expect(await refusal(app, youth, encrypted), purpose).toEqual({ status: 422, ...REFUSED });
     }
   });
 
-  test('cannot be altered in any bit, nor be cut or lengthened', async () => {
+  test('cannot be altered in any bit, nor be cut or lengthened', async ({ youth }) => {
     const [cursor = ''] = await places(youth);
     const bytes = Buffer.from(cursor, 'base64');
     // Bits that only fill the last character up could be altered without a trace.

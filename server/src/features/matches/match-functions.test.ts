@@ -4,24 +4,19 @@ import { experience } from '@oakling/domain/matches/match';
 import { nameKey } from '@oakling/domain/matches/name-search';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../../testing/house.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/fixtures.ts';
 import { anySkills } from '../../testing/stored-people.ts';
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-
-test('Rules 2.15 and 5.8, mask and experience in the database are those of the domain', async () => {
+test('Rules 2.15 and 5.8, mask and experience in the database are those of the domain', async ({
+  app,
+}) => {
   const examples = fc.sample(anySkills, { seed: 3, numRuns: 500 });
   const { rows } = await sql`
     select interest_mask(skills) as mask, experience(skills) as experience
     from jsonb_array_elements(${JSON.stringify(examples)}::jsonb) with ordinality as one (skills, place)
     order by place
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   expect(rows).toEqual(
     examples.map((skills) => ({ mask: interestMask(skills), experience: experience(skills) })),
   );
@@ -66,7 +61,7 @@ const name = fc
   .filter((text) => text !== '' && text.length <= 100 && !/[\p{Cc}\u2028\u2029]/u.test(text))
   .filter((text) => !IOTA_SUBSCRIPT.test(text));
 
-test('Rule 4.5, the shown name in the database is that of the domain', async () => {
+test('Rule 4.5, the shown name in the database is that of the domain', async ({ app }) => {
   const examples = fc.sample(name, { seed: 4, numRuns: 3000 });
   for (const style of ['full-name', 'first-name-and-initial'] as const) {
     const { rows } = await sql<{ shown: string }>`
@@ -74,7 +69,7 @@ test('Rule 4.5, the shown name in the database is that of the domain', async () 
       from jsonb_array_elements_text(${JSON.stringify(examples)}::jsonb)
         with ordinality as one (full_name, place)
       order by place
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const different = examples.flatMap((full, place) => {
       const [ours, theirs] = [shownName(full, style), rows[place]?.shown];
       return ours === theirs ? [] : [{ full, ours, theirs }];
@@ -83,13 +78,13 @@ test('Rule 4.5, the shown name in the database is that of the domain', async () 
   }
 });
 
-test('Rule 5.24, the name key in the database is that of the domain', async () => {
+test('Rule 5.24, the name key in the database is that of the domain', async ({ app }) => {
   const examples = fc.sample(name, { seed: 6, numRuns: 3000 });
   const { rows } = await sql<{ key: string }>`
     select name_key(name) as key
     from jsonb_array_elements_text(${JSON.stringify(examples)}::jsonb)
       with ordinality as one (name, place)
     order by place
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   expect(rows.map(({ key }) => key)).toEqual(examples.map(nameKey));
 });

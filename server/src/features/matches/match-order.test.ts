@@ -4,11 +4,12 @@ import { rankMatches, sharedInterests, type Matchable } from '@oakling/domain/ma
 import { holdsName } from '@oakling/domain/matches/name-search';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { signInAs } from '../../testing/signed-in.ts';
 import { anyMatchable, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const COUNT = 300;
 
@@ -19,12 +20,8 @@ const anyName = fc
   )
   .map((names) => names.join(' '));
 
-let house: House;
-let people: (StoredPerson & { fullName: string })[];
-
-beforeAll(async () => {
-  house = await openHouse();
-  const parent = await house.signUp('parent');
+const test = base.extend('people', { scope: 'file', auto: true }, async ({ app }) => {
+  const parent = await app.signUp('parent');
   const anyone = fc
     .tuple(anyMatchable, anyName, fc.constantFrom('full-name', 'first-name-and-initial'))
     .map(([person, fullName, style]) => ({
@@ -37,10 +34,10 @@ beforeAll(async () => {
     minLength: COUNT,
     maxLength: COUNT,
   });
-  [people = []] = fc.sample(all, { seed: 2, numRuns: 1 });
-  await storePeople(house.platform.db, parent.personId, people);
+  const [people = []] = fc.sample(all, { seed: 2, numRuns: 1 });
+  await storePeople(app.platform.db, parent.personId, people);
+  return people;
 });
-afterAll(() => house.close());
 
 interface Item {
   readonly id: string;
@@ -69,14 +66,14 @@ async function pages(viewer: Browser, search: Search = {}): Promise<Item[][]> {
 
 /** Signed in once: that is the slow part. */
 const browsers = new Map<string, Promise<Browser>>();
-function browserOf({ id }: StoredPerson): Promise<Browser> {
-  const browser = browsers.get(id) ?? signInAs(house, id);
+function browserOf(app: TestApp, { id }: StoredPerson): Promise<Browser> {
+  const browser = browsers.get(id) ?? signInAs(app, id);
   browsers.set(id, browser);
   return browser;
 }
 
 /** Some viewers of both roles, with few and with many interests. */
-function viewers() {
+function viewers(people: (StoredPerson & { fullName: string })[]) {
   const bySize = people.toSorted(
     (one, other) => Object.keys(one.skills).length - Object.keys(other.skills).length,
   );
@@ -87,7 +84,11 @@ function viewers() {
 }
 
 /** The rule's answer: all matches in order, without those that the search leaves out. */
-function expectedOf(viewer: StoredPerson, { interest, name }: Search): string[] {
+function expectedOf(
+  people: (StoredPerson & { fullName: string })[],
+  viewer: StoredPerson,
+  { interest, name }: Search,
+): string[] {
   return rankMatches(viewer, people)
     .filter(
       ({ skills }) => interest === undefined || (interest in skills && interest in viewer.skills),
@@ -102,10 +103,10 @@ function expectedOf(viewer: StoredPerson, { interest, name }: Search): string[] 
 describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
   test.for([0, 1, 2, 3, 4, 5, 6, 7])(
     'hold exactly those of the rule, in its order, without gap or repeat (viewer %i)',
-    async (index) => {
-      const viewer = viewers()[index];
+    async (index, { app, people }) => {
+      const viewer = viewers(people)[index];
       if (viewer === undefined) throw new Error('there is no such viewer');
-      const found = await pages(await browserOf(viewer));
+      const found = await pages(await browserOf(app, viewer));
       const expected = rankMatches(viewer, people);
       expect(found.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       for (const page of found.slice(0, -1)) expect(page).toHaveLength(20);
@@ -121,7 +122,9 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
     },
   );
 
-  test('the example has more than one page of people with the very same interests', () => {
+  test('the example has more than one page of people with the very same interests', ({
+    people,
+  }) => {
     const key = (person: (typeof people)[number]) =>
       `${person.role} ${Object.keys(person.skills).toSorted().join()}`;
     const sizes = [...Map.groupBy(people, key).values()].map((group) => group.length);
@@ -146,26 +149,32 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
     { name: 'nobody' },
     { interest: 'Photography', name: 'an' },
     { interest: 'Mentoring & Teaching', name: 'Bo' },
-  ])('narrowed by %j they are the same ones in the same order, and no others', async (search) => {
-    const found = await Promise.all(
-      viewers().map(async (viewer) => {
-        if (viewer === undefined) throw new Error('there is no such viewer');
-        const ids = (await pages(await browserOf(viewer), search)).map((page) =>
-          page.map(({ id }) => id),
-        );
-        for (const page of ids.slice(0, -1)) expect(page).toHaveLength(20);
-        expect(ids.flat()).toEqual(expectedOf(viewer, search));
-        return ids.flat().length;
-      }),
-    );
-    const isHopeless = search.name === 'nobody' || search.name === '\\';
-    expect(Math.max(...found) > 0).toBe(!isHopeless);
-  });
+  ])(
+    'narrowed by %j they are the same ones in the same order, and no others',
+    async (search, { app, people }) => {
+      const found = await Promise.all(
+        viewers(people).map(async (viewer) => {
+          if (viewer === undefined) throw new Error('there is no such viewer');
+          const ids = (await pages(await browserOf(app, viewer), search)).map((page) =>
+            page.map(({ id }) => id),
+          );
+          for (const page of ids.slice(0, -1)) expect(page).toHaveLength(20);
+          expect(ids.flat()).toEqual(expectedOf(people, viewer, search));
+          return ids.flat().length;
+        }),
+      );
+      const isHopeless = search.name === 'nobody' || search.name === '\\';
+      expect(Math.max(...found) > 0).toBe(!isHopeless);
+    },
+  );
 
-  test('a place reached in one search is good in another: it goes on from there', async () => {
-    const viewer = viewers()[7];
+  test('a place reached in one search is good in another: it goes on from there', async ({
+    app,
+    people,
+  }) => {
+    const viewer = viewers(people)[7];
     if (viewer === undefined) throw new Error('there is no such viewer');
-    const browser = await browserOf(viewer);
+    const browser = await browserOf(app, viewer);
     const { body: first } = await browser.get('/api/matches');
     const query = new URLSearchParams({ name: 'an', interest: 'Photography' });
     query.set('cursor', first.nextCursor);
@@ -173,18 +182,21 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
     const last = first.items.at(-1).id;
     const behind = rankMatches(viewer, people);
     behind.splice(0, behind.findIndex(({ id }) => id === last) + 1);
-    const wanted = new Set(expectedOf(viewer, { name: 'an', interest: 'Photography' }));
+    const wanted = new Set(expectedOf(people, viewer, { name: 'an', interest: 'Photography' }));
     const expected = behind.map(({ id }) => id).filter((id) => wanted.has(id));
     expect(body.items.map(({ id }: Item) => id)).toEqual(expected.slice(0, 20));
     expect(expected.length).toBeGreaterThan(0);
   });
 
-  test('who comes in before the place reached is not repeated, and nobody is left out', async () => {
+  test('who comes in before the place reached is not repeated, and nobody is left out', async ({
+    app,
+    people,
+  }) => {
     const viewer = people.find(
       (person) => person.role === 'youth' && rankMatches(person, people).length > 45,
     );
     if (viewer === undefined) throw new Error('there is no such viewer');
-    const browser = await browserOf(viewer);
+    const browser = await browserOf(app, viewer);
     const { body: first } = await browser.get('/api/matches');
     // Someone who shares everything and is advanced in it comes before all others.
     const names = interestList(viewer.skills).map((interest) => interest.name);
@@ -195,13 +207,13 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
       lastSeen: '2026-08-01',
     };
     expect(rankMatches(viewer, [...people, newcomer])[0]).toBe(newcomer);
-    await storePeople(house.platform.db, '', [newcomer]);
+    await storePeople(app.platform.db, '', [newcomer]);
     const { body: second } = await browser.get(
       `/api/matches?cursor=${encodeURIComponent(first.nextCursor)}`,
     );
     const expected = rankMatches(viewer, people).slice(0, 40);
     const ids = [...first.items, ...second.items].map(({ id }: Item) => id);
-    await sql`delete from users where id = ${newcomer.id}`.execute(house.platform.db);
+    await sql`delete from users where id = ${newcomer.id}`.execute(app.platform.db);
     expect(ids).toEqual(expected.map(({ id }) => id));
   });
 });

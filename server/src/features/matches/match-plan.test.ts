@@ -1,12 +1,13 @@
 import { interestMask } from '@oakling/domain/interests/interest';
 import fc from 'fast-check';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { asPerson, openPool, setRoleToPerson } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { anySkills, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { newId } from '../../testing/session-request.ts';
+import { anySkills, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { holdsName } from '@oakling/domain/matches/name-search';
 import { rankMatches } from '@oakling/domain/matches/match';
 import { pageOfMatches, type MatchSearch } from './store.ts';
@@ -15,32 +16,28 @@ const COUNT = 20_000;
 // A statement that stores more may come near its time limit on a busy machine.
 const CHUNK = 2000;
 
-let house: House;
-let elderId: string;
-let people: StoredPerson[];
 const skills = { Photography: 2, 'Art & Creativity': 3, 'Music & Dance': 1 } as const;
 
-beforeAll(async () => {
-  house = await openHouse();
-  const parent = await house.signUp('parent');
-  // Many people with the same interests: reading all of a mask would cost the most.
-  const samples = fc.sample(anySkills, { seed: 5, numRuns: 60 });
-  people = Array.from({ length: COUNT }, (_, index) => ({
-    id: newId(),
-    role: index % 2 === 0 ? ('elder' as const) : ('youth' as const),
-    skills: index === 0 ? skills : (samples[index % samples.length] ?? {}),
-    fullName: nameOf(index),
-    lastSeen: new Date(Date.UTC(2026, 0, 1 + (index % 200))).toISOString().slice(0, 10),
-  }));
-  elderId = people[0]?.id ?? '';
-  for (let from = 0; from < COUNT; from += CHUNK) {
-    const chunk = people.slice(from, from + CHUNK);
-    await storePeople(house.platform.db, parent.personId, chunk);
-  }
-  const { db } = house.platform;
-  await sql`vacuum (analyze) people, shown_names`.execute(db);
-});
-afterAll(() => house.close());
+const test = base
+  .extend('people', { scope: 'file', auto: true }, async ({ app }) => {
+    const parent = await app.signUp('parent');
+    // Many people with the same interests: reading all of a mask would cost the most.
+    const samples = fc.sample(anySkills, { seed: 5, numRuns: 60 });
+    const people: StoredPerson[] = Array.from({ length: COUNT }, (_, index) => ({
+      id: newId(),
+      role: index % 2 === 0 ? 'elder' : 'youth',
+      skills: index === 0 ? skills : (samples[index % samples.length] ?? {}),
+      fullName: nameOf(index),
+      lastSeen: new Date(Date.UTC(2026, 0, 1 + (index % 200))).toISOString().slice(0, 10),
+    }));
+    const { db } = app.platform;
+    for (let from = 0; from < COUNT; from += CHUNK) {
+      await storePeople(db, parent.personId, people.slice(from, from + CHUNK));
+    }
+    await sql`vacuum (analyze) people, shown_names`.execute(db);
+    return people;
+  })
+  .extend('elderId', { scope: 'file', auto: true }, ({ people }) => people[0]?.id ?? '');
 
 /** Three in four are called Maria, a few Rare; names change with each round of interests. */
 function nameOf(index: number): string {
@@ -65,9 +62,9 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 const viewer = { role: 'elder' as const, mask: interestMask(skills) };
 
 /** One page of matches, and the statements that asked for it as they went to the database. */
-async function search(what: Partial<MatchSearch> = {}) {
-  const { config, log } = house.platform;
-  const pool = openPool(house.databaseUrl, config.ELDER_VETTING, log);
+async function search(app: TestApp, elderId: string, what: Partial<MatchSearch> = {}) {
+  const { config, log } = app.platform;
+  const pool = openPool(app.databaseUrl, config.ELDER_VETTING, log);
   const sent: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool });
   const db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) });
@@ -79,12 +76,14 @@ async function search(what: Partial<MatchSearch> = {}) {
 
 /** Which nodes read people or their name keys, as the database carried the statement out. */
 async function scansOfPeople(
+  app: TestApp,
+  elderId: string,
   statement: CompiledQuery,
   settings: readonly CompiledQuery[] = [],
 ): Promise<Plan[]> {
   const explain = `explain (analyze, format json) ${statement.sql}`;
   // Not as a reader, for a statement that locks what it finds.
-  const { rows } = await house.platform.db.transaction().execute(async (tx) => {
+  const { rows } = await app.platform.db.transaction().execute(async (tx) => {
     await setRoleToPerson(tx, elderId);
     for (const setting of settings) await tx.executeQuery(setting);
     return tx.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
@@ -104,7 +103,7 @@ async function scansOfPeople(
 const asks = (view: string) => (query: CompiledQuery) => query.sql.includes(view);
 const settings = (sent: CompiledQuery[]) => sent.filter(asks('app.match_name'));
 
-const order = () => {
+const order = (people: StoredPerson[]) => {
   const [elder] = people;
   if (elder === undefined) throw new Error('there is nobody');
   return rankMatches(elder, people);
@@ -112,13 +111,13 @@ const order = () => {
 
 test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
   'among 20,000 people a page of matches narrowed by %j is a walk along the index people_match',
-  async (what) => {
-    const { ids, sent } = await search(what);
+  async (what, { app, elderId }) => {
+    const { ids, sent } = await search(app, elderId, what);
     expect(ids).toHaveLength(21);
     const statements = sent.filter(asks('match_cards'));
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) {
-      const scans = await scansOfPeople(statement);
+      const scans = await scansOfPeople(app, elderId, statement);
       const walks = scans.filter((node) => node['Index Name'] === 'people_match');
       // Where the masks begin, and the first of those that begin first.
       expect(walks.map((node) => node['Node Type'])).toEqual([
@@ -141,12 +140,14 @@ test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
 
 test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
   'among 20,000 people those called "%s" are found by the index of their pieces, and nobody else is read',
-  async (name) => {
-    const { ids, sent } = await search({ name });
-    const named = order().filter(({ fullName = '' }) => holdsName(fullName, name));
+  async (name, { app, elderId, people }) => {
+    const { ids, sent } = await search(app, elderId, { name });
+    const named = order(people).filter(({ fullName = '' }) => holdsName(fullName, name));
     expect(ids).toEqual(named.slice(0, 21).map(({ id }) => id));
     const scans = await Promise.all(
-      sent.filter(asks('match_names')).map((query) => scansOfPeople(query, settings(sent))),
+      sent
+        .filter(asks('match_names'))
+        .map((query) => scansOfPeople(app, elderId, query, settings(sent))),
     );
     expect(scans).toHaveLength(1);
     expect(scans.flat().map((node) => node['Index Name'])).toContain('shown_names_pieces');
@@ -160,15 +161,15 @@ test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
 
 test.for(['maria', 'm', 'Ar'])(
   'among 20,000 people the many called "%s" are met along the walk, in the same order',
-  async (name) => {
-    const { ids, sent } = await search({ name });
-    const named = order().filter(({ fullName = '' }) => holdsName(fullName, name));
+  async (name, { app, elderId, people }) => {
+    const { ids, sent } = await search(app, elderId, { name });
+    const named = order(people).filter(({ fullName = '' }) => holdsName(fullName, name));
     expect(named.length).toBeGreaterThan(2500);
     expect(ids).toEqual(named.slice(0, 21).map(({ id }) => id));
     const walks = sent.filter(asks('match_cards'));
     expect(walks.length).toBeGreaterThan(0);
     for (const statement of [...sent.filter(asks('match_names')), ...walks]) {
-      const scans = await scansOfPeople(statement, settings(sent));
+      const scans = await scansOfPeople(app, elderId, statement, settings(sent));
       expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan');
       // The probe stops soon after it has found that there are too many of them.
       for (const scan of scans) expect(rowsOf(scan)).toBeLessThan(COUNT);
@@ -176,8 +177,11 @@ test.for(['maria', 'm', 'Ar'])(
   },
 );
 
-test('a request for a session looks its match up, and does not read all matches', async () => {
-  const { db } = house.platform;
+test('a request for a session looks its match up, and does not read all matches', async ({
+  app,
+  elderId,
+}) => {
+  const { db } = app.platform;
   const { rows } = await sql<{ id: string }>`
     select id from people where role = 'youth' and interest_mask & ${interestMask(skills)} <> 0 limit 1
   `.execute(db);
@@ -187,7 +191,7 @@ test('a request for a session looks its match up, and does not read all matches'
     values (${newId()}, ${elderId}, ${rows[0]?.id}, ${elderId}, 'Remote', '{Photography}',
       '2031-01-01T10:00', '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
   `.compile(db);
-  const scans = await scansOfPeople(statement);
+  const scans = await scansOfPeople(app, elderId, statement);
   expect(scans.length).toBeGreaterThan(0);
   for (const scan of scans) expect(scan['Actual Rows']).toBeLessThanOrEqual(1);
 });

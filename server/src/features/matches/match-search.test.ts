@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let house: House;
-let family: Family;
-/** Shown as "Ada L." */
-let ada: Browser;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-  ada = await house.invite(family.parent, 'Ada Maria Lovelace', {
-    shownNameStyle: 'first-name-and-initial',
+const test = base
+  // Shown as "Ada L."
+  .extend('ada', { scope: 'file', auto: true }, async ({ app, family }) => {
+    const ada = await app.invite(family.parent, 'Ada Maria Lovelace', {
+      shownNameStyle: 'first-name-and-initial',
+    });
+    await app.choose(ada, { Photography: 1 });
+    return ada;
   });
-  await house.choose(ada, { Photography: 1 });
-});
-afterAll(() => house.close());
 
 const found = async (viewer: Browser, search: Record<string, string>): Promise<string[]> => {
   const answer = await viewer.get(`/api/matches?${new URLSearchParams(search).toString()}`);
@@ -27,18 +22,21 @@ const found = async (viewer: Browser, search: Record<string, string>): Promise<s
 };
 
 describe('Rule 5.25, a youth shown by first name and initial', () => {
-  test.for(['Ada L.', 'ada', 'L.', ' a L ', 'á'])('is found by "%s"', async (name) => {
+  test.for(['Ada L.', 'ada', 'L.', ' a L ', 'á'])('is found by "%s"', async (name, { family }) => {
     expect(await found(family.elder, { name })).toContain('Ada L.');
   });
 
   test.for(['Lovelace', 'Love', 'ov', 'Maria', 'Ada M', 'Ada Lovelace', 'Ada L%', '_', '%'])(
     'is not found by "%s": the hidden name is no oracle',
-    async (name) => {
+    async (name, { family }) => {
       expect(await found(family.elder, { name })).not.toContain('Ada L.');
     },
   );
 
-  test('is not found by the name they give themselves, or by what they write', async () => {
+  test('is not found by the name they give themselves, or by what they write', async ({
+    family,
+    ada,
+  }) => {
     await ada.must('PATCH', '/api/profile', { fullName: 'Ada Byron', bio: 'I am Lovelace' });
     for (const name of ['Byron', 'Ada B', 'Lovelace', 'I am', ada.email, '@']) {
       expect(await found(family.elder, { name }), name).toEqual([]);
@@ -47,15 +45,18 @@ describe('Rule 5.25, a youth shown by first name and initial', () => {
   });
 });
 
-test('Rule 5.24, who is renamed is found by the new name and no longer by the old', async () => {
-  const youth = await house.invite(family.parent, 'Kim Before');
-  await house.choose(youth, { Photography: 1 });
+test('Rule 5.24, who is renamed is found by the new name and no longer by the old', async ({
+  app,
+  family,
+}) => {
+  const youth = await app.invite(family.parent, 'Kim Before');
+  await app.choose(youth, { Photography: 1 });
   expect(await found(family.elder, { name: 'before' })).toEqual(['Kim Before']);
   await youth.must('PATCH', '/api/profile', { fullName: 'Kim Áfter' });
   expect(await found(family.elder, { name: 'before' })).toEqual([]);
   expect(await found(family.elder, { name: 'after' })).toEqual(['Kim Áfter']);
   // Whatever the shown name is made of, it is kept, and goes with the person.
-  const { db } = house.platform;
+  const { db } = app.platform;
   const id = youth.personId;
   await sql`
     update people set shown_name_style = 'first-name-and-initial' where id = ${id}
@@ -67,21 +68,28 @@ test('Rule 5.24, who is renamed is found by the new name and no longer by the ol
   expect(left.rows).toEqual([]);
 });
 
-test('Rule 5.23, an interest that only one of the two has narrows to nobody', async () => {
-  await house.choose(family.elder, { 'Gardening & Nature': 1 });
-  await house.choose(ada, { 'Cooking & Family Recipes': 1 });
+test('Rule 5.23, an interest that only one of the two has narrows to nobody', async ({
+  app,
+  family,
+  ada,
+}) => {
+  await app.choose(family.elder, { 'Gardening & Nature': 1 });
+  await app.choose(ada, { 'Cooking & Family Recipes': 1 });
   const by = (interest: string) => found(family.elder, { interest });
   expect(await by('Photography')).toEqual(expect.arrayContaining(['Ada L.', 'Sam Young']));
   expect(await by('Gardening & Nature')).toEqual([]);
   expect(await by('Cooking & Family Recipes')).toEqual([]);
 });
 
-test('Rule 5.21, a verified elder says so to a youth; a suspended or unverified one, and a youth, nothing', async () => {
+test('Rule 5.21, a verified elder says so to a youth; a suspended or unverified one, and a youth, nothing', async ({
+  app,
+  family,
+}) => {
   const badge = async (viewer: Browser, person: Browser) =>
     (await viewer.get(`/api/matches/${person.personId}`)).body.isVerified;
   const set = (person: Browser, vetting: string) =>
     sql`update people set vetting = ${vetting} where id = ${person.personId}`.execute(
-      house.platform.db,
+      app.platform.db,
     );
   expect(await badge(family.youth, family.elder)).toBe(false);
   await set(family.elder, 'verified');
@@ -96,21 +104,24 @@ test('Rule 5.21, a verified elder says so to a youth; a suspended or unverified 
 });
 
 describe('Rule 9.27, the view of names shows matches only', () => {
-  const as = (personId: string | null, name: string) =>
+  const as = (app: TestApp, personId: string | null, name: string) =>
     tryAs(
-      house.platform.db,
+      app.platform.db,
       personId,
       sql`with key as materialized (
       select set_config('app.match_name', name_key(${name}), true)
     ) select 1 from key cross join lateral (select * from match_names) as one`,
     );
 
-  test('to an elder their youths, to a parent, a stranger and nobody none', async () => {
-    const stranger = await house.signUp('elder');
-    expect(await as(family.elder.personId, 'Sam')).toEqual({ rows: 1 });
-    expect(await as(family.parent.personId, 'Sam')).toEqual({ rows: 0 });
-    expect(await as(stranger.personId, 'Sam')).toEqual({ rows: 0 });
-    expect(await as(null, 'Sam')).toEqual({ rows: 0 });
-    expect(await as(family.elder.personId, '')).toEqual({ rows: 0 });
+  test('to an elder their youths, to a parent, a stranger and nobody none', async ({
+    app,
+    family,
+  }) => {
+    const stranger = await app.signUp('elder');
+    expect(await as(app, family.elder.personId, 'Sam')).toEqual({ rows: 1 });
+    expect(await as(app, family.parent.personId, 'Sam')).toEqual({ rows: 0 });
+    expect(await as(app, stranger.personId, 'Sam')).toEqual({ rows: 0 });
+    expect(await as(app, null, 'Sam')).toEqual({ rows: 0 });
+    expect(await as(app, family.elder.personId, '')).toEqual({ rows: 0 });
   });
 });

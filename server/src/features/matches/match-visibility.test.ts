@@ -1,20 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { ask, meeting, newId } from '../../testing/session-request.ts';
-
-let house: House;
-let family: Family;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
+import type { TestApp } from '../../testing/test-app.ts';
 
 async function ids(viewer: Browser, search = ''): Promise<string[]> {
   const { status, body } = await viewer.get(`/api/matches?${search}`);
@@ -26,7 +18,7 @@ async function ids(viewer: Browser, search = ''): Promise<string[]> {
  * In how many ways the two find each other; each time they do not, the answer is that of somebody
  * who does not exist.
  */
-async function waysToFind(one: Browser, other: Browser, in_ = house): Promise<string[]> {
+async function waysToFind(app: TestApp, one: Browser, other: Browser): Promise<string[]> {
   const ways: string[] = [];
   for (const [viewer, person] of [
     [one, other],
@@ -39,7 +31,7 @@ async function waysToFind(one: Browser, other: Browser, in_ = house): Promise<st
     const absent = await viewer.get(`/api/matches/${newId()}`);
     const hidden = await viewer.get(`/api/matches/${person.personId}`);
     if (!isDeepStrictEqual(told(hidden), told(absent))) ways.push('by id');
-    const request = await refused(in_, () => viewer.post('/api/sessions', meeting(person)));
+    const request = await refused(app, () => viewer.post('/api/sessions', meeting(person)));
     if (request.status !== 404 && request.status !== 401) ways.push('by asking');
   }
   return ways;
@@ -47,11 +39,13 @@ async function waysToFind(one: Browser, other: Browser, in_ = house): Promise<st
 
 /** What a check gives while something of a person is set. */
 async function whileSet<Result>(
+  app: TestApp,
+  family: Family,
   person: Browser,
   [set, back]: [RawBuilder<unknown>, RawBuilder<unknown>],
   check: () => Promise<Result>,
 ): Promise<Result> {
-  const { db } = house.platform;
+  const { db } = app.platform;
   await sql`update people set ${set} where id = ${person.personId}`.execute(db);
   const result = await check();
   await sql`update people set ${back} where id = ${person.personId}`.execute(db);
@@ -60,11 +54,11 @@ async function whileSet<Result>(
 }
 
 describe('Rule 9.1, what a match shows', () => {
-  test('is exactly this, on the page and by itself', async () => {
+  test('is exactly this, on the page and by itself', async ({ app, family }) => {
     await sql`
       update people set bio = 'I like films', note = 'allergic', connection_pref = 'phone'
       where id = ${family.youth.personId}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const page = await family.elder.get('/api/matches');
     const one = await family.elder.get(`/api/matches/${family.youth.personId}`);
     const { hasOpenRequest, ...match } = one.body;
@@ -91,8 +85,8 @@ describe('Rule 9.1, what a match shows', () => {
     }
   });
 
-  test('an open request is marked until it is decided, for both', async () => {
-    const { elder, parent, youth } = await openFamily(house);
+  test('an open request is marked until it is decided, for both', async ({ app, family }) => {
+    const { elder, parent, youth } = await openFamily(app);
     const marks = async () => [
       (await elder.get(`/api/matches/${youth.personId}`)).body.hasOpenRequest,
       (await youth.get(`/api/matches/${elder.personId}`)).body.hasOpenRequest,
@@ -109,54 +103,53 @@ describe('Rule 9.1, what a match shows', () => {
 });
 
 describe('Rules 5.1, 5.2, 5.18 and 5.21, who is not a match', () => {
-  test('a youth without a shared interest', async () => {
-    const youth = await house.invite(family.parent);
-    expect(await waysToFind(family.elder, youth)).toEqual([]);
-    await house.choose(youth, { 'Gardening & Nature': 3 });
-    expect(await waysToFind(family.elder, youth)).toEqual([]);
-    await house.choose(youth, { Photography: 3 });
+  test('a youth without a shared interest', async ({ app, family }) => {
+    const youth = await app.invite(family.parent);
+    expect(await waysToFind(app, family.elder, youth)).toEqual([]);
+    await app.choose(youth, { 'Gardening & Nature': 3 });
+    expect(await waysToFind(app, family.elder, youth)).toEqual([]);
+    await app.choose(youth, { Photography: 3 });
     expect(await ids(family.elder)).toContain(youth.personId);
     await youth.must('DELETE', '/api/interests/Photography');
-    expect(await waysToFind(family.elder, youth)).toEqual([]);
+    expect(await waysToFind(app, family.elder, youth)).toEqual([]);
   });
 
   test.for([
     ['a youth whose parent turned matching off', 'youth', sql`matching_on = false`],
     ['a youth who is paused', 'youth', sql`paused_at = now()`],
     ['an elder who is suspended', 'elder', sql`vetting = 'suspended'`],
-  ] as const)('%s', async ([, who, set]) => {
+  ] as const)('%s', async ([, who, set], { app, family }) => {
     const back = sql`matching_on = true, paused_at = null, vetting = 'unverified'`;
-    const ways = await whileSet(family[who], [set, back], () =>
-      waysToFind(family.elder, family.youth),
+    const ways = await whileSet(app, family, family[who], [set, back], () =>
+      waysToFind(app, family.elder, family.youth),
     );
     expect(ways).toEqual([]);
   });
 
-  test('somebody of the own role', async () => {
-    const [elder, youth] = [await house.signUp('elder'), await house.invite(family.parent)];
-    await house.choose(elder, { Photography: 1 });
-    await house.choose(youth, { Photography: 1 });
-    expect(await waysToFind(family.elder, elder)).toEqual([]);
-    expect(await waysToFind(family.youth, youth)).toEqual([]);
+  test('somebody of the own role', async ({ app, family }) => {
+    const [elder, youth] = [await app.signUp('elder'), await app.invite(family.parent)];
+    await app.choose(elder, { Photography: 1 });
+    await app.choose(youth, { Photography: 1 });
+    expect(await waysToFind(app, family.elder, elder)).toEqual([]);
+    expect(await waysToFind(app, family.youth, youth)).toEqual([]);
   });
 
-  test('with ELDER_VETTING=required an elder who is not verified', async () => {
-    const strict = await openHouse({ ELDER_VETTING: 'required' });
+  test('with ELDER_VETTING=required an elder who is not verified', async ({ openApp }) => {
+    const strict = await openApp({ ELDER_VETTING: 'required' });
     const { elder, youth } = await openFamily(strict);
-    expect(await waysToFind(elder, youth, strict)).toEqual([]);
+    expect(await waysToFind(strict, elder, youth)).toEqual([]);
     await sql`update people set vetting = 'verified' where id = ${elder.personId}`.execute(
       strict.platform.db,
     );
     expect(await ids(youth)).toEqual([elder.personId]);
     expect(await ids(elder)).toEqual([youth.personId]);
-    await strict.close();
   });
 });
 
 describe('Rules 5.1 and 5.11, what cannot be asked', () => {
-  test('a parent is refused with 403', async () => {
+  test('a parent is refused with 403', async ({ app, family }) => {
     for (const path of ['/api/matches', `/api/matches/${family.elder.personId}`]) {
-      const answer = await refused(house, () => family.parent.get(path));
+      const answer = await refused(app, () => family.parent.get(path));
       expect(answer.status).toBe(403);
     }
   });
@@ -184,8 +177,8 @@ describe('Rules 5.1 and 5.11, what cannot be asked', () => {
     `cursor=${btoa('[1,2]')}`,
     `cursor=${btoa('[1,1,"00000000-0000-4000-8000-000000000001"]')}`,
     `cursor=${'A'.repeat(204)}`,
-  ])('the query %s is refused with 422', async (query) => {
-    const answer = await refused(house, () => family.elder.get(`/api/matches?${query}`));
+  ])('the query %s is refused with 422', async (query, { app, family }) => {
+    const answer = await refused(app, () => family.elder.get(`/api/matches?${query}`));
     expect(answer.status).toBe(422);
   });
 });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../../testing/house.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/fixtures.ts';
 import { newMails } from '../../testing/new-mails.ts';
 
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-
 describe('Rule 8.29, when an invite is accepted', () => {
-  test('the parent is mailed the way to the child’s page, and nobody else', async () => {
-    const parent = await house.signUp('parent', 'Maria Young');
-    const other = await house.signUp('parent', 'Dana Else');
+  test('the parent is mailed the way to the child’s page, and nobody else', async ({ app }) => {
+    const parent = await app.signUp('parent', 'Maria Young');
+    const other = await app.signUp('parent', 'Dana Else');
     let childId = '';
-    const mails = await newMails(house, async () => {
-      childId = (await house.invite(parent, 'Sam Young')).personId;
+    const mails = await newMails(app, async () => {
+      childId = (await app.invite(parent, 'Sam Young')).personId;
     });
     const [mail, ...more] = mails.filter(({ subject }) => subject === 'Your invite was accepted');
     expect(more).toEqual([]);
@@ -24,11 +18,11 @@ describe('Rule 8.29, when an invite is accepted', () => {
     expect(mail?.text).toContain('If it was not your child');
   });
 
-  test('not a parent who wants no mail of it, who still reads it in the app', async () => {
-    const parent = await house.signUp('parent', 'Maria Young');
+  test('not a parent who wants no mail of it, who still reads it in the app', async ({ app }) => {
+    const parent = await app.signUp('parent', 'Maria Young');
     const choice = { kind: 'invite-accepted', inApp: true, byMail: false };
     await parent.must('PUT', '/api/notification-choices', choice);
-    const mails = await newMails(house, () => house.invite(parent, 'Nia Young'));
+    const mails = await newMails(app, () => app.invite(parent, 'Nia Young'));
     expect(mails.filter(({ to }) => to === parent.email)).toEqual([]);
     const { items } = (await parent.get('/api/notifications')).body;
     expect(items).toMatchObject([{ kind: 'invite-accepted', names: { child: 'Nia Young' } }]);

@@ -1,26 +1,18 @@
 import type { NotificationView } from '@oakling/domain/notifications/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { asPerson } from '../../platform/db/database.ts';
 import { block, withMeetings } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { listenToNotices } from '../../testing/notices.ts';
+import { test } from '../../testing/fixtures.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 import { pageOfChildsNotifications } from './store.ts';
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-
 describe('Rule 8.3, what a child was told', () => {
-  test('is read by the parent word for word, and stays new to the child', async () => {
-    const { parent, youth, elder } = await withMeetings(house);
-    const sibling = await house.invite(parent, 'Mia Young');
-    await house.choose(sibling, { Photography: 1 });
+  test('is read by the parent word for word, and stays new to the child', async ({ app }) => {
+    const { parent, youth, elder } = await withMeetings(app);
+    const sibling = await app.invite(parent, 'Mia Young');
+    await app.choose(sibling, { Photography: 1 });
     await approve(parent, await ask(elder, meeting(sibling, { date: dayFromNow(40) })));
     const mine = (await youth.get('/api/notifications')).body;
     const theirs = (await parent.get(`/api/children/${youth.personId}/notifications`)).body;
@@ -33,8 +25,8 @@ describe('Rule 8.3, what a child was told', () => {
     for (const { id } of own) expect(ids).not.toContain(id);
   });
 
-  test('stays with the parent when a block hides it from the child', async () => {
-    const { parent, youth, elder, pending } = await withMeetings(house);
+  test('stays with the parent when a block hides it from the child', async ({ app }) => {
+    const { parent, youth, elder, pending } = await withMeetings(app);
     await approve(parent, pending);
     await block(youth, elder);
     const hidden = (await youth.get('/api/notifications')).body.items;
@@ -42,12 +34,12 @@ describe('Rule 8.3, what a child was told', () => {
     expect(items.length).toBeGreaterThan(hidden.length);
   });
 
-  test('the database is asked for one’s own child only', async () => {
-    const { parent, youth } = await withMeetings(house);
-    const { parent: other } = await openFamily(house);
+  test('the database is asked for one’s own child only', async ({ app }) => {
+    const { parent, youth } = await withMeetings(app);
+    const { parent: other } = await openFamily(app);
     const asked = (by: Browser) => {
       const family = { parentId: by.personId, childId: youth.personId };
-      return asPerson(house.platform.db, by.personId, (tx) =>
+      return asPerson(app.platform.db, by.personId, (tx) =>
         pageOfChildsNotifications(tx, family, null),
       );
     };
@@ -55,8 +47,8 @@ describe('Rule 8.3, what a child was told', () => {
     expect(await asked(other)).toEqual([]);
   });
 
-  test('comes in pages', async () => {
-    const { parent, youth, elder } = await withMeetings(house);
+  test('comes in pages', async ({ app }) => {
+    const { parent, youth, elder } = await withMeetings(app);
     for (let day = 13; day < 34; day += 1) {
       await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(day) })));
     }
@@ -69,14 +61,15 @@ describe('Rule 8.3, what a child was told', () => {
 });
 
 describe('Rules 9.45 and 9.96, what a parent is told of a child', () => {
-  test('names the child whose page it leads to, and reaches the open page at once', async () => {
-    const notices = await listenToNotices(house.databaseUrl);
-    const { parent, youth, elder } = await openFamily(house);
+  test('names the child whose page it leads to, and reaches the open page at once', async ({
+    app,
+    notices,
+  }) => {
+    const { parent, youth, elder } = await openFamily(app);
     await notices.take();
     await youth.must('PATCH', '/api/profile', { fullName: 'Sam Y' });
     await block(youth, elder);
     const heard = (await notices.take()).filter(({ people }) => people.includes(parent.personId));
-    await notices.close();
     const notice = { feature: 'notifications', id: youth.personId, people: [parent.personId] };
     expect(heard).toEqual([notice, notice]);
     const { items } = (await parent.get('/api/notifications')).body;

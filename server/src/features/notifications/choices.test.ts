@@ -1,51 +1,33 @@
 import { ROLES } from '@oakling/domain/identity/role';
 import { offersTo } from '@oakling/domain/notifications/choice';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import type { Family } from '../../testing/family.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
-import {
-  approve,
-  ask,
-  cancel,
-  dayFromNow,
-  meeting,
-  propose,
-} from '../../testing/session-request.ts';
+import { approve, ask, cancel, meeting, nextDay, propose } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { findChoices } from './choice-store.ts';
-
-let house: House;
-let family: Family;
-let days = 20;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-beforeEach(async () => {
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
 
 const PATH = '/api/notification-choices';
 const choose = (person: Browser, kind: string, inApp: boolean, byMail: boolean) =>
   person.must('PUT', PATH, { kind, inApp, byMail });
-const refuse = (person: Browser, kind: string, inApp: boolean, byMail: boolean) =>
-  refused(house, () => person.json('PUT', PATH, { kind, inApp, byMail }));
+const refuse = (app: TestApp, person: Browser, kind: string, inApp: boolean, byMail: boolean) =>
+  refused(app, () => person.json('PUT', PATH, { kind, inApp, byMail }));
 const choicesOf = async (person: Browser) => (await person.get(PATH)).body.choices;
-const request = () => ask(family.elder, meeting(family.youth, { date: dayFromNow((days += 1)) }));
+const request = (family: Family) => ask(family.elder, meeting(family.youth, { date: nextDay() }));
 
 /** How often each was told of this kind of thing, in the app and by mail. */
-async function toldOf(kind: string, act: () => Promise<unknown>) {
+async function toldOf(app: TestApp, family: Family, kind: string, act: () => Promise<unknown>) {
   const mailed = async ({ email }: Browser) =>
-    (await house.mails()).filter(({ to }) => to === email).length;
+    (await app.mails()).filter(({ to }) => to === email).length;
   const noticed = async ({ personId }: Browser) => {
     const { rows } = await sql`
       select from notifications where person_id = ${personId} and kind = ${kind}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     return rows.length;
   };
   const count = async () => {
@@ -59,8 +41,8 @@ async function toldOf(kind: string, act: () => Promise<unknown>) {
   const before = await count();
   await act();
   const after = await count();
-  const [elder, youth, parent] = after.map(([app, mail], index) => [
-    app - (before[index]?.[0] ?? 0),
+  const [elder, youth, parent] = after.map(([notice, mail], index) => [
+    notice - (before[index]?.[0] ?? 0),
     mail - (before[index]?.[1] ?? 0),
   ]);
   return { elder, youth, parent };
@@ -73,7 +55,7 @@ const MAIL = [0, 1];
 const NOTHING = [0, 0];
 
 describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
-  test('in every way, as long as nothing was chosen', async () => {
+  test('in every way, as long as nothing was chosen', async ({ family }) => {
     for (const [person, role] of [
       [family.elder, 'elder'],
       [family.youth, 'youth'],
@@ -85,12 +67,12 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
     }
   });
 
-  test('as its reader chose, and to nobody else otherwise', async () => {
+  test('as its reader chose, and to nobody else otherwise', async ({ app, family }) => {
     const { elder, parent } = family;
-    const approved = async () => approve(parent, await request());
+    const approved = async () => approve(parent, await request(family));
     // The request of each goes to the parent, by another kind of notice and a mail.
     const asked = MAIL;
-    const told = () => toldOf('session-approved', approved);
+    const told = () => toldOf(app, family, 'session-approved', approved);
     expect(await told()).toEqual({ elder: BOTH, youth: BOTH, parent: asked });
     await choose(elder, 'session-approved', true, false);
     expect(await told()).toEqual({ elder: APP, youth: BOTH, parent: asked });
@@ -102,45 +84,54 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
     expect(await told()).toEqual({ elder: BOTH, youth: BOTH, parent: asked });
   });
 
-  test('of a proposal too, and of a cancellation in the way that is left', async () => {
+  test('of a proposal too, and of a cancellation in the way that is left', async ({
+    app,
+    family,
+  }) => {
     const { elder, youth, parent } = family;
     await choose(elder, 'session-proposed', true, false);
-    const id = await request();
-    const proposed = () => propose(youth, id, dayFromNow((days += 1)));
-    expect((await toldOf('session-proposed', proposed)).elder).toEqual(APP);
+    const id = await request(family);
+    const proposed = () => propose(youth, id, nextDay());
+    expect((await toldOf(app, family, 'session-proposed', proposed)).elder).toEqual(APP);
     await choose(elder, 'session-cancelled', false, true);
     await choose(parent, 'session-cancelled', true, false);
-    const told = await toldOf('session-cancelled', () => cancel(youth, id));
+    const told = await toldOf(app, family, 'session-cancelled', () => cancel(youth, id));
     expect(told).toEqual({ elder: MAIL, youth: NOTHING, parent: APP });
   });
 
-  test('of one kind alone: what was silenced of another takes nothing from it', async () => {
+  test('of one kind alone: what was silenced of another takes nothing from it', async ({
+    app,
+    family,
+  }) => {
     const { elder, youth, parent } = family;
     await choose(elder, 'session-rejected', false, false);
     await choose(youth, 'session-rejected', true, false);
-    const approved = async () => approve(parent, await request());
-    expect(await toldOf('session-approved', approved)).toMatchObject({ elder: BOTH, youth: BOTH });
+    const approved = async () => approve(parent, await request(family));
+    expect(await toldOf(app, family, 'session-approved', approved)).toMatchObject({
+      elder: BOTH,
+      youth: BOTH,
+    });
   });
 
-  test('is written down once, however often it is chosen', async () => {
+  test('is written down once, however often it is chosen', async ({ app, family }) => {
     const { elder } = family;
-    await house.notices.take();
+    await app.notices.take();
     const person = {
       text: 'select from people where id = $1 for update',
       values: [elder.personId],
     };
     const again = () => choose(elder, 'session-rejected', false, true);
-    await collide(house, person, [again, again, again], 3);
+    await collide(app, person, [again, again, again], 3);
     await again();
     const { rows } = await sql`
       select actor_id, before, after from audit_log
       where type = 'NotificationChoiceChanged' and subject_id = ${elder.personId}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const [before, after] = [true, false].map((inApp) => ({
       ...{ kind: 'session-rejected', inApp, byMail: true },
     }));
     expect(rows).toEqual([{ actor_id: elder.personId, before, after }]);
-    const [notice, ...more] = await house.notices.take();
+    const [notice, ...more] = await app.notices.take();
     expect([notice, more]).toMatchObject([
       { feature: 'notifications', people: [elder.personId] },
       [],
@@ -150,30 +141,34 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
 });
 
 describe('Rule 8.47, what has to be heard', () => {
-  test('a parent hears of requests, in one way at least', async () => {
+  test('a parent hears of requests, in one way at least', async ({ app, family }) => {
     const { parent } = family;
-    const { body } = await refuse(parent, 'session-requested', false, false);
+    const requested = () => request(family);
+    const { body } = await refuse(app, parent, 'session-requested', false, false);
     expect(body).toMatchObject({ status: 422, code: 'must-be-heard' });
     await choose(parent, 'session-requested', false, true);
-    expect((await toldOf('session-requested', request)).parent).toEqual(MAIL);
+    expect((await toldOf(app, family, 'session-requested', requested)).parent).toEqual(MAIL);
     await choose(parent, 'session-requested', true, false);
-    expect((await toldOf('session-requested', request)).parent).toEqual(APP);
-    await refuse(parent, 'session-changed', false, false);
-    await refuse(parent, 'session-cancelled', false, false);
+    expect((await toldOf(app, family, 'session-requested', requested)).parent).toEqual(APP);
+    await refuse(app, parent, 'session-changed', false, false);
+    await refuse(app, parent, 'session-cancelled', false, false);
   });
 
-  test('nobody silences what is no matter of taste, or of another role', async () => {
+  test('nobody silences what is no matter of taste, or of another role', async ({
+    app,
+    family,
+  }) => {
     const { elder, parent } = family;
     for (const kind of ['child-blocked', 'child-removed', 'child-renamed', 'session-approved']) {
-      const { body } = await refuse(parent, kind, false, true);
+      const { body } = await refuse(app, parent, kind, false, true);
       expect(body).toMatchObject({ status: 422, code: 'not-offered' });
     }
-    expect((await refuse(elder, 'session-requested', true, false)).status).toBe(422);
-    expect((await refuse(elder, 'no-such-kind', true, false)).status).toBe(422);
+    expect((await refuse(app, elder, 'session-requested', true, false)).status).toBe(422);
+    expect((await refuse(app, elder, 'no-such-kind', true, false)).status).toBe(422);
   });
 
-  test('the database says so too, kind by kind', async () => {
-    const { db } = house.platform;
+  test('the database says so too, kind by kind', async ({ app, family }) => {
+    const { db } = app.platform;
     for (const role of ROLES) {
       const { personId } = family[role];
       for (const { kind, mustBeHeard } of offersTo(role)) {
@@ -193,20 +188,20 @@ describe('Rule 8.47, what has to be heard', () => {
 });
 
 describe('Rule 8.46, what a child is told is the parent’s to read', () => {
-  test('a child can end the e-mails, not the notices', async () => {
+  test('a child can end the e-mails, not the notices', async ({ app, family }) => {
     const { youth, parent } = family;
-    const approved = async () => approve(parent, await request());
-    const { body } = await refuse(youth, 'session-approved', false, true);
+    const approved = async () => approve(parent, await request(family));
+    const { body } = await refuse(app, youth, 'session-approved', false, true);
     expect(body.code).toBe('must-be-heard');
     await choose(youth, 'session-approved', true, false);
-    expect((await toldOf('session-approved', approved)).youth).toEqual(APP);
+    expect((await toldOf(app, family, 'session-approved', approved)).youth).toEqual(APP);
     const { items } = (await parent.get(`/api/children/${youth.personId}/notifications`)).body;
     expect(items).toMatchObject([{ kind: 'session-approved' }]);
   });
 
-  test('nor as the database role', async () => {
+  test('nor as the database role', async ({ app, family }) => {
     const { youth, elder } = family;
-    const { db } = house.platform;
+    const { db } = app.platform;
     const silence = (personId: string) => sql`
       insert into notification_choices (person_id, kind, in_app, by_mail)
       values (${personId}, 'session-approved', false, true)
@@ -220,11 +215,11 @@ describe('Rule 8.46, what a child is told is the parent’s to read', () => {
   });
 });
 
-test('Rule 8.46, what one downloads of one’s choices is nobody else’s', async () => {
+test('Rule 8.46, what one downloads of one’s choices is nobody else’s', async ({ app, family }) => {
   const { elder, youth } = family;
   await choose(youth, 'session-reminder', true, false);
   await choose(elder, 'new-matches', true, false);
-  const { db } = house.platform;
+  const { db } = app.platform;
   // With the owner's rights, as where a parent downloads what is a child's.
   const found = await db.transaction().execute((tx) => findChoices(tx, elder.personId));
   expect([...found]).toEqual([['new-matches', { inApp: true, byMail: false }]]);

@@ -1,60 +1,60 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
+import { expect } from 'vitest';
+import type { Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { approve, ask, meeting, nextDay } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let house: House;
-let family: Family;
-let days = 3;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-  await sql`create table kept_events (like outbox including defaults)`.execute(house.platform.db);
+test.beforeEach(async ({ app }) => {
+  const { db } = app.platform;
+  await sql`drop table if exists kept_events`.execute(db);
+  await sql`create table kept_events (like outbox including defaults)`.execute(db);
 });
-beforeEach(async () => {
-  await sql`delete from kept_events`.execute(house.platform.db);
-});
-afterAll(() => house.close());
 
 /** Asks for a session that is approved, and tells nobody; what there is to tell is kept. */
-async function approveHeld(): Promise<void> {
-  await house.holdingDelivery(async () => {
-    const body = meeting(family.youth, { date: dayFromNow((days += 1)) });
+async function approveHeld(app: TestApp, family: Family): Promise<void> {
+  await app.holdingDelivery(async () => {
+    const body = meeting(family.youth, { date: nextDay() });
     await approve(family.parent, await ask(family.elder, body));
   });
-  await sql`insert into kept_events select * from outbox`.execute(house.platform.db);
+  await sql`insert into kept_events select * from outbox`.execute(app.platform.db);
 }
 
 /** As if the transaction of the delivery had never removed its events. */
-const putBack = () => sql`insert into outbox select * from kept_events`.execute(house.platform.db);
+const putBack = (app: TestApp) =>
+  sql`insert into outbox select * from kept_events`.execute(app.platform.db);
 
 /** Delivers what is held. @returns the mails that it sent. */
-async function deliver() {
-  const sent = await house.holdingDelivery(() => house.mails());
-  await house.deliver();
-  return (await house.mails()).slice(sent.length);
+async function deliver(app: TestApp) {
+  const sent = await app.holdingDelivery(() => app.mails());
+  await app.deliver();
+  return (await app.mails()).slice(sent.length);
 }
 
-test('Rule 8.2, what is delivered again leaves one notice each, and sends no mail again', async () => {
-  await approveHeld();
-  const notices = await house.count('notifications');
-  const mails = await deliver();
+test('Rule 8.2, what is delivered again leaves one notice each, and sends no mail again', async ({
+  app,
+  family,
+}) => {
+  await approveHeld(app, family);
+  const notices = await app.count('notifications');
+  const mails = await deliver(app);
   // The parent of the request, whose mail is behind the times, and the two of the approval.
-  expect(await house.count('notifications')).toBe(notices + 3);
+  expect(await app.count('notifications')).toBe(notices + 3);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(
     [family.elder.email, family.youth.email].toSorted(),
   );
-  await putBack();
-  expect(await deliver()).toEqual([]);
-  expect(await house.count('notifications')).toBe(notices + 3);
+  await putBack(app);
+  expect(await deliver(app)).toEqual([]);
+  expect(await app.count('notifications')).toBe(notices + 3);
 });
 
-test('a mail has the number of its event and its reader, and keeps it when a crash repeats it', async () => {
-  const { db } = house.platform;
-  await approveHeld();
-  const mails = await deliver();
+test('a mail has the number of its event and its reader, and keeps it when a crash repeats it', async ({
+  app,
+  family,
+}) => {
+  const { db } = app.platform;
+  await approveHeld(app, family);
+  const mails = await deliver(app);
   const { rows } = await sql<{ id: string }>`
     select id from kept_events where type = 'SessionApproved'
   `.execute(db);
@@ -64,35 +64,41 @@ test('a mail has the number of its event and its reader, and keeps it when a cra
   expect(mails.map(({ messageId }) => messageId).toSorted()).toEqual(numbers.toSorted());
   // Handed over, and the server died before it could note so.
   await sql`delete from deliveries where event_id = ${rows[0]?.id}`.execute(db);
-  await putBack();
-  const repeated = await deliver();
+  await putBack(app);
+  const repeated = await deliver(app);
   expect(repeated.map(({ messageId }) => messageId).toSorted()).toEqual(numbers.toSorted());
 });
 
-test('a batch that is rolled back before its end tells nobody, and once it is done again, once', async () => {
-  const { db } = house.platform;
-  await approveHeld();
+test('a batch that is rolled back before its end tells nobody, and once it is done again, once', async ({
+  app,
+  family,
+}) => {
+  const { db } = app.platform;
+  await approveHeld(app, family);
   await sql`
     create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$
   `.execute(db);
   await sql`create trigger fail_once before delete on outbox execute function fail_once()`.execute(
     db,
   );
-  const notices = await house.count('notifications');
-  expect(await deliver()).toEqual([]);
-  expect(await house.count('notifications')).toBe(notices);
+  const notices = await app.count('notifications');
+  expect(await deliver(app)).toEqual([]);
+  expect(await app.count('notifications')).toBe(notices);
   await sql`drop trigger fail_once on outbox`.execute(db);
   await sql`update outbox set retry_at = now()`.execute(db);
-  expect(await deliver()).toHaveLength(2);
-  expect(await house.count('notifications')).toBe(notices + 3);
+  expect(await deliver(app)).toHaveLength(2);
+  expect(await app.count('notifications')).toBe(notices + 3);
 });
 
-test('the database takes one notice of an event for a reader, whoever writes it', async () => {
-  await approveHeld();
-  await house.deliver();
+test('the database takes one notice of an event for a reader, whoever writes it', async ({
+  app,
+  family,
+}) => {
+  await approveHeld(app, family);
+  await app.deliver();
   const twice = sql`
     insert into notifications (event_id, person_id, kind, subject_id)
     select event_id, person_id, kind, subject_id from notifications where event_id is not null limit 1
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   await expect(twice).rejects.toThrow('notifications_once');
 });

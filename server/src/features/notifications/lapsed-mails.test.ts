@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { ADDRESS, approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { lapseSessions } from '../sessions/lapse-sessions.ts';
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-
 /** The mails about requests that lapse when it is this instant, by who gets them. */
-async function lapseAt(now: Date) {
-  house.setNow(now);
-  const queued = await newMails(house, () => lapseSessions(house.platform));
-  house.setNow(null);
+async function lapseAt(app: TestApp, now: Date) {
+  app.setNow(now);
+  const queued = await newMails(app, () => app.run(lapseSessions));
+  app.setNow(null);
   return { all: queued, to: ({ email }: Browser) => queued.filter(({ to }) => to === email) };
 }
 
-test('Rule 8.48, a lapsed request is mailed to all three who want it, once, and blames nobody', async () => {
-  const { elder, youth, parent } = await openFamily(house);
+test('Rule 8.48, a lapsed request is mailed to all three who want it, once, and blames nobody', async ({
+  app,
+}) => {
+  const { elder, youth, parent } = await openFamily(app);
   await parent.must('PUT', '/api/me/time-zone', { timeZone: 'Asia/Kolkata' });
   const body = meeting(youth, { date: dayFromNow(20), message: 'whisper' });
   const id = await ask(elder, body);
   await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(19) })));
   const late = new Date(`${body.date}T23:59:00Z`);
-  const mails = await lapseAt(late);
+  const mails = await lapseAt(app, late);
   expect(mails.all).toHaveLength(3);
   for (const [person, role] of [
     [elder, 'elder'],
@@ -44,14 +40,14 @@ test('Rule 8.48, a lapsed request is mailed to all three who want it, once, and 
     expect(`${mail?.text} ${mail?.html}`).not.toContain(ADDRESS);
     expect(mail?.text.includes('Kolkata time.')).toBe(role === 'parent');
   }
-  expect((await lapseAt(late)).all).toEqual([]);
+  expect((await lapseAt(app, late)).all).toEqual([]);
 
   // From now on by choice.
   const noMail = { kind: 'session-lapsed', inApp: true, byMail: false };
   await elder.must('PUT', '/api/notification-choices', noMail);
   const next = meeting(youth, { date: dayFromNow(21) });
   await ask(elder, next);
-  const fewer = await lapseAt(new Date(`${next.date}T23:59:00Z`));
+  const fewer = await lapseAt(app, new Date(`${next.date}T23:59:00Z`));
   expect(fewer.to(elder)).toEqual([]);
   expect(fewer.all).toHaveLength(2);
 });

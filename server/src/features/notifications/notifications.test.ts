@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import {
   ADDRESS,
@@ -15,20 +15,13 @@ import {
   reject,
 } from '../../testing/session-request.ts';
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-
 const listOf = async (person: Browser) => (await person.get('/api/notifications')).body;
 const kindsOf = async (person: Browser) =>
   (await listOf(person)).items.map(({ kind }: { kind: string }) => kind);
 
 describe('Rule 8.2, who is told of what', () => {
-  test('a request tells the parent; a decision tells both who take part', async () => {
-    const { elder, parent, youth } = await openFamily(house);
+  test('a request tells the parent; a decision tells both who take part', async ({ app }) => {
+    const { elder, parent, youth } = await openFamily(app);
     const first = await ask(elder, meeting(youth, { date: dayFromNow(20) }));
     const second = await ask(youth, meeting(elder, { date: dayFromNow(21) }));
     expect(await kindsOf(parent)).toEqual([
@@ -58,12 +51,12 @@ describe('Rule 8.2, who is told of what', () => {
     }
   });
 
-  test('Rules 4.5 and 8.5, by the shown name, without place, address and code', async () => {
-    const { elder, parent } = await openFamily(house);
-    const youth = await house.invite(parent, 'Ada Maria Lovelace', {
+  test('Rules 4.5 and 8.5, by the shown name, without place, address and code', async ({ app }) => {
+    const { elder, parent } = await openFamily(app);
+    const youth = await app.invite(parent, 'Ada Maria Lovelace', {
       shownNameStyle: 'first-name-and-initial',
     });
-    await house.choose(youth, { Photography: 1 });
+    await app.choose(youth, { Photography: 1 });
     await approve(parent, await ask(youth, meeting(elder, { message: 'whisper' })));
     for (const person of [elder, youth, parent]) {
       const { text } = await person.get('/api/notifications');
@@ -77,8 +70,8 @@ describe('Rule 8.2, who is told of what', () => {
 });
 
 describe('Rules 8.1 and 8.6, reading them', () => {
-  test('marking them read empties the count, once, for this person alone', async () => {
-    const { elder, parent, youth } = await openFamily(house);
+  test('marking them read empties the count, once, for this person alone', async ({ app }) => {
+    const { elder, parent, youth } = await openFamily(app);
     await approve(parent, await ask(elder, meeting(youth)));
     expect((await elder.send('POST', '/api/notifications/read')).status).toBe(204);
     const { items, unread } = await listOf(elder);
@@ -86,20 +79,20 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     expect((await listOf(youth)).unread).toBe(1);
     expect((await listOf(parent)).unread).toBe(2);
 
-    const events = await house.count('audit_log');
+    const events = await app.count('audit_log');
     expect((await elder.send('POST', '/api/notifications/read')).status).toBe(204);
-    expect(await house.count('audit_log')).toBe(events);
+    expect(await app.count('audit_log')).toBe(events);
     const { rows } = await sql`
       select type, before, after from audit_log
       where feature = 'notifications' and subject_id = ${elder.personId}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toEqual([
       { type: 'NotificationsRead', before: { unread: 1 }, after: { unread: 0 } },
     ]);
   });
 
-  test('one alone, or what was there with the newest that was shown', async () => {
-    const { elder, parent, youth } = await openFamily(house);
+  test('one alone, or what was there with the newest that was shown', async ({ app }) => {
+    const { elder, parent, youth } = await openFamily(app);
     await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(11) })));
     await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(12) })));
     await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(13) })));
@@ -120,29 +113,29 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     expect((await read({ only: 'all' })).status).toBe(422);
   });
 
-  test('those of another person are invisible', async () => {
-    const { elder, parent, youth } = await openFamily(house);
+  test('those of another person are invisible', async ({ app }) => {
+    const { elder, parent, youth } = await openFamily(app);
     await approve(parent, await ask(elder, meeting(youth)));
-    const other = await openFamily(house);
+    const other = await openFamily(app);
     expect(await listOf(other.elder)).toEqual({ items: [], nextCursor: null, unread: 0 });
     expect(await kindsOf(other.parent)).toEqual(['invite-accepted']);
     await other.parent.send('POST', '/api/notifications/read');
     expect((await listOf(parent)).unread).toBe(2);
   });
 
-  test('come newest first, twenty a page, without gap or repeat', async () => {
-    const elder = await house.signUp('elder');
+  test('come newest first, twenty a page, without gap or repeat', async ({ app }) => {
+    const elder = await app.signUp('elder');
     // Many of the same moment: the id decides among them.
     await sql`
       insert into notifications (person_id, kind, subject_id, created_at)
       select ${elder.personId}, 'session-approved', gen_random_uuid(),
         '2026-01-01T00:00:00.000001Z'::timestamptz + (number / 3) * interval '1 microsecond'
       from generate_series(1, 50) as number
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const { rows } = await sql<{ id: string }>`
       select id from notifications where person_id = ${elder.personId}
       order by created_at desc, id desc
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const ids: string[] = [];
     const sizes: number[] = [];
     let cursor: string | null = '';
@@ -164,9 +157,9 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     `cursor=${btoa(JSON.stringify(['2026-01-01T00:00:00.000Z', newId()]))}`,
     `cursor=${btoa(JSON.stringify(['2026-13-41T00:00:00.000000Z', newId()]))}`,
     `cursor=${btoa(JSON.stringify(['2026-01-01T00:00:00.000000Z', 'x']))}`,
-  ])('the query %s is refused with 422', async (query) => {
-    const elder = await house.signUp('elder');
-    const answer = await refused(house, () => elder.get(`/api/notifications?${query}`));
+  ])('the query %s is refused with 422', async (query, { app }) => {
+    const elder = await app.signUp('elder');
+    const answer = await refused(app, () => elder.get(`/api/notifications?${query}`));
     expect(answer.status).toBe(422);
   });
 });

@@ -1,52 +1,32 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { startJobs } from '../../platform/jobs/jobs.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import type { Family } from '../../testing/family.ts';
 import {
   deliver,
-  forgetPushes,
   pushJobs,
   pushQueueTo,
   subscribe,
+  testWithPushes as test,
 } from '../../testing/push-jobs.ts';
-import { openTestPushService, type TestPushService } from '../../testing/push-service.ts';
-import {
-  ADDRESS,
-  approve,
-  ask,
-  dayFromNow,
-  meeting,
-  reject,
-} from '../../testing/session-request.ts';
-import { another } from '../../testing/stage.ts';
-
-let house: House;
-let family: Family;
-let service: TestPushService;
-let days = 20;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-beforeEach(async () => {
-  family = await openFamily(house);
-  service = await openTestPushService();
-  await forgetPushes(house);
-});
-afterEach(() => service.close());
-afterAll(() => house.close());
+import { openTestPushService } from '../../testing/push-service.ts';
+import { another } from '../../testing/scenario.ts';
+import { ADDRESS, approve, ask, meeting, nextDay, reject } from '../../testing/session-request.ts';
 
 /** The elder asks for a session, of which the parent is told. */
-const request = () =>
-  ask(family.elder, meeting(family.youth, { date: dayFromNow((days += 1)), message: 'A word' }));
+const request = (family: Family) =>
+  ask(family.elder, meeting(family.youth, { date: nextDay(), message: 'A word' }));
 
 describe('Rules 8.14 and 8.70, a notice goes out as a push', () => {
-  test('that only the browser can read, with the kind, one sentence and the page to open', async () => {
+  test('that only the browser can read, with the kind, one sentence and the page to open', async ({
+    app,
+    family,
+    service,
+  }) => {
     const subscriber = await subscribe(family.parent);
-    await request();
-    await deliver(house, pushQueueTo(house, service));
+    await request(family);
+    await deliver(app, pushQueueTo(app, service));
     const [push, ...more] = service.received;
     if (push === undefined) throw new Error('no push came');
     expect(more).toEqual([]);
@@ -60,10 +40,10 @@ describe('Rules 8.14 and 8.70, a notice goes out as a push', () => {
     expect(push.body.toString('latin1')).not.toContain('request');
   });
 
-  test('signed with the key that browsers subscribe with', async () => {
+  test('signed with the key that browsers subscribe with', async ({ app, family, service }) => {
     await subscribe(family.parent);
-    await request();
-    await deliver(house, pushQueueTo(house, service));
+    await request(family);
+    await deliver(app, pushQueueTo(app, service));
     const authorization = service.received[0]?.headers.authorization ?? '';
     const [, head = '', claims = '', signature = '', key = ''] =
       /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
@@ -81,24 +61,28 @@ describe('Rules 8.14 and 8.70, a notice goes out as a push', () => {
     });
   });
 
-  test('to each of the reader’s browsers and to nobody else', async () => {
+  test('to each of the reader’s browsers and to nobody else', async ({ app, family, service }) => {
     const parents = [
       await subscribe(family.parent),
-      await subscribe(await another(house, family.parent), 'web.push.apple.com'),
+      await subscribe(await another(app, family.parent), 'web.push.apple.com'),
     ];
     await subscribe(family.elder);
     await subscribe(family.youth);
-    await request();
-    await deliver(house, pushQueueTo(house, service));
+    await request(family);
+    await deliver(app, pushQueueTo(app, service));
     const paths = service.received.map(({ path }) => path);
     expect(paths.toSorted()).toEqual(parents.map(({ path }) => path).toSorted());
   });
 
-  test('to both participants of an approval, each to their own page', async () => {
-    const id = await request();
+  test('to both participants of an approval, each to their own page', async ({
+    app,
+    family,
+    service,
+  }) => {
+    const id = await request(family);
     const [elder, youth] = [await subscribe(family.elder), await subscribe(family.youth)];
     await approve(family.parent, id);
-    await deliver(house, pushQueueTo(house, service));
+    await deliver(app, pushQueueTo(app, service));
     const read = [elder, youth].map((subscriber) => {
       const push = service.received.find(({ path }) => path === subscriber.path);
       return push === undefined ? null : subscriber.read(push).path;
@@ -108,26 +92,29 @@ describe('Rules 8.14 and 8.70, a notice goes out as a push', () => {
 });
 
 describe('Rule 8.74, what is queued', () => {
-  test('is numbers only, and nothing for people without a subscription', async () => {
-    await request();
-    expect(await pushJobs(house)).toEqual([]);
+  test('is numbers only, and nothing for people without a subscription', async ({
+    app,
+    family,
+  }) => {
+    await request(family);
+    expect(await pushJobs(app)).toEqual([]);
     await subscribe(family.parent);
-    await request();
-    const [job, ...more] = await pushJobs(house);
+    await request(family);
+    const [job, ...more] = await pushJobs(app);
     expect(more).toEqual([]);
     expect(Object.keys(job ?? {}).toSorted()).toEqual(['eventId']);
     expect(JSON.stringify(job)).not.toMatch(new RegExp(`Rosa|Sam|Word|https|${ADDRESS}`, 'i'));
   });
 
-  test('goes with what is rolled back: the change, or the delivery', async () => {
-    const id = await request();
+  test('goes with what is rolled back: the change, or the delivery', async ({ app, family }) => {
+    const id = await request(family);
     await approve(family.parent, id);
     await subscribe(family.elder);
     expect((await reject(family.parent, id)).status).toBe(409);
-    expect(await pushJobs(house)).toEqual([]);
+    expect(await pushJobs(app)).toEqual([]);
     // The notice and its push were written, and then the delivery failed.
-    const { db } = house.platform;
-    const other = await request();
+    const { db } = app.platform;
+    const other = await request(family);
     await sql`
       create function fail_here() returns trigger language plpgsql as $$
       begin raise exception 'no'; end $$
@@ -139,62 +126,71 @@ describe('Rule 8.74, what is queued', () => {
     await approve(family.parent, other);
     await sql`drop trigger fail_here on notifications`.execute(db);
     await sql`drop function fail_here`.execute(db);
-    expect(await pushJobs(house)).toEqual([]);
+    expect(await pushJobs(app)).toEqual([]);
     await sql`update outbox set retry_at = now()`.execute(db);
-    await house.deliver();
-    expect(await pushJobs(house)).toHaveLength(1);
+    await app.deliver();
+    expect(await pushJobs(app)).toHaveLength(1);
   });
 });
 
 describe('Rule 8.75, a push service that', () => {
-  test.for([404, 410])('says %d knows the subscription no more: it is deleted', async (status) => {
-    const gone = await openTestPushService([status]);
-    await subscribe(family.parent);
-    await request();
-    await deliver(house, pushQueueTo(house, gone));
-    await gone.close();
-    expect((await family.parent.get('/api/push-key')).body.isOn).toBe(false);
-    await request();
-    expect(await pushJobs(house)).toEqual([]);
-  });
+  test.for([404, 410])(
+    'says %d knows the subscription no more: it is deleted',
+    async (status, { app, family }) => {
+      const gone = await openTestPushService([status]);
+      await subscribe(family.parent);
+      await request(family);
+      await deliver(app, pushQueueTo(app, gone));
+      await gone.close();
+      expect((await family.parent.get('/api/push-key')).body.isOn).toBe(false);
+      await request(family);
+      expect(await pushJobs(app)).toEqual([]);
+    },
+  );
 
-  test.for([400, 403, 429, 500])('says %d has not taken it, and is asked again', async (status) => {
-    const busy = await openTestPushService([status]);
-    await subscribe(family.parent);
-    await request();
-    const [job = {}] = await pushJobs(house);
-    const queue = pushQueueTo(house, busy);
-    await expect(queue.work(job)).rejects.toThrow(`the push was not taken: ${status}`);
-    await queue.work(job);
-    await busy.close();
-    expect(busy.received).toHaveLength(2);
-    expect((await family.parent.get('/api/push-key')).body.isOn).toBe(true);
-  });
+  test.for([400, 403, 429, 500])(
+    'says %d has not taken it, and is asked again',
+    async (status, { app, family }) => {
+      const busy = await openTestPushService([status]);
+      await subscribe(family.parent);
+      await request(family);
+      const [job = {}] = await pushJobs(app);
+      const queue = pushQueueTo(app, busy);
+      await expect(queue.work(job)).rejects.toThrow(`the push was not taken: ${status}`);
+      await queue.work(job);
+      await busy.close();
+      expect(busy.received).toHaveLength(2);
+      expect((await family.parent.get('/api/push-key')).body.isOn).toBe(true);
+    },
+  );
 
-  test('fails is asked again by itself a few times, and what it answers is not kept', async () => {
+  test('fails is asked again by itself a few times, and what it answers is not kept', async ({
+    app,
+    family,
+  }) => {
     const busy = await openTestPushService([503]);
     const subscriber = await subscribe(family.parent);
-    await request();
-    const queue = pushQueueTo(house, busy);
-    const jobs = await startJobs(house.databaseUrl, [queue], true, house.platform.log);
+    await request(family);
+    const queue = pushQueueTo(app, busy);
+    const jobs = await startJobs(app.databaseUrl, [queue], true, app.platform.log);
     await busy.came(2);
     await jobs.stop();
     await busy.close();
     expect(new Set(busy.received.map(({ path }) => path))).toEqual(new Set([subscriber.path]));
     const { rows } = await sql<{ kept: string; retries: number }>`
       select job::text as kept, retry_limit as retries from pgboss.job where name = 'push'
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toMatchObject([{ retries: 6 }]);
     expect(rows[0]?.kept).not.toMatch(/https|of no interest/);
   });
 
-  test('is not reached fails without naming the address', async () => {
+  test('is not reached fails without naming the address', async ({ app, family }) => {
     await subscribe(family.parent);
-    await request();
-    const [job = {}] = await pushJobs(house);
+    await request(family);
+    const [job = {}] = await pushJobs(app);
     const closed = await openTestPushService();
     await closed.close();
-    const failing = pushQueueTo(house, closed).work(job);
+    const failing = pushQueueTo(app, closed).work(job);
     await expect(failing).rejects.toThrow(/^the push was not taken: ECONNREFUSED$/);
   });
 });

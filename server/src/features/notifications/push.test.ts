@@ -1,88 +1,87 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { asPerson } from '../../platform/db/database.ts';
 import { keptPushKeys } from '../../platform/push/push.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { subscribe } from '../../testing/push-jobs.ts';
 import { TestSubscriber } from '../../testing/push-service.ts';
 import { messages, refused } from '../../testing/refused.ts';
-import { another } from '../../testing/stage.ts';
+import { another } from '../../testing/scenario.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { countTries } from '../../testing/use-up.ts';
 import { dropPush, readPushes } from './push-store.ts';
 
 const PATH = '/api/push-subscriptions';
-let house: House;
-let family: Family;
 
-beforeAll(async () => {
-  house = await openHouse();
-});
-beforeEach(async () => {
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
-
-async function rowsOf({ personId }: Browser) {
+async function rowsOf(app: TestApp, { personId }: Browser) {
   const { rows } = await sql<{ endpoint: string }>`
     select endpoint from push_subscriptions where person_id = ${personId} order by created_at
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows.map(({ endpoint }) => endpoint);
 }
 
-async function eventsOf({ personId }: Browser) {
+async function eventsOf(app: TestApp, { personId }: Browser) {
   const { rows } = await sql<{ type: string }>`
     select type from audit_log where type like 'Push%' and subject_id = ${personId} order by id
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows.map(({ type }) => type);
 }
 
 const isOn = async (browser: Browser) => (await browser.get('/api/push-key')).body.isOn;
 
 describe('Rule 8.71, pushes in a browser', () => {
-  test('are turned on and off, and each is written down once however often it is asked', async () => {
+  test('are turned on and off, and each is written down once however often it is asked', async ({
+    app,
+    family,
+  }) => {
     const { elder } = family;
     expect(await isOn(elder)).toBe(false);
     const { subscription } = await subscribe(elder);
     const asked = [1, 2, 3].map(() => elder.must('POST', PATH, subscription));
     await Promise.all(asked);
     expect(await isOn(elder)).toBe(true);
-    expect(await rowsOf(elder)).toEqual([subscription.endpoint]);
+    expect(await rowsOf(app, elder)).toEqual([subscription.endpoint]);
     // Another browser of the same person knows nothing of it.
-    expect(await isOn(await another(house, elder))).toBe(false);
+    expect(await isOn(await another(app, elder))).toBe(false);
     const { endpoint } = subscription;
     for (const _ of [1, 2]) await elder.must('DELETE', PATH, { endpoint });
     expect(await isOn(elder)).toBe(false);
-    expect(await eventsOf(elder)).toEqual(['PushTurnedOn', 'PushTurnedOff']);
+    expect(await eventsOf(app, elder)).toEqual(['PushTurnedOn', 'PushTurnedOff']);
   });
 
-  test('turned on by several requests at once are on once', async () => {
+  test('turned on by several requests at once are on once', async ({ app, family }) => {
     const { elder } = family;
     const { subscription } = new TestSubscriber();
     const answers = await Promise.all([1, 2, 3, 4].map(() => elder.post(PATH, subscription)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-    expect(await eventsOf(elder)).toEqual(['PushTurnedOn']);
+    expect(await eventsOf(app, elder)).toEqual(['PushTurnedOn']);
   });
 
-  test('belong to whoever is signed in there now', async () => {
+  test('belong to whoever is signed in there now', async ({ app, family }) => {
     const { elder, youth } = family;
     const { subscription } = await subscribe(elder);
     await youth.must('POST', PATH, subscription);
-    expect([await rowsOf(elder), await rowsOf(youth)]).toEqual([[], [subscription.endpoint]]);
+    expect([await rowsOf(app, elder), await rowsOf(app, youth)]).toEqual([
+      [],
+      [subscription.endpoint],
+    ]);
     expect([await isOn(elder), await isOn(youth)]).toEqual([false, true]);
   });
 
-  test('are the newest subscription of that browser', async () => {
+  test('are the newest subscription of that browser', async ({ app, family }) => {
     const { elder } = family;
     await subscribe(elder);
     const { subscription } = await subscribe(elder);
-    expect(await rowsOf(elder)).toEqual([subscription.endpoint]);
+    expect(await rowsOf(app, elder)).toEqual([subscription.endpoint]);
   });
 
-  test('go where the browser says last: to another address, with other keys, from another login', async () => {
+  test('go where the browser says last: to another address, with other keys, from another login', async ({
+    app,
+    family,
+  }) => {
     const { elder } = family;
     const [{ subscription }, { subscription: newer }] = [
       await subscribe(elder),
@@ -92,7 +91,7 @@ describe('Rule 8.71, pushes in a browser', () => {
       const { rows } = await sql`
         select endpoint, json_build_object('p256dh', p256dh, 'auth', auth) as keys
         from push_subscriptions where person_id = ${elder.personId}
-      `.execute(house.platform.db);
+      `.execute(app.platform.db);
       return rows;
     };
     const { p256dh, auth } = newer.keys;
@@ -105,72 +104,72 @@ describe('Rule 8.71, pushes in a browser', () => {
     now = { ...now, endpoint: newer.endpoint };
     await elder.must('POST', PATH, now);
     expect(await kept()).toEqual([now]);
-    const elsewhere = await another(house, elder);
+    const elsewhere = await another(app, elder);
     await elsewhere.must('POST', PATH, now);
     expect(await kept()).toEqual([now]);
     expect([await isOn(elder), await isOn(elsewhere)]).toEqual([false, true]);
   });
 
-  test('turned off in one browser stay on in the person’s others', async () => {
+  test('turned off in one browser stay on in the person’s others', async ({ app, family }) => {
     const { elder } = family;
-    const elsewhere = await another(house, elder);
+    const elsewhere = await another(app, elder);
     const { endpoint } = (await subscribe(elder)).subscription;
     await subscribe(elsewhere);
     await elder.must('DELETE', PATH, { endpoint });
     expect([await isOn(elder), await isOn(elsewhere)]).toEqual([false, true]);
   });
 
-  test('are not taken from a browser that has another address by now', async () => {
+  test('are not taken from a browser that has another address by now', async ({ app, family }) => {
     const { elder } = family;
     await subscribe(elder);
     const { rows } = await sql<{ login_id: string }>`
       select login_id from push_subscriptions where person_id = ${elder.personId}
-    `.execute(house.platform.db);
-    await dropPush(house.platform.db, rows[0]?.login_id ?? '', 'https://fcm.googleapis.com/old');
+    `.execute(app.platform.db);
+    await dropPush(app.platform.db, rows[0]?.login_id ?? '', 'https://fcm.googleapis.com/old');
     expect(await isOn(elder)).toBe(true);
   });
 
-  test('of a parent are not in what the parent downloads of a child', async () => {
+  test('of a parent are not in what the parent downloads of a child', async ({ app, family }) => {
     const { parent, youth } = family;
     await subscribe(parent);
-    const { db } = house.platform;
+    const { db } = app.platform;
     const pushes = (of: Browser) =>
       asPerson(db, parent.personId, (tx) => readPushes(tx, of.personId));
     expect(await pushes(parent)).toHaveLength(1);
     expect(await pushes(youth)).toEqual([]);
   });
 
-  test('go to ten browsers at most, and the first of eleven gets none', async () => {
+  test('go to ten browsers at most, and the first of eleven gets none', async ({ app, family }) => {
     const { elder } = family;
     const endpoints: string[] = [];
     for (let count = 0; count < 11; count += 1) {
-      const { subscription } = await subscribe(await another(house, elder));
+      const { subscription } = await subscribe(await another(app, elder));
       endpoints.push(subscription.endpoint);
     }
-    expect(await rowsOf(elder)).toEqual(endpoints.slice(1));
+    expect(await rowsOf(app, elder)).toEqual(endpoints.slice(1));
   });
 
-  test('of another person cannot be turned off', async () => {
+  test('of another person cannot be turned off', async ({ app, family }) => {
     const { elder, youth } = family;
     const { endpoint } = (await subscribe(elder)).subscription;
     await youth.must('DELETE', PATH, { endpoint });
     expect(await isOn(elder)).toBe(true);
-    expect(await eventsOf(youth)).toEqual([]);
+    expect(await eventsOf(app, youth)).toEqual([]);
   });
 
-  test('go with their login', async () => {
+  test('go with their login', async ({ app, family }) => {
     const { elder } = family;
     await subscribe(elder);
     await elder.must('POST', '/api/log-out');
-    expect(await rowsOf(elder)).toEqual([]);
+    expect(await rowsOf(app, elder)).toEqual([]);
   });
 
-  test('are turned on and off so often and no more', async () => {
+  test('are turned on and off so often and no more', async ({ app, family }) => {
     const { elder } = family;
     const { subscription } = await subscribe(elder);
-    await countTries(house, 'push-subscription', 30);
-    expect((await refused(house, () => elder.post(PATH, subscription))).status).toBe(429);
-    await countTries(house, 'push-subscription', 0);
+    await countTries(app, 'push-subscription', 30);
+    expect((await refused(app, () => elder.post(PATH, subscription))).status).toBe(429);
+    await countTries(app, 'push-subscription', 0);
   });
 });
 
@@ -188,9 +187,9 @@ describe('Rule 8.72, an address to send to', () => {
     'https://fcm.googleapis.com@127.0.0.1/x',
     'https://fcm.googleapis.com.evil.example/x',
     'https://fcm.googleapis.com\\@127.0.0.1/x',
-  ])('that is no browser’s own service is refused: %s', async (endpoint) => {
+  ])('that is no browser’s own service is refused: %s', async (endpoint, { app, family }) => {
     const { keys } = new TestSubscriber().subscription;
-    const answer = await refused(house, () => family.elder.post(PATH, { endpoint, keys }));
+    const answer = await refused(app, () => family.elder.post(PATH, { endpoint, keys }));
     expect(answer.status).toBe(422);
     expect(messages(answer)['endpoint']).toBe(
       'This is not the address of a browser’s push service.',
@@ -198,7 +197,7 @@ describe('Rule 8.72, an address to send to', () => {
     expect(answer.text).not.toContain(endpoint);
   });
 
-  test('is refused by the database too', async () => {
+  test('is refused by the database too', async ({ app, family }) => {
     await subscribe(family.elder);
     for (const endpoint of [
       'http://fcm.googleapis.com/x',
@@ -209,7 +208,7 @@ describe('Rule 8.72, an address to send to', () => {
       const change = sql`
         update push_subscriptions set endpoint = ${endpoint}
         where person_id = ${family.elder.personId}
-      `.execute(house.platform.db);
+      `.execute(app.platform.db);
       await expect(change).rejects.toThrow('push_subscriptions_endpoint');
     }
   });
@@ -219,15 +218,18 @@ describe('Rule 8.72, an address to send to', () => {
     ['a key that is no point of the curve', { p256dh: `B${'_'.repeat(86)}` }],
     ['a secret that is long', { auth: 'a'.repeat(23) }],
     ['a field of its own', { extra: 'x' }],
-  ] as const)('with %s is refused', async ([, changes]) => {
+  ] as const)('with %s is refused', async ([, changes], { app, family }) => {
     const { endpoint, keys } = new TestSubscriber().subscription;
     const body = { endpoint, keys: { ...keys, ...changes } };
-    expect((await refused(house, () => family.elder.post(PATH, body))).status).toBe(422);
+    expect((await refused(app, () => family.elder.post(PATH, body))).status).toBe(422);
   });
 });
 
-test('Rule 8.76, the key is made once and only its owner reads the file', async () => {
-  const { config, pushKey } = house.platform;
+test('Rule 8.76, the key is made once and only its owner reads the file', async ({
+  app,
+  family,
+}) => {
+  const { config, pushKey } = app.platform;
   expect(keptPushKeys(config).publicKey).toBe(pushKey);
   expect((await family.youth.get('/api/push-key')).body.publicKey).toBe(pushKey);
   expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65);

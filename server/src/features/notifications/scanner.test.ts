@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { databaseState } from '../../testing/database-state.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
 import { causeEveryMail, MAIL_SUBJECTS } from '../../testing/every-mail.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { ask, meeting } from '../../testing/session-request.ts';
-
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 /** As a program asks that looks through mail: the address as it is, and with its fragment as a path. */
 function addressesOf(link: string): string[] {
@@ -19,21 +12,23 @@ function addressesOf(link: string): string[] {
   return [`${pathname}${search}`, hash.slice(1), `/api${hash.slice(1)}`];
 }
 
-test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change nothing', async () => {
-  const another = await openFamily(house);
+test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change nothing', async ({
+  app,
+}) => {
+  const another = await openFamily(app);
   await ask(another.elder, meeting(another.youth));
   await another.parent.must('POST', `/api/children/${another.youth.personId}/pause`);
-  const { family, invite, mails } = await causeEveryMail(house);
-  const link = await mailedLink(house, family.parent);
+  const { family, invite, mails } = await causeEveryMail(app);
+  const link = await mailedLink(app, family.parent);
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(MAIL_SUBJECTS);
 
-  const before = await databaseState(house.platform.db);
+  const before = await databaseState(app.platform.db);
   const links = mails.flatMap(({ text, html }) => [
     ...(text.match(/https?:\/\/\S+/g) ?? []),
     ...[...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
   ]);
   expect(links.length).toBeGreaterThanOrEqual(mails.length * 2);
-  const scanner = house.browser();
+  const scanner = app.browser();
   for (const address of new Set(links.flatMap(addressesOf))) {
     for (let time = 0; time < 20; time += 1) {
       for (const method of ['GET', 'HEAD']) {
@@ -48,7 +43,7 @@ test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change
       expect([path, answer.status]).toEqual([path, 404]);
     }
   }
-  expect(await databaseState(house.platform.db)).toEqual(before);
+  expect(await databaseState(app.platform.db)).toEqual(before);
 
   // What they lead to still works.
   expect((await scanner.post('/api/decision-links/approve', { link })).status).toBe(200);

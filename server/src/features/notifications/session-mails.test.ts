@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openMailer } from '../../platform/mail/mail.ts';
 import { readConfig } from '../../platform/process/config.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, PASSWORD, type House, type QueuedMail } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { refused } from '../../testing/refused.ts';
 import {
@@ -17,20 +17,14 @@ import {
   reject,
   videoCall,
 } from '../../testing/session-request.ts';
+import { PASSWORD, type TestApp, type SentMail } from '../../testing/test-app.ts';
 import { findSessionsFor } from '../sessions/queries.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-
 /** The mails that one change queued, by who gets them. */
-async function mailsOf(family: Family, change: () => Promise<unknown>) {
-  const queued = await newMails(house, change);
+async function mailsOf(app: TestApp, family: Family, change: () => Promise<unknown>) {
+  const queued = await newMails(app, change);
   const toWhom = ({ email }: Browser) => queued.filter(({ to }) => to === email);
   const { elder, youth, parent } = family;
   const all = { elder: toWhom(elder), youth: toWhom(youth), parent: toWhom(parent) };
@@ -38,14 +32,14 @@ async function mailsOf(family: Family, change: () => Promise<unknown>) {
   return all;
 }
 
-const wordsOf = ({ subject, text, html }: QueuedMail) => `${subject} ${text} ${html}`;
+const wordsOf = ({ subject, text, html }: SentMail) => `${subject} ${text} ${html}`;
 const pause = ({ parent, youth }: Family) =>
   parent.must('POST', `/api/children/${youth.personId}/pause`);
 
-test('a mail is written from what its own reader may see (rule 8.43)', async () => {
-  const { elder, youth } = await openFamily(house);
+test('a mail is written from what its own reader may see (rule 8.43)', async ({ app }) => {
+  const { elder, youth } = await openFamily(app);
   const id = await ask(elder, meeting(youth));
-  const { clock, db } = house.platform;
+  const { clock, db } = app.platform;
   const readers = [elder.personId, youth.personId, NOBODY];
   const asked = readers.map((readerId) => ({ readerId, sessionId: id }));
   const seen = await findSessionsFor(db, asked, clock());
@@ -57,11 +51,11 @@ test('a mail is written from what its own reader may see (rule 8.43)', async () 
 });
 
 describe('Rule 8.16, who gets which mail', () => {
-  test('a request goes to the parent, who decides, and to nobody else', async () => {
-    const family = await openFamily(house);
+  test('a request goes to the parent, who decides, and to nobody else', async ({ app }) => {
+    const family = await openFamily(app);
     const { elder, youth, parent } = family;
     const body = meeting(youth, { message: 'whisper', timeZone: 'America/New_York' });
-    const mails = await mailsOf(family, () => ask(elder, body));
+    const mails = await mailsOf(app, family, () => ask(elder, body));
     expect([mails.elder, mails.youth, mails.parent.length]).toEqual([[], [], 1]);
     const [mail] = mails.parent;
     expect(mail?.to).toBe(parent.email);
@@ -69,12 +63,14 @@ describe('Rule 8.16, who gets which mail', () => {
     expect(mail?.text).toContain('10:00 AM to 11:00 AM, New York time.');
   });
 
-  test('an approval goes to the two who meet, with the place, and not to the parent', async () => {
-    const family = await openFamily(house);
+  test('an approval goes to the two who meet, with the place, and not to the parent', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
     const { elder, youth, parent } = family;
     const address = 'The reading room, at the back';
     const id = await ask(elder, meeting(youth, { address }));
-    const mails = await mailsOf(family, () => approve(parent, id));
+    const mails = await mailsOf(app, family, () => approve(parent, id));
     expect([mails.elder.length, mails.youth.length, mails.parent]).toEqual([1, 1, []]);
     expect(mails.elder[0]?.text).toContain('Sam Young and you will meet');
     expect(mails.youth[0]?.text).toContain('Rosa Alvarez and you will meet');
@@ -82,10 +78,10 @@ describe('Rule 8.16, who gets which mail', () => {
       expect(mail?.text).toContain(`Where: ${address}`);
   });
 
-  test('a rejection goes to the two, with the reason', async () => {
-    const family = await openFamily(house);
+  test('a rejection goes to the two, with the reason', async ({ app }) => {
+    const family = await openFamily(app);
     const id = await ask(family.youth, videoCall(family.elder));
-    const mails = await mailsOf(family, () => reject(family.parent, id, 'Exams'));
+    const mails = await mailsOf(app, family, () => reject(family.parent, id, 'Exams'));
     expect([mails.elder.length, mails.youth.length, mails.parent]).toEqual([1, 1, []]);
     for (const [mail] of [mails.elder, mails.youth]) {
       expect(mail?.text).toContain('Reason: Exams');
@@ -93,10 +89,10 @@ describe('Rule 8.16, who gets which mail', () => {
     }
   });
 
-  test('a cancellation goes to all three', async () => {
-    const family = await openFamily(house);
+  test('a cancellation goes to all three', async ({ app }) => {
+    const family = await openFamily(app);
     await approve(family.parent, await ask(family.elder, meeting(family.youth)));
-    const mails = await mailsOf(family, () => pause(family));
+    const mails = await mailsOf(app, family, () => pause(family));
     expect([mails.elder.length, mails.youth.length, mails.parent.length]).toEqual([1, 1, 1]);
     expect(mails.parent[0]?.text).toContain('The session of Rosa Alvarez with Sam Young on');
     for (const [mail] of [mails.elder, mails.youth]) {
@@ -105,32 +101,36 @@ describe('Rule 8.16, who gets which mail', () => {
     }
   });
 
-  test('Rule 6.57, a session that somebody calls off is mailed to the other two, with who and why', async () => {
-    const family = await openFamily(house);
+  test('Rule 6.57, a session that somebody calls off is mailed to the other two, with who and why', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
     const { elder, youth, parent } = family;
     const first = await ask(elder, meeting(youth));
-    const byElder = await mailsOf(family, () => cancel(elder, first, 'A cold'));
+    const byElder = await mailsOf(app, family, () => cancel(elder, first, 'A cold'));
     expect([byElder.elder, byElder.youth.length, byElder.parent.length]).toEqual([[], 1, 1]);
     expect(byElder.youth[0]?.text).toContain('Rosa Alvarez called it off.\n\nReason: A cold');
     const second = await ask(elder, meeting(youth));
-    const byParent = await mailsOf(family, () => cancel(parent, second));
+    const byParent = await mailsOf(app, family, () => cancel(parent, second));
     expect([byParent.elder.length, byParent.youth.length, byParent.parent]).toEqual([1, 1, []]);
     expect(byParent.elder[0]?.text).toContain('The parent of Sam Young called it off.');
     expect(byParent.elder[0]?.text).not.toMatch(/Maria|Reason/);
   });
 
-  test('Rules 8.17 and 8.26, the reader’s own zone comes second, as their browser told it', async () => {
-    const family = await openFamily(house);
+  test('Rules 8.17 and 8.26, the reader’s own zone comes second, as their browser told it', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
     await family.parent.must('PUT', '/api/me/time-zone', { timeZone: 'Asia/Kolkata' });
     const body = meeting(family.youth, { timeZone: 'America/New_York' });
-    const { parent } = await mailsOf(family, () => ask(family.elder, body));
+    const { parent } = await mailsOf(app, family, () => ask(family.elder, body));
     expect(parent[0]?.text).toMatch(/When: .*New York time\.\n\nFor you that is .*Kolkata time\./);
   });
 
-  test('of many approvals and rejections at once the mails go out once', async () => {
-    const family = await openFamily(house);
+  test('of many approvals and rejections at once the mails go out once', async ({ app }) => {
+    const family = await openFamily(app);
     const id = await ask(family.elder, meeting(family.youth));
-    const mails = await mailsOf(family, () =>
+    const mails = await mailsOf(app, family, () =>
       Promise.all(
         [0, 1, 2, 3].flatMap(() => [approve(family.parent, id), reject(family.parent, id)]),
       ),
@@ -139,16 +139,18 @@ describe('Rule 8.16, who gets which mail', () => {
     expect(mails.elder[0]?.subject).toBe(mails.youth[0]?.subject);
   });
 
-  test('a refused decision sends none', async () => {
-    const { elder, youth, parent } = await openFamily(house);
+  test('a refused decision sends none', async ({ app }) => {
+    const { elder, youth, parent } = await openFamily(app);
     const id = await ask(elder, meeting(youth));
-    await refused(house, () => approve(youth, id));
-    await refused(house, () => approve(parent, id, 2));
+    await refused(app, () => approve(youth, id));
+    await refused(app, () => approve(parent, id, 2));
   });
 });
 
 describe('Rule 9.46, a cancellation says nothing of its cause', () => {
-  test('after a block, a pause and a removal the other is mailed the same words', async () => {
+  test('after a block, a pause and a removal the other is mailed the same words', async ({
+    app,
+  }) => {
     const causes: readonly ((family: Family) => Promise<unknown>)[] = [
       pause,
       ({ youth, elder }) => youth.must('POST', '/api/blocks', { personId: elder.personId }),
@@ -157,19 +159,21 @@ describe('Rule 9.46, a cancellation says nothing of its cause', () => {
     ];
     const told: (string | undefined)[] = [];
     for (const cause of causes) {
-      const family = await openFamily(house);
+      const family = await openFamily(app);
       await approve(family.parent, await ask(family.elder, meeting(family.youth)));
-      const { elder } = await mailsOf(family, () => cause(family));
+      const { elder } = await mailsOf(app, family, () => cause(family));
       expect(elder).toHaveLength(1);
       told.push(elder[0] && wordsOf(elder[0]));
     }
     expect(new Set(told).size).toBe(1);
   });
 
-  test('whoever leaves gets no mail any more, and the parent none that names them', async () => {
-    const family = await openFamily(house);
+  test('whoever leaves gets no mail any more, and the parent none that names them', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
     await approve(family.parent, await ask(family.elder, meeting(family.youth)));
-    const mails = await mailsOf(family, () =>
+    const mails = await mailsOf(app, family, () =>
       family.youth.must('POST', '/api/account/removal', { password: PASSWORD }),
     );
     expect([mails.elder.length, mails.youth, mails.parent.length]).toEqual([1, [], 1]);
@@ -178,13 +182,13 @@ describe('Rule 9.46, a cancellation says nothing of its cause', () => {
 });
 
 describe('What a mail may hold', () => {
-  test('Rules 8.18 and 9.4, neither place, link nor note before the approval', async () => {
+  test('Rules 8.18 and 9.4, neither place, link nor note before the approval', async ({ app }) => {
     for (const [make, secret] of [
       [meeting, ADDRESS],
       [videoCall, LINK],
     ] as const) {
-      const family = await openFamily(house);
-      const { parent } = await mailsOf(family, () =>
+      const family = await openFamily(app);
+      const { parent } = await mailsOf(app, family, () =>
         ask(family.youth, make(family.elder, { message: 'whisper' })),
       );
       expect(parent).toHaveLength(1);
@@ -193,9 +197,9 @@ describe('What a mail may hold', () => {
     }
   });
 
-  test('one recipient, one thing to do, and a subject without a name', async () => {
-    const family = await openFamily(house);
-    const sent = await mailsOf(family, async () => {
+  test('one recipient, one thing to do, and a subject without a name', async ({ app }) => {
+    const family = await openFamily(app);
+    const sent = await mailsOf(app, family, async () => {
       const id = await ask(family.elder, meeting(family.youth));
       await approve(family.parent, id);
       await pause(family);
@@ -209,20 +213,20 @@ describe('What a mail may hold', () => {
     }
   });
 
-  test('Rule 9.35, markup in a name is text', async () => {
-    const family = await openFamily(house);
+  test('Rule 9.35, markup in a name is text', async ({ app }) => {
+    const family = await openFamily(app);
     await family.elder.must('PATCH', '/api/profile', { fullName: '<b>Rosa</b>', bio: '' });
-    const { parent } = await mailsOf(family, () => ask(family.elder, meeting(family.youth)));
+    const { parent } = await mailsOf(app, family, () => ask(family.elder, meeting(family.youth)));
     expect(parent[0]?.html).toContain('&lt;b&gt;Rosa&lt;/b&gt;');
     expect(parent[0]?.html).not.toContain('<b>Rosa');
     expect(parent[0]?.text).toContain('<b>Rosa</b>');
   });
 });
 
-test('Rule 9.80, kept mails that name whoever leaves go with the account', async () => {
-  const { elder, youth, parent } = await openFamily(house);
-  const { db } = house.platform;
-  const told = await newMails(house, async () => approve(parent, await ask(elder, meeting(youth))));
+test('Rule 9.80, kept mails that name whoever leaves go with the account', async ({ app }) => {
+  const { elder, youth, parent } = await openFamily(app);
+  const { db } = app.platform;
+  const told = await newMails(app, async () => approve(parent, await ask(elder, meeting(youth))));
   const ofSam = told.find(({ to }) => to === elder.email);
   if (ofSam === undefined) throw new Error('the elder was not told');
   const keeper = openMailer(readConfig({}), db);

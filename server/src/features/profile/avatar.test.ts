@@ -1,21 +1,13 @@
 import { AVATAR_MAX_BYTES } from '@oakling/domain/profile/avatar';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Answer, Browser } from '../../testing/browser.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { openFamily } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
 import { hugePng, photoWithPlace } from '../../testing/pictures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { ask, meeting } from '../../testing/session-request.ts';
-
-let house: House;
-let family: Family;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
+import type { TestApp } from '../../testing/test-app.ts';
 
 const upload = (person: Browser, content: Uint8Array, type = 'image/jpeg'): Promise<Answer> =>
   person.send('PUT', '/api/profile/avatar', {
@@ -24,20 +16,20 @@ const upload = (person: Browser, content: Uint8Array, type = 'image/jpeg'): Prom
   });
 
 /** The picture itself; a test browser gives text, which a picture is not. */
-async function picture(person: Browser, url: string) {
+async function picture(app: TestApp, person: Browser, url: string) {
   const headers = { cookie: person.cookieHeader };
-  const response = await house.app.request(url, { headers });
+  const response = await app.fetch(new Request(new URL(url, app.platform.origin), { headers }));
   return { response, content: Buffer.from(await response.arrayBuffer()) };
 }
 
 describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
   test.for(['jpeg', 'png', 'webp'] as const)(
     'a %s is drawn anew: WebP, 256 pixels square, without what else was in it',
-    async (format) => {
+    async (format, { app, family }) => {
       const original = await photoWithPlace(format);
       expect((await sharp(original).metadata()).exif).toBeDefined();
       const { body } = await upload(family.elder, original, `image/${format}`);
-      const { response, content } = await picture(family.elder, body.avatarUrl);
+      const { response, content } = await picture(app, family.elder, body.avatarUrl);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('image/webp');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -54,17 +46,20 @@ describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
     },
   );
 
-  test('what is appended to a picture, as in a file of two kinds, is not in the result', async () => {
+  test('what is appended to a picture, as in a file of two kinds, is not in the result', async ({
+    app,
+    family,
+  }) => {
     const payload = '<script>alert(1)</script>PK\u0003\u0004';
     const polyglot = Buffer.concat([await photoWithPlace(), Buffer.from(payload)]);
     const answer = await upload(family.elder, polyglot);
     expect(answer.status).toBe(200);
-    const { content } = await picture(family.elder, answer.body.avatarUrl);
+    const { content } = await picture(app, family.elder, answer.body.avatarUrl);
     expect(content.includes('<script>')).toBe(false);
     expect(content.includes('PK\u0003\u0004')).toBe(false);
   });
 
-  test('takes the place of a built-in one, and the other way round', async () => {
+  test('takes the place of a built-in one, and the other way round', async ({ app, family }) => {
     const { youth } = family;
     await youth.json('PATCH', '/api/profile', { fullName: 'Sam', avatar: 'youth-3' });
     const { body } = await upload(youth, await photoWithPlace());
@@ -72,18 +67,24 @@ describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
     expect(body.avatarUrl).toMatch(new RegExp(`^/api/avatars/${youth.personId}/[0-9a-f]{64}$`));
     await youth.json('PATCH', '/api/profile', { fullName: 'Sam', avatar: 'youth-3' });
     expect((await youth.get('/api/profile')).body.avatarUrl).toBe('/avatars/youth-3.svg');
-    expect((await picture(youth, body.avatarUrl)).response.status).toBe(404);
+    expect((await picture(app, youth, body.avatarUrl)).response.status).toBe(404);
   });
 
-  test('of exactly 204,800 bytes is accepted, of one more refused with 413', async () => {
+  test('of exactly 204,800 bytes is accepted, of one more refused with 413', async ({
+    app,
+    family,
+  }) => {
     const photo = await photoWithPlace();
     const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
     expect((await upload(family.elder, padded(AVATAR_MAX_BYTES))).status).toBe(200);
-    const answer = await refused(house, () => upload(family.elder, padded(AVATAR_MAX_BYTES + 1)));
+    const answer = await refused(app, () => upload(family.elder, padded(AVATAR_MAX_BYTES + 1)));
     expect([answer.status, answer.body.code]).toEqual([413, 'too-large']);
   });
 
-  test('one that never ends is refused with 413, whatever length it claims', async () => {
+  test('one that never ends is refused with 413, whatever length it claims', async ({
+    app,
+    family,
+  }) => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull(controller) {
@@ -92,7 +93,7 @@ describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
       },
     });
     const init = { body: endless, duplex: 'half', headers: { 'content-type': 'image/png' } };
-    const answer = await refused(house, () =>
+    const answer = await refused(app, () =>
       family.elder.send('PUT', '/api/profile/avatar', init as RequestInit),
     );
     expect(answer.status).toBe(413);
@@ -130,11 +131,11 @@ describe('Rule 3.10, what is no picture is refused with 422, whatever it says it
     ],
     ['half of a JPEG', async () => (await photoWithPlace()).subarray(0, 1200)],
     ['PNG of 20,000 x 20,000 pixels', () => hugePng(20_000)],
-  ])('%s', async ([, make]) => {
+  ])('%s', async ([, make], { app, family }) => {
     const content = await make();
     expect(content.length).toBeLessThan(AVATAR_MAX_BYTES);
     for (const type of ['image/jpeg', 'image/svg+xml']) {
-      const answer = await refused(house, () => upload(family.elder, content, type));
+      const answer = await refused(app, () => upload(family.elder, content, type));
       expect(answer.status).toBe(422);
     }
   });
@@ -148,14 +149,17 @@ describe('Rule 3.10, what is no picture is refused with 422, whatever it says it
 });
 
 describe('Rules 3.14 and 9.1, who sees a picture', () => {
-  test('a match, the parent and who shares a session; nobody else, as if it did not exist', async () => {
-    const { elder, parent, youth } = await openFamily(house);
-    const stranger = await house.signUp('elder');
+  test('a match, the parent and who shares a session; nobody else, as if it did not exist', async ({
+    app,
+    family,
+  }) => {
+    const { elder, parent, youth } = await openFamily(app);
+    const stranger = await app.signUp('elder');
     const { body } = await upload(youth, await photoWithPlace());
     const sees = async (person: Browser) =>
-      (await picture(person, body.avatarUrl)).response.status === 200;
+      (await picture(app, person, body.avatarUrl)).response.status === 200;
     expect([await sees(youth), await sees(parent), await sees(elder)]).toEqual([true, true, true]);
-    const strangers = [stranger, family.parent, family.youth, house.browser()];
+    const strangers = [stranger, family.parent, family.youth, app.browser()];
     expect(await Promise.all(strangers.map(sees))).toEqual([false, false, false, false]);
 
     const hidden = await stranger.get(body.avatarUrl);
@@ -168,7 +172,7 @@ describe('Rules 3.14 and 9.1, who sees a picture', () => {
       expect((await viewer.get(theirs)).status).toBe(404);
     }
     const file = body.avatarUrl.replace(/[0-9a-f]{64}$/, '..%2F..%2Fpostgres-password');
-    expect((await refused(house, () => youth.get(file))).status).toBe(422);
+    expect((await refused(app, () => youth.get(file))).status).toBe(422);
 
     await ask(elder, meeting(youth));
     for (const name of ['Photography', 'Art & Creativity']) {
@@ -177,7 +181,7 @@ describe('Rules 3.14 and 9.1, who sees a picture', () => {
     expect([await sees(elder), await sees(family.elder)]).toEqual([true, false]);
   });
 
-  test('an older picture of someone visible is not shown any more', async () => {
+  test('an older picture of someone visible is not shown any more', async ({ app, family }) => {
     const { youth, elder } = family;
     const { body: first } = await upload(youth, await photoWithPlace());
     const other = await sharp({
@@ -187,13 +191,13 @@ describe('Rules 3.14 and 9.1, who sees a picture', () => {
       .toBuffer();
     const { body: second } = await upload(youth, other);
     expect(second.avatarUrl).not.toBe(first.avatarUrl);
-    expect((await picture(elder, first.avatarUrl)).response.status).toBe(404);
-    expect((await picture(elder, second.avatarUrl)).response.status).toBe(200);
+    expect((await picture(app, elder, first.avatarUrl)).response.status).toBe(404);
+    expect((await picture(app, elder, second.avatarUrl)).response.status).toBe(200);
   });
 });
 
-test('more than thirty uploads in an hour are answered with 429', async () => {
-  const elder = await house.signUp('elder');
+test('more than thirty uploads in an hour are answered with 429', async ({ app }) => {
+  const elder = await app.signUp('elder');
   const statuses: number[] = [];
   for (let tries = 0; tries < 31; tries += 1) {
     statuses.push((await upload(elder, Buffer.from('x'))).status);

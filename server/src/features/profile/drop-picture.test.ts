@@ -1,31 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { photoWithPlace } from '../../testing/pictures.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { pictureQueue } from './drop-picture.ts';
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-
 /** Somebody with the one picture of these tests, and its hash. */
-async function pictured(): Promise<[Browser, string]> {
-  const person = await house.signUp('elder');
+async function pictured(app: TestApp): Promise<[Browser, string]> {
+  const person = await app.signUp('elder');
   const body = new Uint8Array(await photoWithPlace());
   const headers = { 'content-type': 'image/jpeg' };
   const answer = await person.send('PUT', '/api/profile/avatar', { body, headers });
   return [person, answer.body.avatarUrl.split('/').at(-1)];
 }
 
-test('Rule 9.80, a picture that somebody else has too stays, and goes with the last of them', async () => {
-  const { db, files } = house.platform;
+test('Rule 9.80, a picture that somebody else has too stays, and goes with the last of them', async ({
+  app,
+}) => {
+  const { db, files } = app.platform;
   // Somebody without a picture changes nothing about that.
-  await house.signUp('parent');
-  const [[one, hash], [other]] = [await pictured(), await pictured()];
+  await app.signUp('parent');
+  const [[one, hash], [other]] = [await pictured(app), await pictured(app)];
   const remove = async (person: Browser) => {
     await person.must('POST', '/api/account/removal', { password: PASSWORD });
     const { rows } = await sql`

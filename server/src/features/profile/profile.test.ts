@@ -1,47 +1,46 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { messages, refused } from '../../testing/refused.ts';
-
-let house: House;
-let family: Family;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
 
 const fullName = 'Rosa Alvarez';
 
 describe('Rules 3.1 to 3.7, changing a profile', () => {
-  test.for(['elder', 'youth'] as const)('an %s changes name, bio and picture', async (role) => {
-    const person = family[role];
-    const body = { fullName: ' New Name ', bio: ' I like\nfilms ', avatar: `${role}-2` };
-    const answer = await person.json('PATCH', '/api/profile', body);
-    const expected = {
-      id: person.personId,
-      role,
-      fullName: 'New Name',
-      bio: 'I like\nfilms',
-      avatarUrl: `/avatars/${role}-2.svg`,
-      presetAvatar: `${role}-2`,
-      ...(role === 'youth' && { isMatchingOn: true }),
-    };
-    expect([answer.status, answer.body]).toEqual([200, expected]);
-    expect((await person.get('/api/profile')).body).toEqual(expected);
-    // What is left out stays, and null clears.
-    const { body: after } = await person.json('PATCH', '/api/profile', { fullName, avatar: null });
-    expect(after).toEqual({ ...expected, fullName, avatarUrl: null, presetAvatar: null });
-  });
+  test.for(['elder', 'youth'] as const)(
+    'an %s changes name, bio and picture',
+    async (role, { family }) => {
+      const person = family[role];
+      const body = { fullName: ' New Name ', bio: ' I like\nfilms ', avatar: `${role}-2` };
+      const answer = await person.json('PATCH', '/api/profile', body);
+      const expected = {
+        id: person.personId,
+        role,
+        fullName: 'New Name',
+        bio: 'I like\nfilms',
+        avatarUrl: `/avatars/${role}-2.svg`,
+        presetAvatar: `${role}-2`,
+        ...(role === 'youth' && { isMatchingOn: true }),
+      };
+      expect([answer.status, answer.body]).toEqual([200, expected]);
+      expect((await person.get('/api/profile')).body).toEqual(expected);
+      // What is left out stays, and null clears.
+      const { body: after } = await person.json('PATCH', '/api/profile', {
+        fullName,
+        avatar: null,
+      });
+      expect(after).toEqual({ ...expected, fullName, avatarUrl: null, presetAvatar: null });
+    },
+  );
 
-  test('a parent changes name and picture, and a bio is refused, even an empty one', async () => {
+  test('a parent changes name and picture, and a bio is refused, even an empty one', async ({
+    app,
+    family,
+  }) => {
     const change = { fullName: 'Maria Young', avatar: 'parent-1' };
     expect((await family.parent.json('PATCH', '/api/profile', change)).status).toBe(200);
     for (const bio of ['About me', '']) {
-      const answer = await refused(house, () =>
+      const answer = await refused(app, () =>
         family.parent.json('PATCH', '/api/profile', { fullName: 'Other', bio }),
       );
       expect([answer.status, answer.body.code]).toEqual([422, 'parents-have-no-bio']);
@@ -52,25 +51,25 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
     expect((await family.parent.get('/api/profile')).body).toMatchObject(kept);
   });
 
-  test('two changes at once are both there afterwards', async () => {
-    const elder = await house.signUp('elder');
+  test('two changes at once are both there afterwards', async ({ app }) => {
+    const elder = await app.signUp('elder');
     const row = { text: 'select from people where id = $1 for update', values: [elder.personId] };
     const changes = [{ bio: 'I like films' }, { avatar: 'elder-2' }].map(
       (change) => () => elder.json('PATCH', '/api/profile', { fullName, ...change }),
     );
-    const answers = await collide(house, row, changes, changes.length);
+    const answers = await collide(app, row, changes, changes.length);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const both = { bio: 'I like films', presetAvatar: 'elder-2' };
     expect((await elder.get('/api/profile')).body).toMatchObject(both);
   });
 
-  test('is one audit row, which tells what changed but neither name nor bio', async () => {
-    const elder = await house.signUp('elder', 'Before');
+  test('is one audit row, which tells what changed but neither name nor bio', async ({ app }) => {
+    const elder = await app.signUp('elder', 'Before');
     await elder.json('PATCH', '/api/profile', { fullName: 'After', bio: 'whisper' });
     const { rows } = await sql`
       select actor_id, type, before, after from audit_log
       where feature = 'profile' and subject_id = ${elder.personId}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toEqual([
       {
         actor_id: elder.personId,
@@ -81,11 +80,14 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
     ]);
   });
 
-  test('a youth shown by the initial is shown under the name the parent wrote, whatever they call themselves', async () => {
-    const youth = await house.invite(family.parent, 'Ada Maria Lovelace', {
+  test('a youth shown by the initial is shown under the name the parent wrote, whatever they call themselves', async ({
+    app,
+    family,
+  }) => {
+    const youth = await app.invite(family.parent, 'Ada Maria Lovelace', {
       shownNameStyle: 'first-name-and-initial',
     });
-    await house.choose(youth, { Photography: 1 });
+    await app.choose(youth, { Photography: 1 });
     await youth.json('PATCH', '/api/profile', { fullName: 'Ada_Lovelace-Springfield+4912345' });
     const match = await family.elder.get(`/api/matches/${youth.personId}`);
     expect(match.body.name).toBe('Ada L.');
@@ -109,9 +111,9 @@ describe('Rule 3.16, what a person cannot set of themselves', () => {
     ['ageRange', '75+'],
     ['avatarUrl', 'https://evil.example/a.png'],
     ['__defineGetter__', 'x'],
-  ] as const)('%s is refused with 422', async ([field, value]) => {
+  ] as const)('%s is refused with 422', async ([field, value], { app, family }) => {
     const body = { fullName, [field]: value };
-    const answer = await refused(house, () => family.elder.json('PATCH', '/api/profile', body));
+    const answer = await refused(app, () => family.elder.json('PATCH', '/api/profile', body));
     expect([answer.status, Object.keys(messages(answer))]).toEqual([422, [field]]);
   });
 
@@ -124,8 +126,8 @@ describe('Rule 3.16, what a person cannot set of themselves', () => {
     ['avatar', { fullName, avatar: 'elder-6' }],
     ['avatar', { fullName, avatar: `upload:${'a'.repeat(64)}` }],
     ['avatar', { fullName, avatar: '../../etc/passwd' }],
-  ])('a bad %s is refused with 422: %j', async ([field, body]) => {
-    const answer = await refused(house, () => family.elder.json('PATCH', '/api/profile', body));
+  ])('a bad %s is refused with 422: %j', async ([field, body], { app, family }) => {
+    const answer = await refused(app, () => family.elder.json('PATCH', '/api/profile', body));
     expect([answer.status, Object.keys(messages(answer))]).toEqual([422, [field]]);
   });
 });

@@ -1,64 +1,55 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enrolledModerator } from '../../testing/moderator.ts';
+import { describe, expect } from 'vitest';
+import { queueUp } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
-import { queueUp } from '../../testing/at-once.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { ask, dayFromNow, meeting } from '../../testing/session-request.ts';
-
-let house: House;
-let moderator: Browser;
-
-beforeAll(async () => {
-  house = await openHouse();
-  moderator = (await enrolledModerator(house)).browser;
-});
-afterAll(() => house.close());
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const NOTE = { note: 'Reported twice' };
-const suspend = ({ personId }: Browser) =>
+const suspend = (moderator: Browser, { personId }: Browser) =>
   moderator.post(`/api/moderation/people/${personId}/suspend`, NOTE);
 const leave = (person: Browser) => person.post('/api/account/removal', { password: PASSWORD });
 
 /** What became of an address: an account, a person, and how that person stands. */
-async function standingOf(email: string) {
+async function standingOf(app: TestApp, email: string) {
   const { rows } = await sql<{ vetting: string | null }>`
     select vetting from users left join people using (id) where email = ${email}
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows.map(({ vetting }) => vetting);
 }
 
 describe('Rule 9.54, an invite of a parent who cannot supervise', () => {
-  test('makes no child once the parent is suspended', async () => {
-    const parent = await house.signUp('parent');
-    const { completion, email } = await sendInvite(house, parent);
-    await suspend(parent);
-    const answer = await refused(house, () =>
-      house.browser().post('/api/youth-completion', completion),
+  test('makes no child once the parent is suspended', async ({ app, moderator }) => {
+    const parent = await app.signUp('parent');
+    const { completion, email } = await sendInvite(app, parent);
+    await suspend(moderator, parent);
+    const answer = await refused(app, () =>
+      app.browser().post('/api/youth-completion', completion),
     );
     expect([answer.status, answer.body.code]).toEqual([409, 'invite-not-found']);
-    expect(await standingOf(email)).toEqual([]);
+    expect(await standingOf(app, email)).toEqual([]);
   });
 
   test.for(['suspended', 'removed'] as const)(
     'at the moment the parent is %s leaves no child behind, whoever comes first',
-    async (how) => {
+    async (how, { app, moderator }) => {
       for (const isParentFirst of [true, false]) {
-        const parent = await house.signUp('parent');
-        const { completion, email } = await sendInvite(house, parent);
-        const end = () => (how === 'removed' ? leave(parent) : suspend(parent));
-        const complete = () => house.browser().post('/api/youth-completion', completion);
+        const parent = await app.signUp('parent');
+        const { completion, email } = await sendInvite(app, parent);
+        const end = () => (how === 'removed' ? leave(parent) : suspend(moderator, parent));
+        const complete = () => app.browser().post('/api/youth-completion', completion);
         const held = {
           text: 'select from people where id = $1 for update',
           values: [parent.personId],
         };
         const starts = isParentFirst ? [end, complete] : [complete, end];
-        const answers = await queueUp(house, held, starts);
+        const answers = await queueUp(app, held, starts);
         for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
-        const left = await standingOf(email);
+        const left = await standingOf(app, email);
         expect(left).not.toContain(null);
         expect(left).not.toContain('unverified');
       }
@@ -66,18 +57,21 @@ describe('Rule 9.54, an invite of a parent who cannot supervise', () => {
   );
 });
 
-test('Rule 9.55, a suspended child does not come back by way of its parent', async () => {
-  const { parent, youth } = await openFamily(house);
-  await suspend(youth);
-  const answer = await refused(house, () =>
+test('Rule 9.55, a suspended child does not come back by way of its parent', async ({
+  app,
+  moderator,
+}) => {
+  const { parent, youth } = await openFamily(app);
+  await suspend(moderator, youth);
+  const answer = await refused(app, () =>
     parent.post(`/api/children/${youth.personId}/removal`, { password: PASSWORD }),
   );
   expect([answer.status, answer.body.code]).toEqual([409, 'account-suspended']);
 });
 
-test('Rule 9.56, the number of a session is not given again, blocked or gone', async () => {
-  const [blocked, gone] = [await openFamily(house), await openFamily(house)];
-  const another = await openFamily(house);
+test('Rule 9.56, the number of a session is not given again, blocked or gone', async ({ app }) => {
+  const [blocked, gone] = [await openFamily(app), await openFamily(app)];
+  const another = await openFamily(app);
   const answers = [];
   for (const family of [blocked, gone]) {
     const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(9) }));
@@ -89,9 +83,9 @@ test('Rule 9.56, the number of a session is not given again, blocked or gone', a
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test('the number of nobody is no id', async () => {
-  const { elder, youth } = await openFamily(house);
+test('the number of nobody is no id', async ({ app }) => {
+  const { elder, youth } = await openFamily(app);
   const id = '00000000-0000-0000-0000-000000000000';
-  const answer = await refused(house, () => elder.post('/api/sessions', meeting(youth, { id })));
+  const answer = await refused(app, () => elder.post('/api/sessions', meeting(youth, { id })));
   expect(answer.status).toBe(422);
 });

@@ -1,27 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { block, tab, traces, withMeetings } from '../../testing/blocks.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { serveHouse, type HttpServer } from '../../testing/live-stream.ts';
-import { listenToNotices, type Notices } from '../../testing/notices.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
-
-let house: House;
-let server: HttpServer;
-let notices: Notices;
-
-beforeAll(async () => {
-  house = await openHouse();
-  server = await serveHouse(house);
-  notices = await listenToNotices(house.databaseUrl);
-});
-afterAll(async () => {
-  await notices.close();
-  await server.close();
-  await house.close();
-});
 
 interface Shown {
   readonly id: string;
@@ -31,35 +14,40 @@ interface Shown {
 const REFRESH = { event: 'refresh', data: null };
 
 describe('Rules 9.15 and 9.47, two who are blocked', () => {
-  test.for(['elder', 'youth'] as const)('by the %s are absent for each other', async (who) => {
-    const { elder, youth, pending, approved } = await withMeetings(house);
-    const [by, whom] = who === 'elder' ? [elder, youth] : [youth, elder];
-    const names = [await tab(by, 'upcoming'), await tab(whom, 'upcoming')];
-    expect(names.map(({ counts }) => counts.upcoming)).toEqual([1, 1]);
-    expect((await block(by, whom)).status).toBe(204);
-    expect([await traces(by, whom), await traces(whom, by)]).toEqual([[], []]);
-    for (const [viewer, other] of [
-      [by, whom],
-      [whom, by],
-    ] as const) {
-      const { counts } = await tab(viewer, 'past');
-      expect(counts).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 0 });
-      for (const [mine, absent] of [
-        [`/api/matches/${other.personId}`, `/api/matches/${newId()}`],
-        [`/api/sessions/${pending}`, `/api/sessions/${newId()}`],
-        [`/api/sessions/${approved}/calendar.ics`, `/api/sessions/${newId()}/calendar.ics`],
+  test.for(['elder', 'youth'] as const)(
+    'by the %s are absent for each other',
+    async (who, { app }) => {
+      const { elder, youth, pending, approved } = await withMeetings(app);
+      const [by, whom] = who === 'elder' ? [elder, youth] : [youth, elder];
+      const names = [await tab(by, 'upcoming'), await tab(whom, 'upcoming')];
+      expect(names.map(({ counts }) => counts.upcoming)).toEqual([1, 1]);
+      expect((await block(by, whom)).status).toBe(204);
+      expect([await traces(by, whom), await traces(whom, by)]).toEqual([[], []]);
+      for (const [viewer, other] of [
+        [by, whom],
+        [whom, by],
       ] as const) {
-        expect(told(await viewer.get(mine))).toEqual(told(await viewer.get(absent)));
+        const { counts } = await tab(viewer, 'past');
+        expect(counts).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 0 });
+        for (const [mine, absent] of [
+          [`/api/matches/${other.personId}`, `/api/matches/${newId()}`],
+          [`/api/sessions/${pending}`, `/api/sessions/${newId()}`],
+          [`/api/sessions/${approved}/calendar.ics`, `/api/sessions/${newId()}/calendar.ics`],
+        ] as const) {
+          expect(told(await viewer.get(mine))).toEqual(told(await viewer.get(absent)));
+        }
+        const request = await refused(app, () => viewer.post('/api/sessions', meeting(other)));
+        expect(told(request)).toEqual(
+          told(await viewer.post('/api/sessions', { ...meeting(other), matchId: newId() })),
+        );
       }
-      const request = await refused(house, () => viewer.post('/api/sessions', meeting(other)));
-      expect(told(request)).toEqual(
-        told(await viewer.post('/api/sessions', { ...meeting(other), matchId: newId() })),
-      );
-    }
-  });
+    },
+  );
 
-  test('have their open requests and future meetings cancelled, which the parent still sees', async () => {
-    const { elder, youth, parent, pending, approved } = await withMeetings(house);
+  test('have their open requests and future meetings cancelled, which the parent still sees', async ({
+    app,
+  }) => {
+    const { elder, youth, parent, pending, approved } = await withMeetings(app);
     await block(elder, youth);
     const { items, counts } = await tab(parent, 'past');
     expect(counts).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 2 });
@@ -71,12 +59,14 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     const { rows } = await sql<{ cause: string }>`
       select after->>'cause' as cause from audit_log
       where type = 'SessionCancelled' and subject_id in (${pending}, ${approved})
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toEqual([{ cause: 'block' }, { cause: 'block' }]);
   });
 
-  test('are told once of each meeting that is cancelled, without names or reason', async () => {
-    const { elder, youth, parent } = await withMeetings(house);
+  test('are told once of each meeting that is cancelled, without names or reason', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await withMeetings(app);
     await block(elder, youth);
     for (const person of [elder, youth]) {
       const { items } = (await person.get('/api/notifications')).body;
@@ -97,8 +87,12 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     );
   });
 
-  test('the one who is blocked hears no id of it, and both streams end within a second', async () => {
-    const { elder, youth } = await openFamily(house);
+  test('the one who is blocked hears no id of it, and both streams end within a second', async ({
+    app,
+    server,
+    notices,
+  }) => {
+    const { elder, youth } = await openFamily(app);
     const streams = await Promise.all([server.open(elder), server.open(youth)]);
     await notices.take();
     const startedAt = performance.now();
@@ -118,8 +112,8 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     ]);
   });
 
-  test('the parent is told when a child blocks somebody', async () => {
-    const { elder, youth, parent } = await openFamily(house);
+  test('the parent is told when a child blocks somebody', async ({ app }) => {
+    const { elder, youth, parent } = await openFamily(app);
     await block(youth, elder);
     const { items } = (await parent.get('/api/notifications')).body;
     expect(items[0]).toMatchObject({
@@ -128,10 +122,12 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     });
   });
 
-  test('another child of the same parent still finds the elder, and the request stands', async () => {
-    const { elder, youth, parent } = await openFamily(house);
-    const sister = await house.invite(parent, 'Ada Young');
-    await house.choose(sister, { Photography: 2 });
+  test('another child of the same parent still finds the elder, and the request stands', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await openFamily(app);
+    const sister = await app.invite(parent, 'Ada Young');
+    await app.choose(sister, { Photography: 2 });
     await ask(elder, meeting(youth, { date: dayFromNow(33) }));
     const kept = await ask(elder, meeting(sister, { date: dayFromNow(34) }));
     await block(youth, elder);

@@ -1,30 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { block, lift, tab, traces, withMeetings } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { listenToNotices, type Notices } from '../../testing/notices.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import { countTries } from '../../testing/use-up.ts';
 
-let house: House;
-let notices: Notices;
-
-beforeAll(async () => {
-  house = await openHouse();
-  notices = await listenToNotices(house.databaseUrl);
-});
-afterAll(async () => {
-  await notices.close();
-  await house.close();
-});
-
 describe('Rule 9.15, a parent on behalf of a child', () => {
-  test('blocks an elder whom the child has to do with', async () => {
-    const { elder, youth, parent } = await withMeetings(house);
+  test('blocks an elder whom the child has to do with', async ({ app }) => {
+    const { elder, youth, parent } = await withMeetings(app);
     expect((await block(parent, elder, youth)).status).toBe(204);
     expect([await traces(youth, elder), await traces(elder, youth)]).toEqual([[], []]);
     const shown = { personId: elder.personId, name: 'Rosa Alvarez', role: 'elder' };
@@ -36,18 +23,20 @@ describe('Rule 9.15, a parent on behalf of a child', () => {
       { ...shown, childId: null, childName: null, isMine: false },
     ]);
     expect((await elder.get('/api/blocks')).body.items).toEqual([]);
-    expect((await refused(house, () => lift(youth, youth, elder))).status).toBe(404);
+    expect((await refused(app, () => lift(youth, youth, elder))).status).toBe(404);
     expect((await lift(parent, youth, elder)).status).toBe(204);
     expect(await traces(youth, elder)).not.toEqual([]);
   });
 });
 
-test('Rule 9.48, a lifted block leaves the others of the same parent, child and elder', async () => {
-  const { elder, youth, parent } = await withMeetings(house);
-  const sibling = await house.invite(parent, 'Sister Young');
-  const another = await house.signUp('elder');
+test('Rule 9.48, a lifted block leaves the others of the same parent, child and elder', async ({
+  app,
+}) => {
+  const { elder, youth, parent } = await withMeetings(app);
+  const sibling = await app.invite(parent, 'Sister Young');
+  const another = await app.signUp('elder');
   const interests = { Photography: 3, 'Art & Creativity': 3 } as const;
-  for (const person of [sibling, another]) await house.choose(person, interests);
+  for (const person of [sibling, another]) await app.choose(person, interests);
   await ask(youth, meeting(another, { date: dayFromNow(13) }));
   await ask(sibling, meeting(elder, { date: dayFromNow(14) }));
   const pairs = [
@@ -88,48 +77,48 @@ describe('Rules 9.15 and 9.48, who cannot block or lift', () => {
       404,
     ],
     ['one’s own child', async ({ parent, youth }) => block(parent, youth, youth), 404],
-  ])('%s', async ([, attempt, status]) => {
-    const family = await withMeetings(house);
-    const far = await openFamily(house);
+  ])('%s', async ([, attempt, status], { app, notices }) => {
+    const family = await withMeetings(app);
+    const far = await openFamily(app);
     await sql`
       update people set skills = '{"Travel & World Cultures": 1}' where id in (${far.youth.personId}, ${far.elder.personId})
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     await notices.take();
-    const answer = await refused(house, () => attempt(family, far));
+    const answer = await refused(app, () => attempt(family, far));
     const absent = await family.elder.post('/api/blocks', { personId: newId() });
     const forbidden = { status: 403, code: 'wrong-role' };
     expect(told(answer)).toMatchObject(status === 403 ? forbidden : (told(absent) ?? {}));
     expect(await notices.take()).toEqual([]);
   });
 
-  test('the one who is blocked cannot lift it, nor a stranger', async () => {
-    const { elder, youth, parent } = await openFamily(house);
+  test('the one who is blocked cannot lift it, nor a stranger', async ({ app }) => {
+    const { elder, youth, parent } = await openFamily(app);
     await block(youth, elder);
-    for (const person of [elder, parent, await house.signUp('elder')]) {
-      expect((await refused(house, () => lift(person, youth, elder))).status).toBe(404);
+    for (const person of [elder, parent, await app.signUp('elder')]) {
+      expect((await refused(app, () => lift(person, youth, elder))).status).toBe(404);
     }
     expect((await lift(youth, youth, elder)).status).toBe(204);
-    expect((await refused(house, () => lift(youth, youth, elder))).status).toBe(404);
+    expect((await refused(app, () => lift(youth, youth, elder))).status).toBe(404);
   });
 });
 
 describe('Rule 9.48, blocking and lifting', () => {
-  test('twice, or ten times at once, is one block and one event', async () => {
-    const { elder, youth } = await openFamily(house);
+  test('twice, or ten times at once, is one block and one event', async ({ app }) => {
+    const { elder, youth } = await openFamily(app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => block(elder, youth)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect((await block(elder, youth)).status).toBe(204);
     const { rows } = await sql`
       select type, actor_id, after from audit_log
       where type = 'PersonBlocked' and subject_id = ${elder.personId}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toEqual([
       { type: 'PersonBlocked', actor_id: elder.personId, after: { blockedId: youth.personId } },
     ]);
   });
 
-  test('both find each other again, and what was cancelled stays cancelled', async () => {
-    const { elder, youth } = await withMeetings(house);
+  test('both find each other again, and what was cancelled stays cancelled', async ({ app }) => {
+    const { elder, youth } = await withMeetings(app);
     await block(elder, youth);
     await lift(elder, elder, youth);
     expect((await tab(youth, 'past')).counts).toEqual({
@@ -141,10 +130,10 @@ describe('Rule 9.48, blocking and lifting', () => {
     expect((await elder.post('/api/sessions', meeting(youth))).status).toBe(201);
   });
 
-  test('one that is lifted takes no other along', async () => {
-    const { elder, youth, parent } = await withMeetings(house);
-    const [sibling, second] = [await house.invite(parent, 'Mia'), await house.signUp('elder')];
-    for (const person of [sibling, second]) await house.choose(person, { Photography: 1 });
+  test('one that is lifted takes no other along', async ({ app }) => {
+    const { elder, youth, parent } = await withMeetings(app);
+    const [sibling, second] = [await app.invite(parent, 'Mia'), await app.signUp('elder')];
+    for (const person of [sibling, second]) await app.choose(person, { Photography: 1 });
     await ask(elder, meeting(sibling, { date: dayFromNow(30) }));
     const blocksOf = async (person: Browser) => (await person.get('/api/blocks')).body.items;
     for (const child of [youth, sibling]) {
@@ -157,25 +146,25 @@ describe('Rule 9.48, blocking and lifting', () => {
     expect(await blocksOf(youth)).toMatchObject([{ personId: second.personId }]);
   });
 
-  test('to and fro more than sixty times in an hour is refused with 429', async () => {
-    const { elder, youth } = await withMeetings(house);
+  test('to and fro more than sixty times in an hour is refused with 429', async ({ app }) => {
+    const { elder, youth } = await withMeetings(app);
     await block(youth, elder);
     await lift(youth, youth, elder);
-    await countTries(house, 'block', 60);
+    await countTries(app, 'block', 60);
     for (const again of [() => block(youth, elder), () => lift(youth, youth, elder)]) {
-      expect((await refused(house, again)).status).toBe(429);
+      expect((await refused(app, again)).status).toBe(429);
     }
-    await countTries(house, 'block', 0);
+    await countTries(app, 'block', 0);
   });
 
-  test('two who blocked one another are hidden until both lifted it', async () => {
-    const { elder, youth } = await withMeetings(house);
+  test('two who blocked one another are hidden until both lifted it', async ({ app }) => {
+    const { elder, youth } = await withMeetings(app);
     await block(elder, youth);
     // Who is blocked cannot see the other to block them; at the same moment both can.
     await sql`
       insert into blocks (blocker_id, blocked_id, created_by)
       values (${youth.personId}, ${elder.personId}, ${youth.personId})
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     await lift(elder, elder, youth);
     expect(await traces(elder, youth)).toEqual([]);
     await lift(youth, youth, elder);
@@ -184,8 +173,8 @@ describe('Rule 9.48, blocking and lifting', () => {
 });
 
 describe('Rule 9.49, a block and a request or an approval at once', () => {
-  test.for(rounds(2))('leave nothing open between the two, round %i', async () => {
-    const { elder, youth, parent, pending } = await withMeetings(house);
+  test.for(rounds(2))('leave nothing open between the two, round %i', async (_, { app }) => {
+    const { elder, youth, parent, pending } = await withMeetings(app);
     const results = await Promise.all([
       youth.post('/api/sessions', meeting(elder, { date: dayFromNow(15) })),
       block(elder, youth),

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { block } from '../../testing/blocks.ts';
 import type { Answer } from '../../testing/browser.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { photoWithPlace } from '../../testing/pictures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
-
-let house: House;
-let family: Family;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
+import type { TestApp } from '../../testing/test-app.ts';
 
 /** What whoever is blocked gets for the other, and for an id of nobody. */
-async function bothAnswers(send: (id: string) => Promise<Answer>, id: string) {
-  return [told(await refused(house, () => send(id))), told(await send(newId()))];
+async function bothAnswers(app: TestApp, send: (id: string) => Promise<Answer>, id: string) {
+  return [told(await refused(app, () => send(id))), told(await send(newId()))];
 }
 
-test('Rule 9.47, whoever is blocked asks by hand and gets the answer for nobody', async () => {
+test('Rule 9.47, whoever is blocked asks by hand and gets the answer for nobody', async ({
+  app,
+  family,
+}) => {
   const { elder, youth } = family;
   const picture = await photoWithPlace();
   const uploaded = await youth.send('PUT', '/api/profile/avatar', {
@@ -46,7 +40,7 @@ test('Rule 9.47, whoever is blocked asks by hand and gets the answer for nobody'
     },
   ];
   for (const one of asks) {
-    const [blocked, nobody] = await bothAnswers(one, youth.personId);
+    const [blocked, nobody] = await bothAnswers(app, one, youth.personId);
     expect(blocked).toEqual(nobody);
   }
 });

@@ -1,22 +1,15 @@
 import type { ChildChange } from '@oakling/domain/safety/child-change';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { asPerson } from '../../platform/db/database.ts';
 import { block, lift, withMeetings } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import { ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
 import { storePeople } from '../../testing/stored-people.ts';
 import { changesQuery, pageOfChanges } from './queries.ts';
-
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 async function changes(parent: Browser, { personId }: Browser): Promise<ChildChange[]> {
   return (await parent.get(`/api/children/${personId}/changes`)).body.items;
@@ -25,8 +18,8 @@ const STRANGER = { role: 'elder', lastSeen: '2026-01-01' } as const;
 const short = ({ by, type, elder }: ChildChange) => [by, type, ...(elder === null ? [] : [elder])];
 
 describe('Rule 9.97, a child’s history', () => {
-  test('tells what was done, by whom and with whom, newest first', async () => {
-    const { parent, youth, elder } = await openFamily(house);
+  test('tells what was done, by whom and with whom, newest first', async ({ app }) => {
+    const { parent, youth, elder } = await openFamily(app);
     const id = await ask(elder, meeting(youth, { message: 'A secret note' }));
     await reject(parent, id, 'A secret reason');
     await youth.must('PATCH', '/api/profile', { fullName: 'Sam Y', bio: 'A secret bio' });
@@ -50,8 +43,8 @@ describe('Rule 9.97, a child’s history', () => {
     expect(text).not.toContain(youth.email);
   });
 
-  test('whom the child blocked, and what that cancelled', async () => {
-    const { parent, youth, elder } = await withMeetings(house);
+  test('whom the child blocked, and what that cancelled', async ({ app }) => {
+    const { parent, youth, elder } = await withMeetings(app);
     await block(youth, elder);
     await lift(youth, youth, elder);
     expect((await changes(parent, youth)).slice(0, 4).map(short)).toEqual([
@@ -66,14 +59,14 @@ describe('Rule 9.97, a child’s history', () => {
     ['a block by the elder', 'block'],
     ['a removal of the elder', 'removal'],
     ['a suspension by a moderator', 'suspension'],
-  ])('what %s cancelled does not tell why or by whom', async ([, cause]) => {
-    const { parent, youth, elder, pending } = await withMeetings(house);
-    const { personId: actor } = cause === 'suspension' ? await house.signUp('parent') : elder;
+  ])('what %s cancelled does not tell why or by whom', async ([, cause], { app }) => {
+    const { parent, youth, elder, pending } = await withMeetings(app);
+    const { personId: actor } = cause === 'suspension' ? await app.signUp('parent') : elder;
     await sql`
       insert into audit_log (actor_id, type, feature, subject_id, before, after)
       values (${actor}, 'SessionCancelled', 'sessions', ${pending}, '{"status": "pending"}',
         jsonb_build_object('status', 'cancelled', 'cause', ${cause}::text))
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const [cancelled] = await changes(parent, youth);
     expect(cancelled).toMatchObject({
       type: 'SessionCancelled',
@@ -85,14 +78,14 @@ describe('Rule 9.97, a child’s history', () => {
     expect(cancelled?.facts).toEqual({});
   });
 
-  test('what a moderator did is told without a name', async () => {
-    const { parent, youth } = await openFamily(house);
-    const moderator = await house.signUp('parent', 'Morgan Moderator');
+  test('what a moderator did is told without a name', async ({ app }) => {
+    const { parent, youth } = await openFamily(app);
+    const moderator = await app.signUp('parent', 'Morgan Moderator');
     await sql`
       insert into audit_log (actor_id, type, feature, subject_id, after)
       values (${moderator.personId}, 'PersonSuspended', 'safety', ${youth.personId},
         '{"note": "A secret note"}')
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const { body, text } = await parent.get(`/api/children/${youth.personId}/changes`);
     expect(body.items[0]).toMatchObject({ by: 'moderator', type: 'PersonSuspended' });
     expect(body.items[0].facts).toEqual({});
@@ -100,20 +93,20 @@ describe('Rule 9.97, a child’s history', () => {
     expect(text).not.toContain(moderator.personId);
   });
 
-  test('an event that has no words here is left out', async () => {
-    const { parent, youth } = await openFamily(house);
+  test('an event that has no words here is left out', async ({ app }) => {
+    const { parent, youth } = await openFamily(app);
     const before = await changes(parent, youth);
     await sql`
       insert into audit_log (actor_id, type, feature, subject_id)
       values (${youth.personId}, 'ReportMade', 'safety', ${youth.personId}),
         (${youth.personId}, 'NotificationsRead', 'notifications', ${youth.personId})
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(await changes(parent, youth)).toEqual(before);
   });
 
-  test('a brother’s or a sister’s is another', async () => {
-    const { parent, youth, elder } = await withMeetings(house);
-    const sister = await house.invite(parent, 'Ada Young');
+  test('a brother’s or a sister’s is another', async ({ app }) => {
+    const { parent, youth, elder } = await withMeetings(app);
+    const sister = await app.invite(parent, 'Ada Young');
     await block(parent, elder, youth);
     expect((await changes(parent, sister)).map(short)).toEqual([
       ['child', 'PersonSignedUp'],
@@ -122,19 +115,19 @@ describe('Rule 9.97, a child’s history', () => {
     ]);
   });
 
-  test('the database is asked for one’s own child only', async () => {
-    const { parent, youth } = await openFamily(house);
-    const { parent: other } = await openFamily(house);
+  test('the database is asked for one’s own child only', async ({ app }) => {
+    const { parent, youth } = await openFamily(app);
+    const { parent: other } = await openFamily(app);
     const asked = (by: Browser) => {
       const family = { parentId: by.personId, childId: youth.personId };
-      return asPerson(house.platform.db, by.personId, (tx) => pageOfChanges(tx, family, null));
+      return asPerson(app.platform.db, by.personId, (tx) => pageOfChanges(tx, family, null));
     };
     expect(await asked(parent)).not.toEqual([]);
     expect(await asked(other)).toEqual([]);
   });
 
-  test('comes in pages, whose places fit no other list', async () => {
-    const { parent, youth, elder } = await openFamily(house);
+  test('comes in pages, whose places fit no other list', async ({ app }) => {
+    const { parent, youth, elder } = await openFamily(app);
     for (let day = 8; day < 18; day += 1) {
       await reject(parent, await ask(elder, meeting(youth, { date: dayFromNow(day) })));
     }
@@ -144,16 +137,16 @@ describe('Rule 9.97, a child’s history', () => {
     const second = (await parent.get(`${path}?${at}`)).body;
     expect([first.items.length, second.items.length]).toEqual([20, 6]);
     expect(second.nextCursor).toBeNull();
-    const sister = await house.invite(parent, 'Ada Young');
+    const sister = await app.invite(parent, 'Ada Young');
     const foreign = `/api/children/${sister.personId}/changes?${at}`;
-    expect((await refused(house, () => parent.get(foreign))).status).toBe(422);
+    expect((await refused(app, () => parent.get(foreign))).status).toBe(422);
     const plain = Buffer.from('["99999"]').toString('base64');
-    expect((await refused(house, () => parent.get(`${path}?cursor=${plain}`))).status).toBe(422);
+    expect((await refused(app, () => parent.get(`${path}?cursor=${plain}`))).status).toBe(422);
   });
 
-  test('among thousands of people looks each one up by number', async () => {
-    const { db } = house.platform;
-    const { parent, youth, elder } = await withMeetings(house);
+  test('among thousands of people looks each one up by number', async ({ app }) => {
+    const { db } = app.platform;
+    const { parent, youth, elder } = await withMeetings(app);
     await block(youth, elder);
     const strangers = Array.from({ length: 2000 }, () => ({ id: newId(), skills: {} }));
     const elders = strangers.map((stranger) => ({ ...stranger, ...STRANGER }));

@@ -1,32 +1,31 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Answer, Browser } from '../../testing/browser.ts';
-import { liveFully, type FullLife } from '../../testing/full-life.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import { liveFully } from '../../testing/full-life.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { countTries } from '../../testing/use-up.ts';
 
-let house: House;
-let life: FullLife;
-let other: FullLife;
-
-beforeAll(async () => {
-  house = await openHouse();
-  [life, other] = [await liveFully(house), await liveFully(house)];
-  await life.youth.browser.must('POST', '/api/blocks', {
-    personId: life.elder.browser.personId,
-  });
-});
-afterAll(() => house.close());
+const test = base
+  .extend('life', { scope: 'file', auto: true }, async ({ app }) => {
+    const life = await liveFully(app);
+    await life.youth.browser.must('POST', '/api/blocks', {
+      personId: life.elder.browser.personId,
+    });
+    return life;
+  })
+  .extend('other', { scope: 'file', auto: true }, ({ app }) => liveFully(app));
 
 const OWN = '/api/account/export';
 const ofChild = (child: Browser) => `/api/children/${child.personId}/export`;
 
 /** The files of an export, opened. A test browser gives text, which a zip file is not. */
-async function download(browser: Browser, path: string) {
-  const response = await house.app.request(path, { headers: { cookie: browser.cookieHeader } });
+async function download(app: TestApp, browser: Browser, path: string) {
+  const headers = { cookie: browser.cookieHeader };
+  const response = await app.fetch(new Request(new URL(path, app.platform.origin), { headers }));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
@@ -36,8 +35,12 @@ async function download(browser: Browser, path: string) {
 }
 
 /** Asks, and changes something once who asks has been let in, before anything is read. */
-async function amid(send: () => Promise<Answer>, change: RawBuilder<unknown>): Promise<Answer> {
-  const { db } = house.platform;
+async function amid(
+  app: TestApp,
+  send: () => Promise<Answer>,
+  change: RawBuilder<unknown>,
+): Promise<Answer> {
+  const { db } = app.platform;
   // The count of exports waits for this lock; the general one is only kept in memory meanwhile.
   const { answer } = await db.transaction().execute(async (tx) => {
     await sql`lock table rate_limits in access exclusive mode`.execute(tx);
@@ -58,9 +61,12 @@ async function amid(send: () => Promise<Answer>, change: RawBuilder<unknown>): P
 }
 
 describe('Rule 9.83, an export', () => {
-  test('of an elder holds everything about them, each part named in words', async () => {
+  test('of an elder holds everything about them, each part named in words', async ({
+    app,
+    other,
+  }) => {
     const { browser, texts } = other.elder;
-    const { files, text, data } = await download(browser, OWN);
+    const { files, text, data } = await download(app, browser, OWN);
     expect(files).toEqual(['oakling.json', 'avatar.webp']);
     for (const own of Object.values(texts)) expect(text).toContain(own);
     expect(data).toMatchObject({
@@ -79,8 +85,8 @@ describe('Rule 9.83, an export', () => {
     expect(Object.keys(data.keys)).toEqual(parts);
   });
 
-  test('holds nothing of others that their owner may not see', async () => {
-    const { text } = await download(other.elder.browser, OWN);
+  test('holds nothing of others that their owner may not see', async ({ app, life, other }) => {
+    const { text } = await download(app, other.elder.browser, OWN);
     const { texts } = other.youth;
     expect(text).toContain(texts['name']);
     const foreign = [life.elder, life.parent, life.youth].flatMap((each) =>
@@ -90,28 +96,28 @@ describe('Rule 9.83, an export', () => {
     for (const hidden of [texts['email'], texts['note'], email, name, ...foreign]) {
       expect(text).not.toContain(hidden);
     }
-    const child = await download(other.youth.browser, OWN);
+    const child = await download(app, other.youth.browser, OWN);
     expect(child.text).not.toContain('2 Pending Lane');
     expect(child.text).not.toContain(other.elder.texts['email']);
     expect(child.text).not.toContain(other.parent.texts['email']);
   });
 
-  test('of a youth leaves out what a block hides, and holds the block', async () => {
-    const { data, text } = await download(life.youth.browser, OWN);
+  test('of a youth leaves out what a block hides, and holds the block', async ({ app, life }) => {
+    const { data, text } = await download(app, life.youth.browser, OWN);
     expect(data.blocks).toMatchObject([{ blocked_id: life.elder.browser.personId }]);
     expect(data.sessions).toEqual([]);
     expect(text).not.toContain(life.elder.texts['name']);
   });
 
-  test('of a child, for the parent: all that is stored, of a paused one too', async () => {
-    const { parent, youth, elder } = await liveFully(house);
+  test('of a child, for the parent: all that is stored, of a paused one too', async ({ app }) => {
+    const { parent, youth, elder } = await liveFully(app);
     await youth.browser.must('POST', '/api/reports', {
       id: newId(),
       personId: elder.browser.personId,
       category: 'rude-or-hurtful',
     });
     await parent.browser.must('POST', `/api/children/${youth.browser.personId}/pause`);
-    const { text, data } = await download(parent.browser, ofChild(youth.browser));
+    const { text, data } = await download(app, parent.browser, ofChild(youth.browser));
     for (const own of Object.values(youth.texts)) expect(text).toContain(own);
     expect(data.sessions).toHaveLength(4);
     // Rule 6.76: what the child says of a session is for the child alone.
@@ -126,10 +132,10 @@ describe('Rule 9.83, an export', () => {
     expect(text).not.toContain(parent.texts['email']);
   });
 
-  test('of a child holds nothing of a sibling, whom the same parent may read', async () => {
-    const { parent, youth, elder } = await liveFully(house);
-    const sibling = await house.invite(parent.browser, 'Mia Unmentioned');
-    await house.choose(sibling, { Photography: 2 });
+  test('of a child holds nothing of a sibling, whom the same parent may read', async ({ app }) => {
+    const { parent, youth, elder } = await liveFully(app);
+    const sibling = await app.invite(parent.browser, 'Mia Unmentioned');
+    await app.choose(sibling, { Photography: 2 });
     await approve(
       parent.browser,
       await ask(elder.browser, meeting(sibling, { date: dayFromNow(40) })),
@@ -142,7 +148,7 @@ describe('Rule 9.83, an export', () => {
       category: 'rude-or-hurtful',
     });
     await sibling.must('POST', '/api/blocks', { personId });
-    const { text, data } = await download(parent.browser, ofChild(youth.browser));
+    const { text, data } = await download(app, parent.browser, ofChild(youth.browser));
     for (const hidden of ['Mia Unmentioned', sibling.personId, sibling.email]) {
       expect(text).not.toContain(hidden);
     }
@@ -155,37 +161,39 @@ describe('Rule 9.83, an export', () => {
     expect(data.interests).toEqual({ Photography: 1 });
   });
 
-  test('is only one’s own and one’s child’s', async () => {
+  test('is only one’s own and one’s child’s', async ({ app, life, other }) => {
     const child = ofChild(life.youth.browser);
     for (const [browser, status] of [
       [other.parent.browser, 404],
       [life.elder.browser, 403],
       [life.youth.browser, 403],
     ] as const) {
-      expect((await refused(house, () => browser.get(child))).status).toBe(status);
+      expect((await refused(app, () => browser.get(child))).status).toBe(status);
     }
     const elder = ofChild(life.elder.browser);
-    expect((await refused(house, () => life.parent.browser.get(elder))).status).toBe(404);
+    expect((await refused(app, () => life.parent.browser.get(elder))).status).toBe(404);
   });
 
-  test('of somebody who is shut out at that moment is a 401, a child’s by its parent a 404', async () => {
-    const { parent, youth } = await liveFully(house);
+  test('of somebody who is shut out at that moment is a 401, a child’s by its parent a 404', async ({
+    app,
+  }) => {
+    const { parent, youth } = await liveFully(app);
     const { personId } = parent.browser;
     const suspend = sql`update people set vetting = 'suspended' where id = ${personId}`;
     const pause = sql`update people set paused_at = now() where id = ${youth.browser.personId}`;
     const asked = () => youth.browser.get(OWN);
-    expect(told(await amid(asked, pause))).toMatchObject({ status: 401 });
+    expect(told(await amid(app, asked, pause))).toMatchObject({ status: 401 });
     const child = ofChild(youth.browser);
-    expect((await amid(() => parent.browser.get(child), suspend)).status).toBe(404);
+    expect((await amid(app, () => parent.browser.get(child), suspend)).status).toBe(404);
   });
 
-  test('is limited to ten a day', async () => {
+  test('is limited to ten a day', async ({ app, life }) => {
     const { browser } = life.elder;
     expect((await browser.get(OWN)).status).toBe(200);
-    await countTries(house, 'export', 10);
-    const answer = await refused(house, () => browser.get(OWN));
+    await countTries(app, 'export', 10);
+    const answer = await refused(app, () => browser.get(OWN));
     expect(told(answer)).toMatchObject({ status: 429 });
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-    await countTries(house, 'export', 0);
+    await countTries(app, 'export', 0);
   });
 });

@@ -1,42 +1,32 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
-import { serveHouse, type HttpServer } from '../../testing/live-stream.ts';
-import { listenToNotices } from '../../testing/notices.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import { storeSessions } from '../../testing/stored-session.ts';
-
-let house: House;
-let server: HttpServer;
-
-beforeAll(async () => {
-  house = await openHouse();
-  server = await serveHouse(house);
-});
-afterAll(async () => {
-  await server.close();
-  await house.close();
-});
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const pause = (by: Browser, child: { personId: string }) =>
   by.send('POST', `/api/children/${child.personId}/pause`);
 const resume = (by: Browser, child: { personId: string }) =>
   by.send('POST', `/api/children/${child.personId}/resume`);
-const logIn = ({ email }: Browser, password = PASSWORD) =>
-  house.browser().post('/api/log-in', { email, password });
+const logIn = (app: TestApp, { email }: Browser, password = PASSWORD) =>
+  app.browser().post('/api/log-in', { email, password });
 const counts = async (person: Browser) =>
   (await person.get('/api/sessions?bucket=past')).body.counts;
 
 describe('Rules 9.11 and 9.44, a paused child', () => {
-  test('is out within a second: every cookie is 401 and the streams end', async () => {
-    const { parent, youth } = await openFamily(house);
-    const sibling = await house.invite(parent, 'Mia Young');
-    const second = Object.assign(house.browser(), { email: youth.email });
+  test('is out within a second: every cookie is 401 and the streams end', async ({
+    app,
+    server,
+  }) => {
+    const { parent, youth } = await openFamily(app);
+    const sibling = await app.invite(parent, 'Mia Young');
+    const second = Object.assign(app.browser(), { email: youth.email });
     await second.must('POST', '/api/log-in', { email: youth.email, password: PASSWORD });
     const streams = [await server.open(youth), await server.open(second)];
     const startedAt = performance.now();
@@ -50,29 +40,29 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     for (const other of [parent, sibling]) expect((await other.get('/api/me')).status).toBe(200);
   });
 
-  test('cannot log in, and is told why only with the right password', async () => {
-    const { parent, youth, elder } = await openFamily(house);
+  test('cannot log in, and is told why only with the right password', async ({ app }) => {
+    const { parent, youth, elder } = await openFamily(app);
     await pause(parent, youth);
-    const answer = await refused(house, () => logIn(youth));
+    const answer = await refused(app, () => logIn(app, youth));
     expect([answer.status, answer.body.code]).toEqual([403, 'account-paused']);
-    const wrong = await refused(house, () => logIn(youth, 'wrong password'));
-    expect(told(wrong)).toEqual(told(await logIn(elder, 'wrong password')));
+    const wrong = await refused(app, () => logIn(app, youth, 'wrong password'));
+    expect(told(wrong)).toEqual(told(await logIn(app, elder, 'wrong password')));
   });
 
-  test('is not let in by a new password either', async () => {
-    const { parent, youth } = await openFamily(house);
+  test('is not let in by a new password either', async ({ app }) => {
+    const { parent, youth } = await openFamily(app);
     await youth.post('/api/forgot-password', { email: youth.email });
-    const mail = (await house.mails()).findLast(({ to }) => to === youth.email);
+    const mail = (await app.mails()).findLast(({ to }) => to === youth.email);
     await pause(parent, youth);
     const token = /code=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const reset = { token, newPassword: 'another long one' };
-    expect((await house.browser().post('/api/reset-password', reset)).status).toBe(204);
-    expect((await logIn(youth, 'another long one')).body.code).toBe('account-paused');
+    expect((await app.browser().post('/api/reset-password', reset)).status).toBe(204);
+    expect((await logIn(app, youth, 'another long one')).body.code).toBe('account-paused');
   });
 
-  test('a login that the database still has counts for nothing', async () => {
-    const { parent, youth } = await openFamily(house);
-    const { db } = house.platform;
+  test('a login that the database still has counts for nothing', async ({ app }) => {
+    const { parent, youth } = await openFamily(app);
+    const { db } = app.platform;
     await sql`create table kept_logins as select * from logins where user_id = ${youth.personId}`.execute(
       db,
     );
@@ -86,8 +76,11 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect((await youth.get('/api/me')).status).toBe(200);
   });
 
-  test('has open requests and future meetings cancelled, and both sides told', async () => {
-    const { elder, parent, youth } = await openFamily(house);
+  test('has open requests and future meetings cancelled, and both sides told', async ({
+    app,
+    server,
+  }) => {
+    const { elder, parent, youth } = await openFamily(app);
     await ask(elder, meeting(youth, { date: dayFromNow(8) }));
     await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(9) })));
     const stream = await server.open(elder);
@@ -100,10 +93,12 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect(kinds).toEqual(['session-cancelled', 'session-cancelled', 'session-approved']);
   });
 
-  test('Rules 9.1 and 9.5, is absent for a match, and stays for who had a meeting approved', async () => {
-    const { elder, parent, youth } = await openFamily(house);
-    const asked = await house.signUp('elder', 'Otto');
-    await house.choose(asked, { Photography: 3 });
+  test('Rules 9.1 and 9.5, is absent for a match, and stays for who had a meeting approved', async ({
+    app,
+  }) => {
+    const { elder, parent, youth } = await openFamily(app);
+    const asked = await app.signUp('elder', 'Otto');
+    await app.choose(asked, { Photography: 3 });
     const request = await ask(asked, meeting(youth, { date: dayFromNow(8) }));
     const approved = await ask(elder, meeting(youth, { date: dayFromNow(9) }));
     await approve(parent, approved);
@@ -122,24 +117,26 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect((await asked.get(`/api/sessions/${request}`)).body.status).toBe('cancelled');
   });
 
-  test('Rule 9.5, is absent for whom a request was rejected: neither the session nor the name stays', async () => {
-    const { elder, parent, youth } = await openFamily(house);
+  test('Rule 9.5, is absent for whom a request was rejected: neither the session nor the name stays', async ({
+    app,
+  }) => {
+    const { elder, parent, youth } = await openFamily(app);
     const rejected = await ask(elder, meeting(youth, { date: dayFromNow(8) }));
     await parent.must('POST', `/api/sessions/${rejected}/reject`, { version: 1 });
     await pause(parent, youth);
     expect((await elder.get(`/api/sessions/${rejected}`)).status).toBe(404);
     const card = sql`select 1 from person_cards where id = ${youth.personId}`;
-    expect(await tryAs(house.platform.db, elder.personId, card)).toEqual({ rows: 0 });
+    expect(await tryAs(app.platform.db, elder.personId, card)).toEqual({ rows: 0 });
     await resume(parent, youth);
     expect((await elder.get(`/api/sessions/${rejected}`)).body.status).toBe('rejected');
-    expect(await tryAs(house.platform.db, elder.personId, card)).toEqual({ rows: 1 });
+    expect(await tryAs(app.platform.db, elder.personId, card)).toEqual({ rows: 1 });
   });
 
-  test('keeps the meetings that were held', async () => {
-    const family = await openFamily(house);
+  test('keeps the meetings that were held', async ({ app }) => {
+    const family = await openFamily(app);
     const held = { id: newId(), status: 'approved' as const, minutes: 60 };
     const startsAt = new Date(Date.now() - 86_400_000);
-    await storeSessions(house.platform.db, family, [
+    await storeSessions(app.platform.db, family, [
       { ...held, startsAt, decidedAt: new Date(Date.now() - 2 * 86_400_000) },
     ]);
     await pause(family.parent, family.youth);
@@ -147,8 +144,8 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect((await family.elder.get(`/api/sessions/${held.id}`)).body.status).toBe('approved');
   });
 
-  test('comes back after the pause, and finds and is found again', async () => {
-    const { elder, parent, youth } = await openFamily(house);
+  test('comes back after the pause, and finds and is found again', async ({ app }) => {
+    const { elder, parent, youth } = await openFamily(app);
     await pause(parent, youth);
     expect((await resume(parent, youth)).status).toBe(204);
     await youth.must('POST', '/api/log-in', { email: youth.email, password: PASSWORD });
@@ -158,37 +155,36 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
 });
 
 describe('Rules 9.7 and 9.11, who pauses', () => {
-  test('nobody but the own parent does, nor ends a pause', async () => {
-    const { elder, parent, youth } = await openFamily(house);
-    const other = await openFamily(house);
-    const notices = await listenToNotices(house.databaseUrl);
+  test('nobody but the own parent does, nor ends a pause', async ({ app, notices }) => {
+    const { elder, parent, youth } = await openFamily(app);
+    const other = await openFamily(app);
+    await notices.take();
     for (const [person, status] of [
       [elder, 403],
       [youth, 403],
       [other.parent, 404],
     ] as const) {
       for (const change of [pause, resume]) {
-        const answer = await refused(house, () => change(person, youth));
+        const answer = await refused(app, () => change(person, youth));
         expect(answer.status).toBe(status);
       }
     }
     for (const notOne of [{ personId: newId() }, elder, parent]) {
-      const answer = await refused(house, () => pause(parent, notOne));
+      const answer = await refused(app, () => pause(parent, notOne));
       expect(answer.status).toBe(404);
     }
     expect(await notices.take()).toEqual([]);
-    await notices.close();
     expect((await pause(parent, youth)).status).toBe(204);
   });
 
-  test('a pause asked for twice is one', async () => {
-    const { parent, youth } = await openFamily(house);
+  test('a pause asked for twice is one', async ({ app }) => {
+    const { parent, youth } = await openFamily(app);
     const answers = await Promise.all([pause(parent, youth), pause(parent, youth)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     const { rows } = await sql`
       select type, actor_id, after from audit_log
       where feature = 'safety' and subject_id = ${youth.personId}
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows).toEqual([
       { type: 'YouthPaused', actor_id: parent.personId, after: { paused: true } },
     ]);
@@ -198,10 +194,10 @@ describe('Rules 9.7 and 9.11, who pauses', () => {
 describe('Rules 9.44 and 9.49, a pause at the same moment as', () => {
   test.for(rounds(2))(
     'log-ins, requests and approvals leaves no way in and nothing open, round %i',
-    async () => {
-      const { elder, parent, youth } = await openFamily(house);
+    async (_, { app }) => {
+      const { elder, parent, youth } = await openFamily(app);
       const pending = await ask(elder, meeting(youth, { date: dayFromNow(8) }));
-      const browsers = Array.from({ length: 4 }, () => house.browser());
+      const browsers = Array.from({ length: 4 }, () => app.browser());
       const { email } = youth;
       const results = await Promise.all([
         ...browsers.map((browser) => browser.post('/api/log-in', { email, password: PASSWORD })),

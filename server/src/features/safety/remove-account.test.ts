@@ -1,50 +1,48 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
+import { test } from '../../testing/fixtures.ts';
 import { liveFully, type Life } from '../../testing/full-life.ts';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
 import { refused, told } from '../../testing/refused.ts';
-
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const OWN = '/api/account/removal';
 const ofChild = (youth: Browser) => `/api/children/${youth.personId}/removal`;
 const password = PASSWORD;
 
 /** Where any text of a person still stands, by text. */
-async function left({ texts }: Life): Promise<Record<string, string[]>> {
+async function left(app: TestApp, { texts }: Life): Promise<Record<string, string[]>> {
   const found = Object.entries(texts).map(
-    async ([what, text]) => [what, await tablesContaining(house.platform.db, text)] as const,
+    async ([what, text]) => [what, await tablesContaining(app.platform.db, text)] as const,
   );
   const entries = await Promise.all(found);
   return Object.fromEntries(entries.filter(([, tables]) => tables.length > 0));
 }
 
 /** The tables in which the number of a person still stands. */
-const knownIn = ({ browser }: Life) => tablesContaining(house.platform.db, browser.personId);
+const knownIn = (app: TestApp, { browser }: Life) =>
+  tablesContaining(app.platform.db, browser.personId);
 
-const logIn = ({ email }: Browser) => house.browser().post('/api/log-in', { email, password });
+const logIn = (app: TestApp, { email }: Browser) =>
+  app.browser().post('/api/log-in', { email, password });
 
 const typesOf = async (browser: Browser): Promise<string[]> =>
   (await browser.get('/api/notifications')).body.items.map(({ kind }: { kind: string }) => kind);
 
 describe('Rules 9.13 and 9.80, an account that is removed', () => {
-  test('of an elder: nothing is left but numbers, and the parent’s record of what was held', async () => {
-    const { elder, parent, youth, held } = await liveFully(house);
-    const phone = house.browser();
+  test('of an elder: nothing is left but numbers, and the parent’s record of what was held', async ({
+    app,
+  }) => {
+    const { elder, parent, youth, held } = await liveFully(app);
+    const phone = app.browser();
     await phone.must('POST', '/api/log-in', { email: elder.browser.email, password });
-    expect((await left(elder))['name']).toContain('people');
+    expect((await left(app, elder))['name']).toContain('people');
     await elder.browser.must('POST', OWN, { password });
 
-    expect(await left(elder)).toEqual({});
-    expect(await knownIn(elder)).toEqual([
+    expect(await left(app, elder)).toEqual({});
+    expect(await knownIn(app, elder)).toEqual([
       'audit_log',
       'consents',
       'deliveries',
@@ -54,18 +52,20 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     expect((await phone.get('/api/me')).status).toBe(401);
     expect((await elder.browser.get('/api/me')).status).toBe(401);
     expect(elder.browser.cookies.size).toBe(0);
-    expect((await logIn(elder.browser)).status).toBe(401);
+    expect((await logIn(app, elder.browser)).status).toBe(401);
     const { items } = (await parent.browser.get('/api/sessions?bucket=past')).body;
     expect(items).toMatchObject([{ id: held, initiator: { name: 'Former member' }, place: null }]);
     expect((await youth.browser.get(`/api/sessions?bucket=past`)).body.items).toEqual([]);
     expect(await typesOf(youth.browser)).toEqual(['session-cancelled', 'session-cancelled']);
   });
 
-  test('of a youth: the parent is told by name, and that is all that is left of it', async () => {
-    const { elder, parent, youth } = await liveFully(house);
+  test('of a youth: the parent is told by name, and that is all that is left of it', async ({
+    app,
+  }) => {
+    const { elder, parent, youth } = await liveFully(app);
     await youth.browser.must('POST', OWN, { password });
-    expect(await left(youth)).toEqual({ name: ['notifications'] });
-    expect(await knownIn(youth)).toEqual([
+    expect(await left(app, youth)).toEqual({ name: ['notifications'] });
+    expect(await knownIn(app, youth)).toEqual([
       'audit_log',
       'consents',
       'deliveries',
@@ -80,16 +80,16 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     expect(await typesOf(elder.browser)).toEqual(['session-cancelled', 'session-cancelled']);
   });
 
-  test('of a parent: the children’s accounts go along', async () => {
-    const { elder, parent, youth } = await liveFully(house);
+  test('of a parent: the children’s accounts go along', async ({ app }) => {
+    const { elder, parent, youth } = await liveFully(app);
     await parent.browser.must('POST', OWN, { password });
-    expect([await left(parent), await left(youth)]).toEqual([{}, {}]);
+    expect([await left(app, parent), await left(app, youth)]).toEqual([{}, {}]);
     expect((await youth.browser.get('/api/me')).status).toBe(401);
     expect((await elder.browser.get('/api/sessions?bucket=past')).body.items).toEqual([]);
     const { rows } = await sql`
       select subject_id, actor_id from audit_log where type = 'AccountRemoved'
       order by id desc limit 2
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const by = { actor_id: parent.browser.personId };
     expect(rows).toEqual([
       { ...by, subject_id: parent.browser.personId },
@@ -97,50 +97,52 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     ]);
   });
 
-  test('leaves all of another family as it was', async () => {
-    const [gone, kept] = [await liveFully(house), await liveFully(house)];
+  test('leaves all of another family as it was', async ({ app }) => {
+    const [gone, kept] = [await liveFully(app), await liveFully(app)];
     const lives = [kept.elder, kept.parent, kept.youth];
     const standing = async () => ({
-      texts: await Promise.all(lives.map(left)),
-      numbers: await Promise.all(lives.map(knownIn)),
+      texts: await Promise.all(lives.map((life) => left(app, life))),
+      numbers: await Promise.all(lives.map((life) => knownIn(app, life))),
       invites: (await kept.parent.browser.get('/api/invites')).body,
       sessions: (await kept.youth.browser.get('/api/sessions?bucket=past')).body,
       notices: await Promise.all(lives.map(({ browser }) => typesOf(browser))),
     });
     // What the sign-in library recorded is delivered with the next change.
-    await house.deliver();
+    await app.deliver();
     const before = await standing();
     await gone.elder.browser.must('POST', OWN, { password });
     await gone.parent.browser.must('POST', OWN, { password });
     expect(await standing()).toEqual(before);
   });
 
-  test('many times at once is once', async () => {
-    const { browser } = (await liveFully(house)).elder;
+  test('many times at once is once', async ({ app }) => {
+    const { browser } = (await liveFully(app)).elder;
     const row = {
       text: 'select from people where id = $1 for update',
       values: [browser.personId],
     };
     const presses = Array.from({ length: 6 }, () => () => browser.post(OWN, { password }));
-    const answers = await collide(house, row, presses, presses.length);
+    const answers = await collide(app, row, presses, presses.length);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404, 404, 404]);
   });
 });
 
 describe('Rule 9.12, a parent removes a child', () => {
-  test('nothing of the child is left but numbers, and nobody is told who did it', async () => {
-    const { elder, parent, youth } = await liveFully(house);
+  test('nothing of the child is left but numbers, and nobody is told who did it', async ({
+    app,
+  }) => {
+    const { elder, parent, youth } = await liveFully(app);
     await parent.browser.must('POST', ofChild(youth.browser), { password });
-    expect(await left(youth)).toEqual({});
+    expect(await left(app, youth)).toEqual({});
     expect((await youth.browser.get('/api/me')).status).toBe(401);
-    expect((await logIn(youth.browser)).status).toBe(401);
+    expect((await logIn(app, youth.browser)).status).toBe(401);
     expect(await typesOf(parent.browser)).not.toContain('child-removed');
     expect(await typesOf(elder.browser)).toEqual(['session-cancelled', 'session-cancelled']);
     expect((await parent.browser.get('/api/me')).status).toBe(200);
   });
 
-  test('only of their own, and only with their own password', async () => {
-    const [own, other] = [await liveFully(house), await liveFully(house)];
+  test('only of their own, and only with their own password', async ({ app }) => {
+    const [own, other] = [await liveFully(app), await liveFully(app)];
     const child = ofChild(own.youth.browser);
     for (const [browser, path, body, status, code] of [
       [other.parent.browser, child, { password }, 404, 'not-found'],
@@ -151,19 +153,21 @@ describe('Rule 9.12, a parent removes a child', () => {
       [own.elder.browser, OWN, { password: 'not it' }, 409, 'wrong-password'],
       [own.elder.browser, OWN, {}, 422, 'invalid-input'],
     ] as const) {
-      const answer = await refused(house, () => browser.post(path, body));
+      const answer = await refused(app, () => browser.post(path, body));
       expect(told(answer)).toMatchObject({ status, code });
     }
   });
 
-  test('guesses at the password are limited together with those at changing it', async () => {
-    const elder = await house.signUp('elder');
+  test('guesses at the password are limited together with those at changing it', async ({
+    app,
+  }) => {
+    const elder = await app.signUp('elder');
     const guess = { currentPassword: 'not it', newPassword: PASSWORD };
     for (let i = 0; i < 5; i += 1) {
       expect((await elder.post('/api/change-password', guess)).status).toBe(409);
       expect((await elder.post(OWN, { password: 'not it' })).status).toBe(409);
     }
-    const answer = await refused(house, () => elder.post(OWN, { password }));
+    const answer = await refused(app, () => elder.post(OWN, { password }));
     expect(answer.status).toBe(429);
   });
 });

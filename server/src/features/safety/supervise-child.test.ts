@@ -1,25 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { traces } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { listenToNotices, type Notices } from '../../testing/notices.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { ask, meeting, newId } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { countTries } from '../../testing/use-up.ts';
-
-let house: House;
-let notices: Notices;
-
-beforeAll(async () => {
-  house = await openHouse();
-  notices = await listenToNotices(house.databaseUrl);
-});
-afterAll(async () => {
-  await notices.close();
-  await house.close();
-});
 
 type Person = { personId: string };
 const matching = (by: Browser, { personId }: Person, isOn: boolean) =>
@@ -28,41 +16,45 @@ const shownAs = (by: Browser, { personId }: Person, style: string) =>
   by.json('PUT', `/api/children/${personId}/shown-name`, { style });
 const INITIAL = 'first-name-and-initial';
 
-async function audited(type: string, { personId }: Person) {
+async function audited(app: TestApp, type: string, { personId }: Person) {
   const { rows } = await sql`
     select actor_id, before, after from audit_log
     where type = ${type} and subject_id = ${personId} order by id
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows;
 }
 const shownTo = async (viewer: Browser) =>
   (await viewer.get('/api/matches')).body.items.map(({ name }: { name: string }) => name);
 
 describe('Rule 9.10, matching', () => {
-  test('turned off hides the child from matches and the matches from the child; on again shows both', async () => {
-    const { parent, youth, elder } = await openFamily(house);
+  test('turned off hides the child from matches and the matches from the child; on again shows both', async ({
+    app,
+  }) => {
+    const { parent, youth, elder } = await openFamily(app);
     expect((await matching(parent, youth, false)).status).toBe(204);
     expect([await traces(elder, youth), await traces(youth, elder)]).toEqual([[], []]);
-    expect((await refused(house, () => elder.post('/api/sessions', meeting(youth)))).status).toBe(
+    expect((await refused(app, () => elder.post('/api/sessions', meeting(youth)))).status).toBe(
       404,
     );
     expect((await matching(parent, youth, true)).status).toBe(204);
     expect(await traces(elder, youth)).not.toEqual([]);
-    expect(await audited('MatchingSwitched', youth)).toEqual([
+    expect(await audited(app, 'MatchingSwitched', youth)).toEqual([
       { actor_id: parent.personId, before: { matching: true }, after: { matching: false } },
       { actor_id: parent.personId, before: { matching: false }, after: { matching: true } },
     ]);
   });
 
-  test('turned off leaves what was asked for before to the parent', async () => {
-    const { parent, youth, elder } = await openFamily(house);
+  test('turned off leaves what was asked for before to the parent', async ({ app }) => {
+    const { parent, youth, elder } = await openFamily(app);
     const id = await ask(elder, meeting(youth));
     await matching(parent, youth, false);
     expect((await elder.get(`/api/sessions/${id}`)).status).toBe(200);
   });
 
-  test('is told to the youth in their own profile, and to nobody else (rule 9.124)', async () => {
-    const { parent, youth, elder } = await openFamily(house);
+  test('is told to the youth in their own profile, and to nobody else (rule 9.124)', async ({
+    app,
+  }) => {
+    const { parent, youth, elder } = await openFamily(app);
     await matching(parent, youth, false);
     expect((await youth.get('/api/profile')).body.isMatchingOn).toBe(false);
     for (const who of [parent, elder]) {
@@ -72,8 +64,8 @@ describe('Rule 9.10, matching', () => {
     expect((await youth.get('/api/profile')).body.isMatchingOn).toBe(true);
   });
 
-  test('tells the open pages of parent and child, and nobody else', async () => {
-    const { parent, youth } = await openFamily(house);
+  test('tells the open pages of parent and child, and nobody else', async ({ app, notices }) => {
+    const { parent, youth } = await openFamily(app);
     await notices.take();
     await matching(parent, youth, false);
     expect(await notices.take()).toEqual([
@@ -87,12 +79,12 @@ describe('Rule 9.10, matching', () => {
 });
 
 describe('Rule 9.95, the name that others see', () => {
-  test('is the one that the parent chooses, at once', async () => {
-    const { parent, youth, elder } = await openFamily(house);
+  test('is the one that the parent chooses, at once', async ({ app }) => {
+    const { parent, youth, elder } = await openFamily(app);
     expect(await shownTo(elder)).toContain('Sam Young');
     expect((await shownAs(parent, youth, INITIAL)).status).toBe(204);
     expect(await shownTo(elder)).toContain('Sam Y.');
-    expect(await audited('ShownNameChanged', youth)).toEqual([
+    expect(await audited(app, 'ShownNameChanged', youth)).toEqual([
       {
         actor_id: parent.personId,
         before: { style: 'full-name' },
@@ -101,8 +93,10 @@ describe('Rule 9.95, the name that others see', () => {
     ]);
   });
 
-  test('under the initial it stays as the parent wrote it, whatever the child calls itself', async () => {
-    const { parent, youth, elder } = await openFamily(house);
+  test('under the initial it stays as the parent wrote it, whatever the child calls itself', async ({
+    app,
+  }) => {
+    const { parent, youth, elder } = await openFamily(app);
     await shownAs(parent, youth, INITIAL);
     await youth.must('PATCH', '/api/profile', { fullName: 'Call 555-1234' });
     expect(await shownTo(elder)).toContain('Sam Y.');
@@ -115,38 +109,41 @@ describe('Rules 9.7 and 9.43, both switches', () => {
     ['the shown name', (by: Browser, child: Person) => shownAs(by, child, INITIAL)],
   ] as const;
 
-  test.for(switches)('%s is refused to anyone but the own parent', async ([, set]) => {
-    const { youth, elder, parent } = await openFamily(house);
-    const other = await openFamily(house);
+  test.for(switches)('%s is refused to anyone but the own parent', async ([, set], { app }) => {
+    const { youth, elder, parent } = await openFamily(app);
+    const other = await openFamily(app);
     for (const person of [youth, elder]) {
-      const answer = await refused(house, () => set(person, youth));
+      const answer = await refused(app, () => set(person, youth));
       expect([answer.status, answer.body.code]).toEqual([403, 'wrong-role']);
     }
-    const absent = await refused(house, () => set(other.parent, { personId: newId() }));
+    const absent = await refused(app, () => set(other.parent, { personId: newId() }));
     expect(absent.status).toBe(404);
     for (const child of [youth, elder, parent]) {
-      const answer = await refused(house, () => set(other.parent, child));
+      const answer = await refused(app, () => set(other.parent, child));
       expect(told(answer)).toEqual(told(absent));
     }
   });
 
-  test.for(switches)('%s set twice, or ten times at once, is one change', async ([, set]) => {
-    const { youth, parent } = await openFamily(house);
-    const before = await house.count('audit_log');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => set(parent, youth)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect(await house.count('audit_log')).toBe(before + 1);
-  });
+  test.for(switches)(
+    '%s set twice, or ten times at once, is one change',
+    async ([, set], { app }) => {
+      const { youth, parent } = await openFamily(app);
+      const before = await app.count('audit_log');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => set(parent, youth)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+      expect(await app.count('audit_log')).toBe(before + 1);
+    },
+  );
 
-  test('too many changes are held up, a pause never', async () => {
-    const { youth, parent } = await openFamily(house);
+  test('too many changes are held up, a pause never', async ({ app }) => {
+    const { youth, parent } = await openFamily(app);
     await matching(parent, youth, true);
-    await countTries(house, 'supervision', 120);
+    await countTries(app, 'supervision', 120);
     for (const change of [
       () => matching(parent, youth, false),
       () => shownAs(parent, youth, INITIAL),
     ]) {
-      expect((await refused(house, change)).status).toBe(429);
+      expect((await refused(app, change)).status).toBe(429);
     }
     expect((await parent.send('POST', `/api/children/${youth.personId}/pause`)).status).toBe(204);
   });

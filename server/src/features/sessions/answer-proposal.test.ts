@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFamily, type Family } from '../../testing/family.ts';
+import { describe, expect } from 'vitest';
+import type { Answer } from '../../testing/browser.ts';
 import { familySessions } from '../../testing/family-sessions.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import {
   ADDRESS,
@@ -12,25 +13,19 @@ import {
   change,
   changeOf,
   meeting,
+  nextDay,
   propose,
   reject,
 } from '../../testing/session-request.ts';
 
-let house: House;
-let family: Family;
-let own: ReturnType<typeof familySessions>;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-  own = familySessions(house, family);
-});
-afterAll(() => house.close());
+const test = base.extend('own', { scope: 'file', auto: true }, ({ app, family }) =>
+  familySessions(app, family),
+);
 
 describe('Rules 6.69 and 6.70, answering a proposal', () => {
-  test('agreeing is a change to that time, which the parent decides', async () => {
+  test('agreeing is a change to that time, which the parent decides', async ({ family, own }) => {
     const id = await own.approved();
-    const date = own.nextDay();
+    const date = nextDay();
     await propose(family.parent, id, date);
     const answer = await answerProposal(family.elder, id, 'accept');
     expect(answer.status, answer.text).toBe(200);
@@ -48,63 +43,70 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     expect((await approve(family.parent, id, 2)).status).toBe(200);
   });
 
-  test('declining leaves the session as it was', async () => {
+  test('declining leaves the session as it was', async ({ family, own }) => {
     const id = await own.approved();
-    await propose(family.youth, id, own.nextDay());
+    await propose(family.youth, id, nextDay());
     const answer = await answerProposal(family.elder, id, 'decline');
     expect(answer.body).toMatchObject({ version: 1, status: 'approved', proposal: null });
     const notices = await own.noticesOf(id, 'proposal-declined');
     expect(notices.map(({ person_id }) => person_id)).toEqual(own.idsOf('youth', 'parent'));
   });
 
-  test('nobody else answers, and nobody what they did not read', async () => {
+  test('nobody else answers, and nobody what they did not read', async ({ app, family, own }) => {
     const id = await own.request();
-    await propose(family.youth, id, own.nextDay());
+    await propose(family.youth, id, nextDay());
     const { proposal } = await own.viewOf('elder', id);
     const read = { version: 1, proposedAt: proposal.createdAt };
-    const other = await openFamily(house);
-    house.setNow(new Date(Date.now() + 60_000));
+    const other = await openFamily(app);
+    app.setNow(new Date(Date.now() + 60_000));
     for (const answer of ['accept', 'decline'] as const) {
       const path = `/api/sessions/${id}/proposal/${answer}`;
       for (const who of ['youth', 'parent'] as const) {
-        const { status, body } = await refused(house, () => family[who].post(path, read));
+        const { status, body } = await refused(app, () => family[who].post(path, read));
         expect([status, body.code]).toEqual([403, 'not-yours-to-answer']);
-        const strange = await refused(house, () => other[who].post(path, read));
+        const strange = await refused(app, () => other[who].post(path, read));
         expect(strange.status).toBe(404);
       }
     }
-    await propose(family.parent, id, own.nextDay());
+    await propose(family.parent, id, nextDay());
     for (const answer of ['accept', 'decline'] as const) {
       const path = `/api/sessions/${id}/proposal/${answer}`;
-      const late = await refused(house, () => family.elder.post(path, read));
+      const late = await refused(app, () => family.elder.post(path, read));
       expect([late.status, late.body.code]).toEqual([409, 'changed-since-read']);
     }
-    house.setNow(null);
+    app.setNow(null);
   });
 
-  test('a time that was taken since cannot be agreed to, but declined', async () => {
+  test('a time that was taken since cannot be agreed to, but declined', async ({
+    app,
+    family,
+    own,
+  }) => {
     const id = await own.request();
-    const date = own.nextDay();
+    const date = nextDay();
     await propose(family.youth, id, date);
     const times = { date, startTime: '15:30', endTime: '17:00' };
     await approve(family.parent, await ask(family.elder, meeting(family.youth, times)));
-    const late = await refused(house, () => answerProposal(family.elder, id, 'accept'));
+    const late = await refused(app, () => answerProposal(family.elder, id, 'accept'));
     expect([late.status, late.body.code]).toEqual([409, 'overlaps-own-session']);
     expect((await answerProposal(family.elder, id, 'decline')).status).toBe(200);
   });
 
-  test('one that is declined leaves what is proposed for other sessions', async () => {
+  test('one that is declined leaves what is proposed for other sessions', async ({
+    family,
+    own,
+  }) => {
     const [first, second] = [await own.request(), await own.request()];
-    for (const id of [first, second]) await propose(family.youth, id, own.nextDay());
+    for (const id of [first, second]) await propose(family.youth, id, nextDay());
     expect((await answerProposal(family.elder, first, 'decline')).status).toBe(200);
     const proposed = async (id: string) =>
       (await family.elder.get(`/api/sessions/${id}`)).body.proposal !== null;
     expect([await proposed(first), await proposed(second)]).toEqual([false, true]);
   });
 
-  test('of 10 who accept and decline at once one is answered', async () => {
+  test('of 10 who accept and decline at once one is answered', async ({ family, own }) => {
     const id = await own.request();
-    await propose(family.youth, id, own.nextDay());
+    await propose(family.youth, id, nextDay());
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, index) =>
         answerProposal(family.elder, id, index % 2 === 0 ? 'accept' : 'decline').catch(() => null),
@@ -115,25 +117,24 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
 });
 
 describe('Rule 6.71, a proposal ends with what it was about', () => {
-  test.for([
-    ['an approval', (id: string) => approve(family.parent, id)],
-    ['a rejection', (id: string) => reject(family.parent, id)],
-    ['a cancellation', (id: string) => cancel(family.youth, id)],
+  test.for<[string, (family: Family, id: string, date: string) => Promise<Answer>]>([
+    ['an approval', ({ parent }, id) => approve(parent, id)],
+    ['a rejection', ({ parent }, id) => reject(parent, id)],
+    ['a cancellation', ({ youth }, id) => cancel(youth, id)],
     [
       'a change',
-      (id: string) =>
-        change(family.elder, id, changeOf(meeting(family.youth), { date: own.nextDay() })),
+      ({ elder, youth }, id, date) => change(elder, id, changeOf(meeting(youth), { date })),
     ],
-  ] as const)('%s', async ([, act]) => {
+  ])('%s', async ([, act], { app, family, own }) => {
     const id = await own.request();
-    await propose(family.youth, id, own.nextDay());
+    await propose(family.youth, id, nextDay());
     const { proposal } = await own.viewOf('elder', id);
-    expect((await act(id)).status).toBe(200);
+    expect((await act(family, id, nextDay())).status).toBe(200);
     const view = await own.viewOf('elder', id);
     expect(view.proposal).toBeNull();
     const read = { version: view.version, proposedAt: proposal.createdAt };
     const path = `/api/sessions/${id}/proposal/accept`;
-    const late = await refused(house, () => family.elder.post(path, read));
+    const late = await refused(app, () => family.elder.post(path, read));
     expect(['no-proposal', 'not-open']).toContain(late.body.code);
   });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import {
   approve,
@@ -10,34 +10,25 @@ import {
   cancel,
   change,
   changeOf,
-  dayFromNow,
   meeting,
   newId,
+  nextDay,
   reject,
 } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let house: House;
-let family: Family;
-let days = 20;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
-
-const request = () => ask(family.elder, meeting(family.youth, { date: dayFromNow((days += 1)) }));
-async function approved(): Promise<string> {
-  const id = await request();
+const request = (family: Family) => ask(family.elder, meeting(family.youth, { date: nextDay() }));
+async function approved(family: Family): Promise<string> {
+  const id = await request(family);
   await approve(family.parent, id);
   return id;
 }
 
-async function noticesOf(id: string) {
+async function noticesOf(app: TestApp, id: string) {
   const { rows } = await sql<{ person_id: string; names: object; reason: string }>`
     select person_id, names, reason from notifications
     where subject_id = ${id} and kind = 'session-cancelled' order by person_id
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows;
 }
 
@@ -49,8 +40,8 @@ describe('Rule 6.57, calling a session off', () => {
     ['parent', approved, ['elder', 'youth']],
   ] as const)(
     'the %s does, all three read who and why, and the two others are told once',
-    async ([who, make, others]) => {
-      const id = await make();
+    async ([who, make, others], { app, family }) => {
+      const id = await make(family);
       const answer = await cancel(family[who], id, 'I am ill\nSorry');
       expect(answer.status, answer.text).toBe(200);
       for (const reader of ['elder', 'youth', 'parent'] as const) {
@@ -64,7 +55,7 @@ describe('Rule 6.57, calling a session off', () => {
           at: expect.any(String),
         });
       }
-      const notices = await noticesOf(id);
+      const notices = await noticesOf(app, id);
       const toldIds = others.map((other) => family[other].personId).toSorted();
       expect(notices.map(({ person_id }) => person_id)).toEqual(toldIds);
       for (const notice of notices) {
@@ -76,14 +67,14 @@ describe('Rule 6.57, calling a session off', () => {
       }
       const { rows } = await sql`
         select actor_id, after from audit_log where subject_id = ${id} and type = 'SessionCancelled'
-      `.execute(house.platform.db);
+      `.execute(app.platform.db);
       const after = { status: 'cancelled', version: 1, cause: 'person', hasReason: true };
       expect(rows).toEqual([{ actor_id: family[who].personId, after }]);
     },
   );
 
-  test('the child’s history says who did, without what was said', async () => {
-    const id = await request();
+  test('the child’s history says who did, without what was said', async ({ family }) => {
+    const id = await request(family);
     await cancel(family.elder, id, 'A secret ailment');
     const { body, text } = await family.parent.get(
       `/api/children/${family.youth.personId}/changes`,
@@ -97,8 +88,8 @@ describe('Rule 6.57, calling a session off', () => {
     expect(text).not.toContain('ailment');
   });
 
-  test('its time is free again', async () => {
-    const date = dayFromNow((days += 1));
+  test('its time is free again', async ({ family }) => {
+    const date = nextDay();
     const [first, second] = [
       await ask(family.elder, meeting(family.youth, { date })),
       await ask(family.elder, meeting(family.youth, { date })),
@@ -110,45 +101,55 @@ describe('Rule 6.57, calling a session off', () => {
 });
 
 describe('Rule 6.57, what cannot be called off', () => {
-  test('what was rejected or cancelled already, or changed since it was read', async () => {
-    const [no, gone, changed] = [await request(), await request(), await approved()];
+  test('what was rejected or cancelled already, or changed since it was read', async ({
+    app,
+    family,
+  }) => {
+    const [no, gone, changed] = [
+      await request(family),
+      await request(family),
+      await approved(family),
+    ];
     await reject(family.parent, no);
     await cancel(family.elder, gone);
-    const date = dayFromNow((days += 1));
+    const date = nextDay();
     await change(family.elder, changed, changeOf(meeting(family.youth), { date }));
     for (const [id, code] of [
       [no, 'not-open'],
       [gone, 'not-open'],
       [changed, 'changed-since-read'],
     ] as const) {
-      const answer = await refused(house, () => cancel(family.youth, id));
+      const answer = await refused(app, () => cancel(family.youth, id));
       expect([answer.status, answer.body.code]).toEqual([409, code]);
     }
   });
 
-  test('what has begun', async () => {
-    const id = await approved();
+  test('what has begun', async ({ app, family }) => {
+    const id = await approved(family);
     const { startsAt } = (await family.parent.get(`/api/sessions/${id}`)).body;
-    house.setNow(new Date(startsAt));
+    app.setNow(new Date(startsAt));
     for (const who of ['elder', 'youth', 'parent'] as const) {
-      const answer = await refused(house, () => cancel(family[who], id));
+      const answer = await refused(app, () => cancel(family[who], id));
       expect([answer.status, answer.body.code]).toEqual([409, 'start-passed']);
     }
-    house.setNow(null);
+    app.setNow(null);
   });
 
-  test('another’s, which is answered like one that does not exist', async () => {
-    const id = await request();
-    const other = await openFamily(house);
+  test('another’s, which is answered like one that does not exist', async ({ app, family }) => {
+    const id = await request(family);
+    const other = await openFamily(app);
     for (const who of ['elder', 'youth', 'parent'] as const) {
-      const answer = await refused(house, () => cancel(other[who], id));
-      const absent = await refused(house, () => cancel(other[who], newId()));
+      const answer = await refused(app, () => cancel(other[who], id));
+      const absent = await refused(app, () => cancel(other[who], newId()));
       expect([answer.status, told(answer)]).toEqual([404, told(absent)]);
     }
   });
 
-  test('of 20 who cancel and approve at once one cancels, and nobody is told twice', async () => {
-    const id = await request();
+  test('of 20 who cancel and approve at once one cancels, and nobody is told twice', async ({
+    app,
+    family,
+  }) => {
+    const id = await request(family);
     const { elder, youth, parent } = family;
     const approvals = Array.from({ length: 5 }, () => approve(parent, id));
     const cancellations = Array.from({ length: 15 }, (_, index) =>
@@ -158,7 +159,7 @@ describe('Rule 6.57, what cannot be called off', () => {
     await Promise.all(approvals);
     const codes = answers.map(({ status, body }) => (status === 200 ? 'won' : body.code));
     expect(codes.toSorted()).toEqual([...codes.slice(1).map(() => 'not-open'), 'won']);
-    expect(await noticesOf(id)).toHaveLength(2);
+    expect(await noticesOf(app, id)).toHaveLength(2);
   });
 });
 
@@ -168,13 +169,13 @@ describe('Rule 6.57, the database has the last word', () => {
     where id = ${id}
   `;
 
-  test('each of the three cancels in their own name and in no other', async () => {
-    const id = await approved();
+  test('each of the three cancels in their own name and in no other', async ({ app, family }) => {
+    const id = await approved(family);
     const { elder, youth, parent } = family;
     for (const person of [elder, youth, parent]) {
       for (const named of [elder, youth, parent]) {
         const verdict = await tryAs(
-          house.platform.db,
+          app.platform.db,
           person.personId,
           cancelling(id, named.personId),
         );
@@ -183,33 +184,36 @@ describe('Rule 6.57, the database has the last word', () => {
       const nameless = sql`
         update sessions set status = 'cancelled', cancelled_at = now() where id = ${id}
       `;
-      expect(await tryAs(house.platform.db, person.personId, nameless)).toHaveProperty('refused');
+      expect(await tryAs(app.platform.db, person.personId, nameless)).toHaveProperty('refused');
     }
-    const stranger = await house.signUp('elder');
+    const stranger = await app.signUp('elder');
     expect(
-      await tryAs(house.platform.db, stranger.personId, cancelling(id, stranger.personId)),
+      await tryAs(app.platform.db, stranger.personId, cancelling(id, stranger.personId)),
     ).toEqual({ rows: 0 });
   });
 
-  test.for(['elder', 'youth'] as const)('the %s can do nothing else to it', async (who) => {
-    const [open, decided] = [await request(), await approved()];
-    const { personId } = family[who];
-    for (const [id, becomes] of [
-      [open, sql`status = 'approved', decided_at = now(), decided_by = ${personId}`],
-      [open, sql`status = 'rejected', decided_at = now(), decided_by = ${personId}`],
-      [open, sql`updated_at = now()`],
-      [
-        open,
-        sql`status = 'cancelled', cancelled_at = now(), cancelled_by = ${personId},
+  test.for(['elder', 'youth'] as const)(
+    'the %s can do nothing else to it',
+    async (who, { app, family }) => {
+      const [open, decided] = [await request(family), await approved(family)];
+      const { personId } = family[who];
+      for (const [id, becomes] of [
+        [open, sql`status = 'approved', decided_at = now(), decided_by = ${personId}`],
+        [open, sql`status = 'rejected', decided_at = now(), decided_by = ${personId}`],
+        [open, sql`updated_at = now()`],
+        [
+          open,
+          sql`status = 'cancelled', cancelled_at = now(), cancelled_by = ${personId},
           decided_at = now(), decided_by = ${personId}`,
-      ],
-      [
-        decided,
-        sql`status = 'cancelled', cancelled_at = upper(during), cancelled_by = ${personId}`,
-      ],
-    ] as const) {
-      const statement = sql`update sessions set ${becomes} where id = ${id}`;
-      expect(await tryAs(house.platform.db, personId, statement)).toHaveProperty('refused');
-    }
-  });
+        ],
+        [
+          decided,
+          sql`status = 'cancelled', cancelled_at = upper(during), cancelled_by = ${personId}`,
+        ],
+      ] as const) {
+        const statement = sql`update sessions set ${becomes} where id = ${id}`;
+        expect(await tryAs(app.platform.db, personId, statement)).toHaveProperty('refused');
+      }
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import {
   ADDRESS,
@@ -15,72 +15,68 @@ import {
   LINK,
   meeting,
   newId,
+  nextDay,
   reject,
 } from '../../testing/session-request.ts';
 
-let house: House;
-let family: Family;
-let days = 20;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
-
-const nextDay = () => dayFromNow((days += 1));
 const NEW_PLACE = 'The reading room, at the back';
 
 /** A request of the elder's, and a change of it to another day and place. */
-async function asked() {
+async function asked(family: Family) {
   const request = meeting(family.youth, { date: nextDay() });
   const id = await ask(family.elder, request);
   return { id, request, body: changeOf(request, { date: nextDay(), address: NEW_PLACE }) };
 }
-async function approved() {
-  const made = await asked();
+async function approved(family: Family) {
+  const made = await asked(family);
   await approve(family.parent, made.id);
   return made;
 }
-const viewOf = async (who: 'elder' | 'youth' | 'parent', id: string) =>
+const viewOf = async (family: Family, who: 'elder' | 'youth' | 'parent', id: string) =>
   (await family[who].get(`/api/sessions/${id}`)).body;
 
 describe('Rule 6.58, changing a session', () => {
   test.for([
     ['pending', asked, false],
     ['approved', approved, true],
-  ] as const)('one that is %s waits for the parent in its next version', async ([, make, was]) => {
-    const { id, request, body } = await make();
-    const answer = await change(family.elder, id, body);
-    expect(answer.status, answer.text).toBe(200);
-    const now = { version: 2, status: 'pending', bucket: 'pending', date: body.date };
-    expect(answer.body).toMatchObject({ ...now, decidedAt: null });
-    const before = { date: request.date, startTime: '10:00', wasApproved: was };
-    for (const [who, place] of [
-      ['elder', ADDRESS],
-      ['parent', ADDRESS],
-      ['youth', null],
-    ] as const) {
-      const view = await viewOf(who, id);
-      expect(view).toMatchObject({ ...now, previous: before });
-      expect(view.previous.place?.address ?? null).toBe(place);
-      // The new place is not approved, so the other one is not shown it. Rule 9.3
-      expect(view.place?.address ?? null).toBe(place === null ? null : NEW_PLACE);
-      const steps = was ? ['requested', 'approved', 'changed'] : ['requested', 'changed'];
-      expect(view.history.map(({ step }: { step: string }) => step)).toEqual(steps);
-    }
-    const { rows } = await sql<{ person_id: string; kind: string }>`
+  ] as const)(
+    'one that is %s waits for the parent in its next version',
+    async ([, make, was], { app, family }) => {
+      const { id, request, body } = await make(family);
+      const answer = await change(family.elder, id, body);
+      expect(answer.status, answer.text).toBe(200);
+      const now = { version: 2, status: 'pending', bucket: 'pending', date: body.date };
+      expect(answer.body).toMatchObject({ ...now, decidedAt: null });
+      const before = { date: request.date, startTime: '10:00', wasApproved: was };
+      for (const [who, place] of [
+        ['elder', ADDRESS],
+        ['parent', ADDRESS],
+        ['youth', null],
+      ] as const) {
+        const view = await viewOf(family, who, id);
+        expect(view).toMatchObject({ ...now, previous: before });
+        expect(view.previous.place?.address ?? null).toBe(place);
+        // The new place is not approved, so the other one is not shown it. Rule 9.3
+        expect(view.place?.address ?? null).toBe(place === null ? null : NEW_PLACE);
+        const steps = was ? ['requested', 'approved', 'changed'] : ['requested', 'changed'];
+        expect(view.history.map(({ step }: { step: string }) => step)).toEqual(steps);
+      }
+      const { rows } = await sql<{ person_id: string; kind: string }>`
       select person_id, kind from notifications
       where subject_id = ${id} and kind = 'session-changed'
-    `.execute(house.platform.db);
-    const others = [family.youth.personId, family.parent.personId].toSorted();
-    expect(rows.map(({ person_id }) => person_id).toSorted()).toEqual(others);
-  });
+    `.execute(app.platform.db);
+      const others = [family.youth.personId, family.parent.personId].toSorted();
+      expect(rows.map(({ person_id }) => person_id).toSorted()).toEqual(others);
+    },
+  );
 
-  test('the parent decides the new version, and cannot decide the old one any more', async () => {
-    const { id, body } = await approved();
+  test('the parent decides the new version, and cannot decide the old one any more', async ({
+    app,
+    family,
+  }) => {
+    const { id, body } = await approved(family);
     await change(family.elder, id, body);
-    const old = await refused(house, () => approve(family.parent, id, 1));
+    const old = await refused(app, () => approve(family.parent, id, 1));
     expect(old.body.code).toBe('changed-since-read');
     expect((await approve(family.parent, id, 2)).body).toMatchObject({
       status: 'approved',
@@ -90,15 +86,19 @@ describe('Rule 6.58, changing a session', () => {
     });
   });
 
-  test('a later change is compared with what was approved, not with what came between', async () => {
-    const { id, request, body } = await approved();
+  test('a later change is compared with what was approved, not with what came between', async ({
+    family,
+  }) => {
+    const { id, request, body } = await approved(family);
     await change(family.elder, id, body);
     await change(family.elder, id, { ...body, version: 2, date: nextDay() });
-    const { previous, version } = await viewOf('parent', id);
+    const { previous, version } = await viewOf(family, 'parent', id);
     expect([version, previous.date, previous.wasApproved]).toEqual([3, request.date, true]);
   });
 
-  test('of other interests and another note the former ones are kept, the note not for the other', async () => {
+  test('of other interests and another note the former ones are kept, the note not for the other', async ({
+    family,
+  }) => {
     const id = await ask(
       family.elder,
       meeting(family.youth, { date: nextDay(), message: 'Bring gloves' }),
@@ -116,8 +116,8 @@ describe('Rule 6.58, changing a session', () => {
     expect(seen.text).not.toContain('Bring');
   });
 
-  test('another mode takes the place of the first', async () => {
-    const { id, body } = await asked();
+  test('another mode takes the place of the first', async ({ family }) => {
+    const { id, body } = await asked(family);
     const { address: _, ...content } = body;
     const remote = { connectionMode: 'Remote', videoProvider: 'Zoom', videoLink: LINK };
     const answer = await change(family.elder, id, { ...content, ...remote });
@@ -128,37 +128,45 @@ describe('Rule 6.58, changing a session', () => {
     });
   });
 
-  test('its own time is not taken by itself', async () => {
-    const { id, request } = await approved();
+  test('its own time is not taken by itself', async ({ family }) => {
+    const { id, request } = await approved(family);
     const later = changeOf(request, { endTime: '11:30' });
     expect((await change(family.elder, id, later)).status).toBe(200);
   });
 });
 
 describe('Rule 6.58, what cannot be changed', () => {
-  test('by the counterpart or the parent, who propose instead', async () => {
-    const { id, body } = await approved();
+  test('by the counterpart or the parent, who propose instead', async ({ app, family }) => {
+    const { id, body } = await approved(family);
     for (const who of ['youth', 'parent'] as const) {
-      const answer = await refused(house, () => change(family[who], id, body));
+      const answer = await refused(app, () => change(family[who], id, body));
       expect([answer.status, answer.body.code]).toEqual([403, 'not-yours-to-change']);
     }
   });
 
-  test('another’s, which is answered like one that does not exist', async () => {
-    const { id, body } = await asked();
-    const other = await openFamily(house);
+  test('another’s, which is answered like one that does not exist', async ({ app, family }) => {
+    const { id, body } = await asked(family);
+    const other = await openFamily(app);
     for (const who of ['elder', 'youth', 'parent'] as const) {
-      const answer = await refused(house, () => change(other[who], id, body));
-      const absent = await refused(house, () => change(other[who], newId(), body));
+      const answer = await refused(app, () => change(other[who], id, body));
+      const absent = await refused(app, () => change(other[who], newId(), body));
       expect([answer.status, told(answer)]).toEqual([404, told(absent)]);
     }
   });
 
-  test('what is closed, has begun, has changed, stays the same or does not fit', async () => {
-    const [no, gone, same, past] = [await asked(), await asked(), await asked(), await asked()];
+  test('what is closed, has begun, has changed, stays the same or does not fit', async ({
+    app,
+    family,
+  }) => {
+    const [no, gone, same, past] = [
+      await asked(family),
+      await asked(family),
+      await asked(family),
+      await asked(family),
+    ];
     await reject(family.parent, no.id);
     await cancel(family.elder, gone.id);
-    const taken = await approved();
+    const taken = await approved(family);
     const at = { date: taken.request.date };
     for (const [{ id, request, body }, changes, status, code] of [
       [no, {}, 409, 'not-open'],
@@ -170,19 +178,21 @@ describe('Rule 6.58, what cannot be changed', () => {
       [same, changeOf(same.request), 422, 'nothing-changed'],
     ] as const) {
       const sent = { ...body, ...changes };
-      const answer = await refused(house, () => change(family.elder, id, sent));
+      const answer = await refused(app, () => change(family.elder, id, sent));
       expect([answer.status, answer.body.code], JSON.stringify(request)).toEqual([status, code]);
     }
   });
 
-  test('to an interest that is shared with others, but not with the one it is about', async () => {
-    const { elder, youth, parent } = await openFamily(house);
+  test('to an interest that is shared with others, but not with the one it is about', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await openFamily(app);
     const request = meeting(youth, { date: nextDay() });
     const id = await ask(elder, request);
     const interests = ['Travel & World Cultures'] as const;
-    await house.choose(elder, { [interests[0]]: 3 });
-    const traveller = await house.invite(parent, 'Mia Young');
-    await house.choose(traveller, { [interests[0]]: 3 });
+    await app.choose(elder, { [interests[0]]: 3 });
+    const traveller = await app.invite(parent, 'Mia Young');
+    await app.choose(traveller, { [interests[0]]: 3 });
     const journey = meeting(traveller, { date: nextDay(), interests });
     const other = await ask(elder, journey);
     const unfit = [
@@ -190,17 +200,19 @@ describe('Rule 6.58, what cannot be changed', () => {
       [other, changeOf(journey, { interests: ['Photography'] })],
     ] as const;
     for (const [session, body] of unfit)
-      expect((await refused(house, () => change(elder, session, body))).status).toBe(422);
+      expect((await refused(app, () => change(elder, session, body))).status).toBe(422);
   });
 
-  test('of 10 who change and approve at once, nobody approves what they did not read', async () => {
-    const { id, body } = await asked();
+  test('of 10 who change and approve at once, nobody approves what they did not read', async ({
+    family,
+  }) => {
+    const { id, body } = await asked(family);
     const changes = Array.from({ length: 5 }, () => change(family.elder, id, body));
     const approvals = Array.from({ length: 5 }, () => approve(family.parent, id));
     const won = (await Promise.all(changes)).filter(({ status }) => status === 200);
     await Promise.all(approvals);
     expect(won).toHaveLength(1);
-    expect(await viewOf('parent', id)).toMatchObject({ status: 'pending', version: 2 });
+    expect(await viewOf(family, 'parent', id)).toMatchObject({ status: 'pending', version: 2 });
   });
 });
 
@@ -208,8 +220,11 @@ describe('Rule 6.58, the database has the last word', () => {
   const next = sql`version = version + 1, status = 'pending', decided_at = null, decided_by = null,
     updated_at = now()`;
 
-  test('content without a next version, a version that skips one, and another’s are refused', async () => {
-    const [open, decided] = [await asked(), await approved()];
+  test('content without a next version, a version that skips one, and another’s are refused', async ({
+    app,
+    family,
+  }) => {
+    const [open, decided] = [await asked(family), await approved(family)];
     const { elder, youth, parent } = family;
     for (const [person, id, set] of [
       [elder, open.id, sql`interests = '{Music & Dance}'`],
@@ -227,14 +242,14 @@ describe('Rule 6.58, the database has the last word', () => {
       ],
     ] as const) {
       const statement = sql`update sessions set ${set} where id = ${id}`;
-      const verdict = await tryAs(house.platform.db, person.personId, statement);
+      const verdict = await tryAs(app.platform.db, person.personId, statement);
       expect(verdict).not.toEqual({ rows: 1 });
     }
   });
 
-  test('a new version without a place never comes to be', async () => {
-    const { id } = await asked();
-    const { db } = house.platform;
+  test('a new version without a place never comes to be', async ({ app, family }) => {
+    const { id } = await asked(family);
+    const { db } = app.platform;
     const bump = sql`update sessions set ${next} where id = ${id}`.execute(db);
     await expect(bump).rejects.toThrow('a changed session has no place');
   });

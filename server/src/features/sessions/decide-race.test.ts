@@ -1,30 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
 import type { Answer, Browser } from '../../testing/browser.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
 import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let house: House;
-let family: Family;
 let days = 60;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
 
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
 
 test(
   'of 50 approvals and 50 rejections at once one wins, and each is told once',
   RACE,
-  async () => {
+  async ({ app, family }) => {
     for (const round of rounds(1)) {
-      await beginRound(house);
+      await beginRound(app);
       const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(100 + round) }));
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
@@ -36,14 +28,14 @@ test(
       const { rows } = await sql`
       select person_id, count(*)::int as times from notifications
       where subject_id = ${id} and kind = ${`session-${winner}`} group by person_id
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
       expect(rows).toHaveLength(2);
       expect(rows).toEqual(rows.map((row) => Object.assign({}, row, { times: 1 })));
       const { rows: all } = await sql<{ audit: number; told: number; status: string }>`
       select (select count(*)::int from audit_log where subject_id = ${id}) as audit,
         (select count(*)::int from notifications where subject_id = ${id}) as told,
         (select status from sessions where id = ${id})
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
       // The request is one audit row and the parent's notification, the decision one and two.
       expect(all).toEqual([{ audit: 2, told: 3, status: winner }]);
     }
@@ -51,8 +43,8 @@ test(
 );
 
 describe('Rule 6.25, of overlapping approvals at once one wins and the others get 409', () => {
-  test('when one parent decides nine that share both people', RACE, async () => {
-    await race((date) =>
+  test('when one parent decides nine that share both people', RACE, async ({ app, family }) => {
+    await race(app, (date) =>
       Array.from({ length: 9 }, () => [
         family.parent,
         family.elder,
@@ -61,33 +53,37 @@ describe('Rule 6.25, of overlapping approvals at once one wins and the others ge
     );
   });
 
-  test('when two parents decide, and the elder is shared', RACE, async () => {
-    const parent = await house.signUp('parent');
-    const youth = await house.invite(parent);
-    await house.choose(youth, { Photography: 1 });
+  test('when two parents decide, and the elder is shared', RACE, async ({ app, family }) => {
+    const parent = await app.signUp('parent');
+    const youth = await app.invite(parent);
+    await app.choose(youth, { Photography: 1 });
     const afternoon = { startTime: '15:00', endTime: '16:30' };
-    await race((date) => [
+    await race(app, (date) => [
       [family.parent, family.youth, meeting(family.elder, { date, ...afternoon })],
       [parent, youth, meeting(family.elder, { date, ...afternoon, startTime: '16:29' })],
     ]);
   });
 
-  test('because approvals of the same people queue up, and none ends as a deadlock', async () => {
+  test('because approvals of the same people queue up, and none ends as a deadlock', async ({
+    app,
+    family,
+  }) => {
     for (const person of [family.elder, family.youth]) {
       days += 1;
       const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(days) }));
       const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
       const turn = { text, values: [person.personId] };
-      const [answer] = await collide(house, turn, [() => approve(family.parent, id)], 1);
+      const [answer] = await collide(app, turn, [() => approve(family.parent, id)], 1);
       expect(answer?.status).toBe(200);
     }
   });
 
   async function race(
+    app: TestApp,
     sessionsOn: (date: string) => [parent: Browser, from: Browser, ReturnType<typeof meeting>][],
   ): Promise<void> {
     for (const round of rounds(5)) {
-      await beginRound(house);
+      await beginRound(app);
       const date = dayFromNow(210 + round);
       const sessions = sessionsOn(date);
       for (const [, from, body] of sessions) await ask(from, body);
@@ -100,7 +96,7 @@ describe('Rule 6.25, of overlapping approvals at once one wins and the others ge
           () =>
             approve(parent, body.id),
       );
-      const answers = await collide(house, rows, decisions, sessions.length);
+      const answers = await collide(app, rows, decisions, sessions.length);
       const codes = answers.map(({ status, body }) => (status === 200 ? 'won' : body.code));
       expect(codes.toSorted(), date).toEqual([...codes.slice(1).map(() => 'overlaps'), 'won']);
     }

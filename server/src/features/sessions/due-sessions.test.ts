@@ -1,25 +1,19 @@
 import { REMINDERS, type Reminder } from '@oakling/domain/sessions/decide-reminder';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { describe, expect } from 'vitest';
+import type { Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
 import { newId } from '../../testing/session-request.ts';
 import { storeSessions } from '../../testing/stored-session.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { tellWhatIsDue } from './tell-what-is-due.ts';
 import { dueQuery } from './telling-store.ts';
 
 const HOUR_MS = 60 * 60_000;
-let house: House;
-let family: Family;
 
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
+test.afterEach(async ({ app }) => {
+  await sql`delete from sessions`.execute(app.platform.db);
 });
-afterEach(async () => {
-  await sql`delete from sessions`.execute(house.platform.db);
-});
-afterAll(() => house.close());
 
 /** When a session starts, in hours from now, and when it was asked for or decided before that. */
 interface Row {
@@ -30,8 +24,8 @@ interface Row {
   readonly timeZone?: string;
 }
 
-async function store(rows: readonly Row[]): Promise<string[]> {
-  const { db } = house.platform;
+async function store(app: TestApp, family: Family, rows: readonly Row[]): Promise<string[]> {
+  const { db } = app.platform;
   const ids: string[] = [];
   for (const {
     starts,
@@ -84,28 +78,31 @@ const ROWS: Readonly<Record<Reminder, readonly Row[]>> = {
 };
 
 describe('Rule 8.57, what the job looks for', () => {
-  test.for(REMINDERS)('%s is told of what is due, whatever stands before it', async (telling) => {
-    const ids = await store(ROWS[telling]);
-    const due = telling === 'outcome-asked' ? ids.at(-2) : ids.at(-1);
-    expect(await tellWhatIsDue(house.platform)).toHaveProperty(telling, 1);
-    const { rows } = await sql`
+  test.for(REMINDERS)(
+    '%s is told of what is due, whatever stands before it',
+    async (telling, { app, family }) => {
+      const ids = await store(app, family, ROWS[telling]);
+      const due = telling === 'outcome-asked' ? ids.at(-2) : ids.at(-1);
+      expect(await app.run(tellWhatIsDue)).toHaveProperty(telling, 1);
+      const { rows } = await sql`
       select session_id from session_tellings where telling = ${telling}
-    `.execute(house.platform.db);
-    expect(rows).toEqual([{ session_id: due }]);
-  });
+    `.execute(app.platform.db);
+      expect(rows).toEqual([{ session_id: due }]);
+    },
+  );
 
-  test('one of which nobody can be told keeps no other waiting', async () => {
-    const [stuck, next, soon] = await store([
+  test('one of which nobody can be told keeps no other waiting', async ({ app, family }) => {
+    const [stuck, next, soon] = await store(app, family, [
       { starts: 22, since: 40 },
       { starts: 23, since: 40 },
       { starts: 0.9, since: 40 },
     ]);
-    const { db } = house.platform;
+    const { db } = app.platform;
     await sql`
       alter table session_tellings add constraint stuck check (session_id <> ${sql.lit(stuck)})
     `.execute(db);
     const counts = { 'day-ahead': 1, 'hour-ahead': 1 };
-    expect(await tellWhatIsDue(house.platform)).toMatchObject(counts);
+    expect(await app.run(tellWhatIsDue)).toMatchObject(counts);
     await sql`alter table session_tellings drop constraint stuck`.execute(db);
     const { rows } = await sql<{ session_id: string }>`
       select session_id from session_tellings
@@ -116,8 +113,8 @@ describe('Rule 8.57, what the job looks for', () => {
 
   test.for(REMINDERS)(
     '%s is found by an index of starts, however many sessions there are',
-    async (telling) => {
-      const plan = await house.platform.db.transaction().execute(async (tx) => {
+    async (telling, { app }) => {
+      const plan = await app.platform.db.transaction().execute(async (tx) => {
         // On a table of a few rows the planner reads all of them.
         await sql`set local enable_seqscan = off`.execute(tx);
         const { rows } = await sql<object>`explain ${dueQuery(telling, new Date())}`.execute(tx);

@@ -1,37 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { makeDecisionLinks } from '../../platform/auth/decision-links.ts';
 import { outboxEncryption } from '../../open-platform.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import { ask, meeting } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { countTries } from '../../testing/use-up.ts';
 
 const DAY_MS = 86_400_000;
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 /** A request, its parent, and the link that the parent was mailed. */
-async function request() {
-  const { elder, youth, parent } = await openFamily(house);
+async function request(app: TestApp) {
+  const { elder, youth, parent } = await openFamily(app);
   const id = await ask(elder, meeting(youth));
-  return { parent, id, link: await mailedLink(house, parent) };
+  return { parent, id, link: await mailedLink(app, parent) };
 }
 
-const read = (link: string) => house.browser().post('/api/decision-links/read', { link });
-const approveBy = (link: string) => house.browser().post('/api/decision-links/approve', { link });
-const rejectBy = (link: string) =>
-  house.browser().post('/api/decision-links/reject', { link, reason: '' });
+const read = (app: TestApp, link: string) =>
+  app.browser().post('/api/decision-links/read', { link });
+const approveBy = (app: TestApp, link: string) =>
+  app.browser().post('/api/decision-links/approve', { link });
+const rejectBy = (app: TestApp, link: string) =>
+  app.browser().post('/api/decision-links/reject', { link, reason: '' });
 
 describe('Rule 6.81, any other link', () => {
-  test('cut short, altered, of another purpose or secret, is not valid', async () => {
-    const { link, id, parent } = await request();
-    const { origin, secret } = house.platform;
+  test('cut short, altered, of another purpose or secret, is not valid', async ({ app }) => {
+    const { link, id, parent } = await request(app);
+    const { origin, secret } = app.platform;
     const bytes = Buffer.from(link, 'base64url');
     const altered = [0, 12, 28, bytes.length - 1].map((place) => {
       const copy = Buffer.from(bytes);
@@ -57,11 +54,11 @@ describe('Rule 6.81, any other link', () => {
       ofOutbox.toString('base64url'),
     ]) {
       for (const call of [read, approveBy, rejectBy]) {
-        const answer = await refused(house, () => call(bad));
+        const answer = await refused(app, () => call(app, bad));
         expect([bad, answer.status, answer.body.code]).toEqual([bad, 409, 'link-invalid']);
       }
     }
-    expect((await read(link)).body.state).toBe('open');
+    expect((await read(app, link)).body.state).toBe('open');
   });
 
   test.for([
@@ -69,19 +66,19 @@ describe('Rule 6.81, any other link', () => {
     ['a text with spaces', 'not a link'],
     ['a text that is too long', 'a'.repeat(501)],
     ['a number', 5],
-  ] as const)('%s is refused with 422', async ([, link]) => {
-    const send = () => house.browser().json('POST', '/api/decision-links/read', { link });
-    expect((await refused(house, send)).status).toBe(422);
+  ] as const)('%s is refused with 422', async ([, link], { app }) => {
+    const send = () => app.browser().json('POST', '/api/decision-links/read', { link });
+    expect((await refused(app, send)).status).toBe(422);
   });
 
-  test('Rule 6.85, from one place so many tries are taken and no more', async () => {
-    const { link } = await request();
+  test('Rule 6.85, from one place so many tries are taken and no more', async ({ app }) => {
+    const { link } = await request(app);
     // Each browser of a test is at a place of its own.
-    const here = house.browser();
+    const here = app.browser();
     await here.must('POST', '/api/decision-links/read', { link });
-    await countTries(house, 'decision-link', 300);
-    const answer = await refused(house, () => here.post('/api/decision-links/approve', { link }));
+    await countTries(app, 'decision-link', 300);
+    const answer = await refused(app, () => here.post('/api/decision-links/approve', { link }));
     expect(answer.status).toBe(429);
-    expect((await approveBy(link)).status).toBe(200);
+    expect((await approveBy(app, link)).status).toBe(200);
   });
 });

@@ -1,37 +1,33 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import type { Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
 import {
   ADDRESS,
   approve,
   ask,
-  dayFromNow,
   LINK,
   meeting,
+  nextDay,
   reject,
   videoCall,
 } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 /** In no other number that an answer or a row holds. */
 const LATITUDE = 52.51627;
 const meetingAt: typeof meeting = (match, changes) =>
   meeting(match, { geoCoords: { lat: LATITUDE, lng: -0.5 }, ...changes });
 
-let house: House;
-let family: Family;
-let days = 20;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
-
 /** Where the place stands in any answer that holds the session: in one, and in the list. */
-async function whoSees(id: string, bucket: string, secret: string): Promise<(keyof Family)[]> {
+async function whoSees(
+  family: Family,
+  id: string,
+  bucket: string,
+  secret: string,
+): Promise<(keyof Family)[]> {
   const sees = async (person: Browser) => {
     const one = await person.get(`/api/sessions/${id}`);
     const list = await person.get(`/api/sessions?bucket=${bucket}`);
@@ -45,14 +41,18 @@ async function whoSees(id: string, bucket: string, secret: string): Promise<(key
   return names.filter((_, index) => seen[index]);
 }
 
-async function request(from: 'elder' | 'youth', kind: typeof meeting | typeof videoCall) {
+async function request(
+  family: Family,
+  from: 'elder' | 'youth',
+  kind: typeof meeting | typeof videoCall,
+) {
   const other = from === 'elder' ? family.youth : family.elder;
-  return ask(family[from], kind(other, { date: dayFromNow((days += 1)) }));
+  return ask(family[from], kind(other, { date: nextDay() }));
 }
 
 /** Moves a session in time, as if it had been agreed on long ago. */
-async function endedBefore(id: string, ended: string): Promise<void> {
-  await house.platform.db.transaction().execute(async (tx) => {
+async function endedBefore(app: TestApp, id: string, ended: string): Promise<void> {
+  await app.platform.db.transaction().execute(async (tx) => {
     // Time passes for a session by no other way than this, once it is decided.
     await sql`alter table sessions disable trigger sessions_transition`.execute(tx);
     await sql`
@@ -74,57 +74,65 @@ describe.for([
 ] as const)('Rules 9.3 and 9.4, %s', ([, kind, secret, minutes]) => {
   test.for(['elder', 'youth'] as const)(
     'while pending, the %s who proposed it sees it, and the parent, and not the other',
-    async (from) => {
-      const id = await request(from, kind);
+    async (from, { family }) => {
+      const id = await request(family, from, kind);
       const expected = from === 'elder' ? ['elder', 'parent'] : ['parent', 'youth'];
-      expect(await whoSees(id, 'pending', secret)).toEqual(expected);
+      expect(await whoSees(family, id, 'pending', secret)).toEqual(expected);
     },
   );
 
-  test('once approved, both see it', async () => {
-    const id = await request('elder', kind);
+  test('once approved, both see it', async ({ family }) => {
+    const id = await request(family, 'elder', kind);
     await approve(family.parent, id);
-    expect(await whoSees(id, 'upcoming', secret)).toEqual(['elder', 'parent', 'youth']);
+    expect(await whoSees(family, id, 'upcoming', secret)).toEqual(['elder', 'parent', 'youth']);
   });
 
-  test('once rejected, the other still does not see it', async () => {
-    const id = await request('elder', kind);
+  test('once rejected, the other still does not see it', async ({ family }) => {
+    const id = await request(family, 'elder', kind);
     await reject(family.parent, id);
-    expect(await whoSees(id, 'rejected', secret)).toEqual(['elder', 'parent']);
+    expect(await whoSees(family, id, 'rejected', secret)).toEqual(['elder', 'parent']);
   });
 
-  test('until a week after the end both see it, then only the parent does', async () => {
-    const id = await request('youth', kind);
+  test('until a week after the end both see it, then only the parent does', async ({
+    app,
+    family,
+  }) => {
+    const id = await request(family, 'youth', kind);
     await approve(family.parent, id);
-    await endedBefore(id, `6 days 23 hours ${59 - minutes} minutes`);
-    expect(await whoSees(id, 'past', secret)).toEqual(['elder', 'parent', 'youth']);
-    await endedBefore(id, `7 days ${minutes} minutes`);
-    expect(await whoSees(id, 'past', secret)).toEqual(['parent']);
+    await endedBefore(app, id, `6 days 23 hours ${59 - minutes} minutes`);
+    expect(await whoSees(family, id, 'past', secret)).toEqual(['elder', 'parent', 'youth']);
+    await endedBefore(app, id, `7 days ${minutes} minutes`);
+    expect(await whoSees(family, id, 'past', secret)).toEqual(['parent']);
   });
 
-  test('a week after the end of what was never approved, not even who proposed it', async () => {
-    const id = await request('youth', kind);
-    await endedBefore(id, '7 days');
-    expect(await whoSees(id, 'past', secret)).toEqual(['parent']);
+  test('a week after the end of what was never approved, not even who proposed it', async ({
+    app,
+    family,
+  }) => {
+    const id = await request(family, 'youth', kind);
+    await endedBefore(app, id, '7 days');
+    expect(await whoSees(family, id, 'past', secret)).toEqual(['parent']);
   });
 });
 
-test('a note is read by the parent first, and by the other participant once it is approved', async () => {
+test('a note is read by the parent first, and by the other participant once it is approved', async ({
+  family,
+}) => {
   const note = 'call me on 555 0134';
-  const date = dayFromNow((days += 1));
+  const date = nextDay();
   const id = await ask(family.elder, meeting(family.youth, { date, message: note }));
-  expect(await whoSees(id, 'pending', note)).toEqual(['elder', 'parent']);
+  expect(await whoSees(family, id, 'pending', note)).toEqual(['elder', 'parent']);
   await approve(family.parent, id);
-  expect(await whoSees(id, 'upcoming', note)).toEqual(['elder', 'parent', 'youth']);
-  const later = dayFromNow((days += 1));
+  expect(await whoSees(family, id, 'upcoming', note)).toEqual(['elder', 'parent', 'youth']);
+  const later = nextDay();
   const refused = await ask(family.elder, meeting(family.youth, { date: later, message: note }));
   await reject(family.parent, refused);
-  expect(await whoSees(refused, 'rejected', note)).toEqual(['elder', 'parent']);
+  expect(await whoSees(family, refused, 'rejected', note)).toEqual(['elder', 'parent']);
 });
 
-test('Rule 9.28, a place is stored in one table only', async () => {
-  await request('elder', meetingAt);
+test('Rule 9.28, a place is stored in one table only', async ({ app, family }) => {
+  await request(family, 'elder', meetingAt);
   for (const secret of [ADDRESS, String(LATITUDE)]) {
-    expect(await tablesContaining(house.platform.db, secret)).toEqual(['session_arrangements']);
+    expect(await tablesContaining(app.platform.db, secret)).toEqual(['session_arrangements']);
   }
 });

@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
 import { familySessions } from '../../testing/family-sessions.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { openFamily } from '../../testing/family.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
-import { dayFromNow, newId, propose, reject } from '../../testing/session-request.ts';
+import { dayFromNow, newId, nextDay, propose, reject } from '../../testing/session-request.ts';
 
-let house: House;
-let family: Family;
-let own: ReturnType<typeof familySessions>;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-  own = familySessions(house, family);
-});
-afterAll(() => house.close());
+const test = base.extend('own', { scope: 'file', auto: true }, ({ app, family }) =>
+  familySessions(app, family),
+);
 
 describe('Rules 6.67 and 6.68, proposing another time', () => {
   test.for([
@@ -24,10 +17,10 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
     ['parent', 'parent', 'approved', 'At the doctor’s'],
   ] as const)(
     'the %s proposes; all three read it, the two others are told, and nothing else changes',
-    async ([who, by, make, note]) => {
+    async ([who, by, make, note], { family, own }) => {
       const id = await own[make]();
       const was = await own.viewOf('elder', id);
-      const date = own.nextDay();
+      const date = nextDay();
       const answer = await propose(family[who], id, date, { note });
       expect(answer.status, answer.text).toBe(200);
       for (const reader of ['elder', 'youth', 'parent'] as const) {
@@ -47,55 +40,70 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
     },
   );
 
-  test('nobody but the parent writes a note beside it: it would pass by the parent', async () => {
+  test('nobody but the parent writes a note beside it: it would pass by the parent', async ({
+    app,
+    family,
+    own,
+  }) => {
     const id = await own.request();
     const note = 'Meet me at the pool instead';
-    const answer = await refused(house, () => propose(family.youth, id, own.nextDay(), { note }));
+    const answer = await refused(app, () => propose(family.youth, id, nextDay(), { note }));
     expect([answer.status, answer.body.code]).toEqual([403, 'note-of-parent']);
   });
 
-  test('the same one again tells nobody again', async () => {
+  test('the same one again tells nobody again', async ({ app, family, own }) => {
     const id = await own.request();
-    const date = own.nextDay();
+    const date = nextDay();
     await propose(family.youth, id, date);
-    const again = await refused(house, () => propose(family.youth, id, date));
+    const again = await refused(app, () => propose(family.youth, id, date));
     expect([again.status, again.body.code]).toEqual([422, 'nothing-changed']);
   });
 
-  test('a newer one takes the place of the one before, whoever made that', async () => {
+  test('a newer one takes the place of the one before, whoever made that', async ({
+    family,
+    own,
+  }) => {
     const id = await own.request();
-    await propose(family.youth, id, own.nextDay());
-    const date = own.nextDay();
+    await propose(family.youth, id, nextDay());
+    const date = nextDay();
     await propose(family.parent, id, date);
     expect((await own.viewOf('elder', id)).proposal).toMatchObject({ date, by: 'parent' });
   });
 
-  test('who asked changes it instead, and a stranger finds nothing', async () => {
+  test('who asked changes it instead, and a stranger finds nothing', async ({
+    app,
+    family,
+    own,
+  }) => {
     const id = await own.request();
-    const answered = await refused(house, () => propose(family.elder, id, own.nextDay()));
+    const answered = await refused(app, () => propose(family.elder, id, nextDay()));
     expect([answered.status, answered.body.code]).toEqual([403, 'yours-to-change']);
-    const other = await openFamily(house);
+    const other = await openFamily(app);
     for (const who of ['elder', 'youth', 'parent'] as const) {
-      const answer = await refused(house, () => propose(other[who], id, own.nextDay()));
-      const absent = await refused(house, () => propose(other[who], newId(), own.nextDay()));
+      const answer = await refused(app, () => propose(other[who], id, nextDay()));
+      const absent = await refused(app, () => propose(other[who], newId(), nextDay()));
       expect([answer.status, told(answer)]).toEqual([404, told(absent)]);
     }
   });
 
-  test('a closed session, another version, its own or a taken time', async () => {
+  test('a closed session, another version, its own or a taken time', async ({
+    app,
+    family,
+    own,
+  }) => {
     const [no, open, taken] = [await own.request(), await own.request(), await own.approved()];
     await reject(family.parent, no);
     const { date } = await own.viewOf('elder', taken);
     const view = await own.viewOf('elder', open);
     const same = { startTime: view.startTime, endTime: view.endTime };
     for (const [id, day, changes, status, code] of [
-      [no, own.nextDay(), {}, 409, 'not-open'],
-      [open, own.nextDay(), { version: 2 }, 409, 'changed-since-read'],
+      [no, nextDay(), {}, 409, 'not-open'],
+      [open, nextDay(), { version: 2 }, 409, 'changed-since-read'],
       [open, view.date, same, 422, 'nothing-changed'],
       [open, date, { startTime: '10:30' }, 409, 'overlaps-own-session'],
       [open, dayFromNow(-2), {}, 422, 'date-in-past'],
     ] as const) {
-      const answer = await refused(house, () => propose(family.youth, id, day, changes));
+      const answer = await refused(app, () => propose(family.youth, id, day, changes));
       expect([answer.status, answer.body.code]).toEqual([status, code]);
     }
   });
@@ -109,11 +117,15 @@ describe('Rule 6.67, the database has the last word', () => {
       '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
   `;
 
-  test('each proposes in their own name, the initiator and strangers not at all', async () => {
+  test('each proposes in their own name, the initiator and strangers not at all', async ({
+    app,
+    family,
+    own,
+  }) => {
     const id = await own.request();
-    const { db } = house.platform;
+    const { db } = app.platform;
     const { elder, youth, parent } = family;
-    const stranger = await house.signUp('elder');
+    const stranger = await app.signUp('elder');
     for (const person of [elder, youth, parent, stranger]) {
       for (const named of [elder, youth, parent, stranger]) {
         const verdict = await tryAs(db, person.personId, proposing(id, named.personId));
@@ -123,19 +135,19 @@ describe('Rule 6.67, the database has the last word', () => {
     }
   });
 
-  test('only for an open session as it is', async () => {
+  test('only for an open session as it is', async ({ app, family, own }) => {
     const [open, closed] = [await own.request(), await own.request()];
     await reject(family.parent, closed);
-    const { db } = house.platform;
+    const { db } = app.platform;
     const { personId } = family.youth;
     for (const statement of [proposing(open, personId, 2), proposing(closed, personId)]) {
       expect(await tryAs(db, personId, statement)).toEqual({ refused: '23514' });
     }
   });
 
-  test('only the parent’s has a note', async () => {
+  test('only the parent’s has a note', async ({ app, family, own }) => {
     const id = await own.request();
-    const { db } = house.platform;
+    const { db } = app.platform;
     const noted = (by: string) => sql`
       insert into session_proposals (session_id, version, proposed_by, start_time, end_time,
         time_zone, during, note)
@@ -147,16 +159,16 @@ describe('Rule 6.67, the database has the last word', () => {
     expect(await tryAs(db, parent.personId, noted(parent.personId))).toEqual({ rows: 1 });
   });
 
-  test('only the initiator takes one away', async () => {
+  test('only the initiator takes one away', async ({ app, family, own }) => {
     const id = await own.request();
-    await propose(family.youth, id, own.nextDay());
+    await propose(family.youth, id, nextDay());
     const remove = sql`delete from session_proposals where session_id = ${id}`;
     for (const [who, rows] of [
       ['elder', 1],
       ['youth', 0],
       ['parent', 0],
     ] as const) {
-      expect(await tryAs(house.platform.db, family[who].personId, remove)).toEqual({ rows });
+      expect(await tryAs(app.platform.db, family[who].personId, remove)).toEqual({ rows });
     }
   });
 });

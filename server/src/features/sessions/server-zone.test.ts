@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse } from '../../testing/house.ts';
 import { approve, ask, meeting, propose } from '../../testing/session-request.ts';
+import { openApp } from '../../testing/test-app.ts';
 
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/New_York'] as const;
 const given = process.env['TZ'];
@@ -10,8 +10,8 @@ const told = new Map<string, unknown>();
 /** All that a server in a zone says of one session, without what is made anew each time. */
 async function toldIn(zone: string): Promise<unknown> {
   process.env['TZ'] = zone;
-  const house = await openHouse();
-  const { elder, youth, parent } = await openFamily(house);
+  const app = await openApp();
+  const { elder, youth, parent } = await openFamily(app);
   for (const [person, timeZone] of [
     [elder, 'Europe/Berlin'],
     [youth, 'Australia/Lord_Howe'],
@@ -30,11 +30,11 @@ async function toldIn(zone: string): Promise<unknown> {
   const { startsAt: other } = proposed.proposal;
   const file = (await youth.get(`/api/sessions/${id}/calendar.ics`)).text;
   const [inCalendar] = file.match(/DTSTART:\w+/) ?? [];
-  const mails = (await house.mails()).filter(({ text }) => text.includes('2027'));
+  const mails = (await app.mails()).filter(({ text }) => text.includes('2027'));
   const lines = mails.flatMap(({ text }) =>
     text.split('\n').filter((line) => line.includes('2027')),
   );
-  await house.close();
+  await app.close();
   return {
     startsAt,
     endsAt,

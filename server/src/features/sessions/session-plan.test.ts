@@ -1,24 +1,18 @@
 import { BUCKETS, type Bucket } from '@oakling/domain/sessions/bucket';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { asPerson, openPool, type Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
 import { prepareStatements } from '../../platform/db/prepare-statements.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import type { Family } from '../../testing/family.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { ask, meeting } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { findSession, pageOfSessions } from './queries.ts';
 
-let house: House;
-let family: Family;
-let sessionId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-  sessionId = await ask(family.elder, meeting(family.youth));
-});
-afterAll(() => house.close());
+const test = base.extend('sessionId', { scope: 'file', auto: true }, ({ family }) =>
+  ask(family.elder, meeting(family.youth)),
+);
 
 interface Plan {
   readonly 'Node Type': string;
@@ -30,9 +24,14 @@ interface Plan {
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
 /** How the database would carry out what the parent reads; of a few rows it would read all if it was let. */
-async function planOf(read: (tx: Tx) => Promise<unknown>, setting: string): Promise<Plan[]> {
-  const { config, log } = house.platform;
-  const pool = openPool(house.databaseUrl, config.ELDER_VETTING, log);
+async function planOf(
+  app: TestApp,
+  family: Family,
+  read: (tx: Tx) => Promise<unknown>,
+  setting: string,
+): Promise<Plan[]> {
+  const { config, log } = app.platform;
+  const pool = openPool(app.databaseUrl, config.ELDER_VETTING, log);
   const sent: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: prepareStatements(pool) });
   const db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) });
@@ -54,20 +53,23 @@ async function planOf(read: (tx: Tx) => Promise<unknown>, setting: string): Prom
 const pageOf = (bucket: Bucket) => (tx: Tx) => pageOfSessions(tx, bucket, null, new Date());
 
 test.for([
-  ['one', (tx: Tx) => findSession(tx, sessionId)],
-  ['page', pageOf('pending')],
-] as const)('people are looked up by id or parent: %s', async ([, read]) => {
-  const plan = await planOf(read, 'enable_seqscan');
-  const ofPeople = plan.filter((node) => node['Relation Name'] === 'people');
-  expect(ofPeople.length).toBeGreaterThan(1);
-  for (const node of ofPeople) expect(node['Index Cond'] ?? node['Recheck Cond']).toBeDefined();
-});
+  ['one', (id: string) => (tx: Tx) => findSession(tx, id)],
+  ['page', () => pageOf('pending')],
+] as const)(
+  'people are looked up by id or parent: %s',
+  async ([, read], { app, family, sessionId }) => {
+    const plan = await planOf(app, family, read(sessionId), 'enable_seqscan');
+    const ofPeople = plan.filter((node) => node['Relation Name'] === 'people');
+    expect(ofPeople.length).toBeGreaterThan(1);
+    for (const node of ofPeople) expect(node['Index Cond'] ?? node['Recheck Cond']).toBeDefined();
+  },
+);
 
 test.for(BUCKETS)(
   'the %s sessions are the viewer’s own before they are put in order, and not met among everybody’s',
-  async (bucket) => {
+  async (bucket, { app, family }) => {
     // Whatever an index has in order already is preferred to a sort that is not wanted.
-    const plan = await planOf(pageOf(bucket), 'enable_sort');
+    const plan = await planOf(app, family, pageOf(bucket), 'enable_sort');
     const sorts = plan.filter((node) => node['Node Type'] === 'Sort');
     const sorted = sorts.flatMap(({ Plans = [] }) => Plans.map((node) => node['Node Type']));
     expect(sorted).toContain('CTE Scan');

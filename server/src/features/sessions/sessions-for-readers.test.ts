@@ -1,38 +1,34 @@
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { asPerson } from '../../platform/db/database.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { ACTORS, openStage, type Stage } from '../../testing/stage.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import { ACTORS, openScenario, type Scenario } from '../../testing/scenario.ts';
 import { findSession, findSessionsFor } from './queries.ts';
 import { viewSessionNow } from './session-view.ts';
 
-let house: House;
-let stage: Stage;
+const test = base.extend('scenario', { scope: 'file' }, ({ app }) => openScenario(app));
 
-beforeAll(async () => {
-  house = await openHouse();
-  stage = await openStage(house);
+test.beforeAll(async ({ scenario }) => {
   // The states below are set by hand, whatever led to them.
   await sql`
     alter table sessions disable trigger user,
       drop constraint sessions_decided_ahead,
       drop constraint sessions_cancelled_ahead, drop constraint sessions_record
-  `.execute(house.platform.db);
+  `.execute(scenario.app.platform.db);
 }, 120_000);
-afterAll(() => house.close());
 
-async function sessionIds(): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from sessions`.execute(house.platform.db);
+async function sessionIds({ app }: Scenario): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from sessions`.execute(app.platform.db);
   return rows.map(({ id }) => id);
 }
 
 /** Every session as every actor may see it: by the policies, and by the statement for many readers. */
-async function bothWays() {
-  const { db, clock } = house.platform;
+async function bothWays(scenario: Scenario) {
+  const { db, clock } = scenario.app.platform;
   const now = clock();
-  const readers = ACTORS.map((name) => stage.actors[name].personId).filter((id) => id !== '');
-  const ids = await sessionIds();
+  const readers = ACTORS.map((name) => scenario.actors[name].personId).filter((id) => id !== '');
+  const ids = await sessionIds(scenario);
   const pairs = readers.flatMap((readerId) => ids.map((sessionId) => ({ readerId, sessionId })));
   const byPolicies = new Map<string, SessionNow>();
   for (const { readerId, sessionId } of pairs) {
@@ -43,8 +39,10 @@ async function bothWays() {
   return { byPolicies: Object.fromEntries(byPolicies), atOnce: Object.fromEntries(atOnce) };
 }
 
-test('many readers see what the policies show to each of them, places included', async () => {
-  const { byPolicies, atOnce } = await bothWays();
+test('many readers see what the policies show to each of them, places included', async ({
+  scenario,
+}) => {
+  const { byPolicies, atOnce } = await bothWays(scenario);
   expect(atOnce).toEqual(byPolicies);
   const seen = Object.values(atOnce);
   const places = seen.filter(({ place }) => place !== null);
@@ -54,6 +52,8 @@ test('many readers see what the policies show to each of them, places included',
   expect(places.length).toBeLessThan(seen.length);
 });
 
+type Actors = Scenario['actors'];
+
 const shift = (days: number) => sql`
   update sessions set start_time = start_time + make_interval(days => ${days}::int),
     end_time = end_time + make_interval(days => ${days}::int),
@@ -62,43 +62,48 @@ const shift = (days: number) => sql`
       upper(during) + make_interval(days => ${days}::int)
     )
 `;
-const pause = (moment: string | null) => sql`
-  update people set paused_at = ${moment}::timestamptz where id = ${stage.actors.youth.personId}
+const pause = ({ youth }: Actors, moment: string | null) => sql`
+  update people set paused_at = ${moment}::timestamptz where id = ${youth.personId}
 `;
-const vet = (vetting: string) => sql`
-  update people set vetting = ${vetting} where id = ${stage.actors.elder.personId}
+const vet = ({ elder }: Actors, vetting: string) => sql`
+  update people set vetting = ${vetting} where id = ${elder.personId}
 `;
-const isOfTheTwo = () => sql`
-  blocker_id = ${stage.actors.youth.personId} and blocked_id = ${stage.actors.elder.personId}
-`;
+type Change = (actors: Actors) => RawBuilder<unknown>;
 
 /** What may change between a commit and its delivery, and how it is undone. */
-const CHANGES: Record<string, readonly [() => RawBuilder<unknown>, () => RawBuilder<unknown>]> = {
-  'once the youth is paused': [() => pause('2026-01-01'), () => pause(null)],
-  'once the elder is suspended': [() => vet('suspended'), () => vet('unverified')],
+const CHANGES: Record<string, readonly [Change, Change]> = {
+  'once the youth is paused': [
+    (actors) => pause(actors, '2026-01-01'),
+    (actors) => pause(actors, null),
+  ],
+  'once the elder is suspended': [
+    (actors) => vet(actors, 'suspended'),
+    (actors) => vet(actors, 'unverified'),
+  ],
   'once one has blocked the other': [
-    () => sql`
-      insert into blocks (blocker_id, blocked_id, created_by) values (
-        ${stage.actors.youth.personId}, ${stage.actors.elder.personId}, ${stage.actors.youth.personId}
-      )
+    ({ youth, elder }) => sql`
+      insert into blocks (blocker_id, blocked_id, created_by)
+      values (${youth.personId}, ${elder.personId}, ${youth.personId})
     `,
-    () => sql`delete from blocks where ${isOfTheTwo()}`,
+    ({ youth, elder }) => sql`
+      delete from blocks where blocker_id = ${youth.personId} and blocked_id = ${elder.personId}
+    `,
   ],
   'once it was three days ago, or is near': [() => shift(-24), () => shift(24)],
   'once it was long ago': [() => shift(-100), () => shift(100)],
   'once the elder has left': [
-    () => sql`update sessions set elder_id = null where elder_id = ${stage.actors.elder.personId}`,
-    () => sql`update sessions set elder_id = ${stage.actors.elder.personId} where elder_id is null`,
+    ({ elder }) => sql`update sessions set elder_id = null where elder_id = ${elder.personId}`,
+    ({ elder }) => sql`update sessions set elder_id = ${elder.personId} where elder_id is null`,
   ],
 };
 
-test.for(Object.entries(CHANGES))('and %s', async ([, [change, undo]]) => {
-  const { db } = house.platform;
-  await change().execute(db);
+test.for(Object.entries(CHANGES))('and %s', async ([, [change, undo]], { scenario }) => {
+  const { db } = scenario.app.platform;
+  await change(scenario.actors).execute(db);
   try {
-    const { byPolicies, atOnce } = await bothWays();
+    const { byPolicies, atOnce } = await bothWays(scenario);
     expect(atOnce).toEqual(byPolicies);
   } finally {
-    await undo().execute(db);
+    await undo(scenario.actors).execute(db);
   }
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import {
   approve,
@@ -11,6 +11,7 @@ import {
   changeOf,
   dayFromNow,
   meeting,
+  nextDay,
   propose,
   reject,
 } from '../../testing/session-request.ts';
@@ -72,17 +73,9 @@ type State = (typeof STATES)[number];
 /** The days until the start of those that are over when they are tried. */
 const STARTS_IN: Partial<Record<State, number>> = { lapsed: 1, held: 2 };
 
-let house: House;
-let actors: Readonly<Record<string, Browser>>;
-let family: Family;
-let day = 40;
-const nextDay = () => dayFromNow((day += 1));
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-  const other = await openFamily(house);
-  actors = {
+const test = base.extend('actors', { scope: 'file', auto: true }, async ({ app, family }) => {
+  const other = await openFamily(app);
+  const actors: Readonly<Record<string, Browser>> = {
     initiator: family.elder,
     counterpart: family.youth,
     parent: family.parent,
@@ -90,27 +83,35 @@ beforeAll(async () => {
     otherYouth: other.youth,
     otherParent: other.parent,
   };
+  return actors;
 });
-afterAll(() => house.close());
 
-const ACTIONS: Readonly<Record<string, (who: Browser, id: string) => Promise<Answer>>> = {
+const ACTIONS: Readonly<
+  Record<string, (who: Browser, id: string, family: Family) => Promise<Answer>>
+> = {
   approve: (who, id) => approve(who, id),
   reject: (who, id) => reject(who, id),
   cancel: (who, id) => cancel(who, id),
-  change: (who, id) => change(who, id, changeOf(meeting(family.youth), { date: nextDay() })),
+  change: (who, id, family) =>
+    change(who, id, changeOf(meeting(family.youth), { date: nextDay() })),
   propose: (who, id) => propose(who, id, nextDay()),
-  accept: (who, id) => answer(who, id, 'accept'),
-  decline: (who, id) => answer(who, id, 'decline'),
+  accept: (who, id, family) => answer(family, who, id, 'accept'),
+  decline: (who, id, family) => answer(family, who, id, 'decline'),
 };
 
-async function answer(who: Browser, id: string, how: 'accept' | 'decline'): Promise<Answer> {
+async function answer(
+  family: Family,
+  who: Browser,
+  id: string,
+  how: 'accept' | 'decline',
+): Promise<Answer> {
   const { body } = await family.elder.get(`/api/sessions/${id}`);
   const proposedAt = body.proposal?.createdAt ?? new Date().toISOString();
   return who.post(`/api/sessions/${id}/proposal/${how}`, { version: 1, proposedAt });
 }
 
 /** A session in a state, with a proposal as long as it can have one. */
-async function makeIn(state: State): Promise<string> {
+async function makeIn(family: Family, state: State): Promise<string> {
   const days = STARTS_IN[state];
   const date = days === undefined ? nextDay() : dayFromNow(days);
   const id = await ask(family.elder, meeting(family.youth, { date }));
@@ -133,9 +134,9 @@ test('every state has a row for every action', () => {
 
 test.for(STATES)(
   'Rules 6.20 to 6.71, what can be done with a session that is %s',
-  async (state) => {
+  async (state, { app, family, actors }) => {
     const ofState = rows.filter(([name]) => name === state);
-    const id = await makeIn(state);
+    const id = await makeIn(family, state);
     const seen: string[][] = [];
     for (const [, action = '', ...expected] of ofState) {
       const act = ACTIONS[action];
@@ -144,14 +145,13 @@ test.for(STATES)(
         const who = actors[name];
         if (act === undefined || who === undefined) throw new Error(`${action} of ${name}?`);
         const isAllowed = expected[column] === '200';
-        const one = isAllowed ? await makeIn(state) : id;
+        const one = isAllowed ? await makeIn(family, state) : id;
         // After the starts of these two, and before that of all others.
-        if (state === 'lapsed' || state === 'held')
-          house.setNow(new Date(`${dayFromNow(4)}T00:00Z`));
+        if (state === 'lapsed' || state === 'held') app.setNow(new Date(`${dayFromNow(4)}T00:00Z`));
         const { status, body } = isAllowed
-          ? await act(who, one)
-          : await refused(house, () => act(who, one));
-        house.setNow(null);
+          ? await act(who, one, family)
+          : await refused(app, () => act(who, one, family));
+        app.setNow(null);
         cells.push(status === 200 || status === 404 ? `${status}` : `${status}:${body.code}`);
       }
       seen.push([state, action, ...cells]);

@@ -1,39 +1,31 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { loginCookie } from './auth.ts';
 
-let house: House;
-let elder: Browser;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  elder = await house.signUp('elder');
-});
+const test = base.extend('elder', ({ app }) => app.signUp('elder'));
 
 /** Has the login end in so many days. */
-async function endIn(days: number): Promise<void> {
+async function endIn(app: TestApp, elder: Browser, days: number): Promise<void> {
   await sql`
     update logins set expires_at = now() + ${days} * interval '1 day' where user_id = ${elder.personId}
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
 }
 
 /** In how many days the login ends; null when there is none. */
-async function daysLeft(): Promise<number | null> {
+async function daysLeft(app: TestApp, elder: Browser): Promise<number | null> {
   const { rows } = await sql<{ days: number }>`
     select round(extract(epoch from expires_at - now()) / 86400)::int as days
     from logins where user_id = ${elder.personId}
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   return rows[0]?.days ?? null;
 }
 
 /** The login's cookie, as the library itself sets it when somebody signs in. */
 async function signIn(
-  { platform }: House,
+  { platform }: TestApp,
   email: string,
 ): Promise<{ name: string; value: string }> {
   const { headers } = await platform.auth.api.signInEmail({
@@ -51,9 +43,9 @@ const header = (name: string, value: string) => ({
 });
 
 /** Whom we take a cookie for, null for nobody, and how often the library was asked for that. */
-async function readByUs({ app, platform }: House, headers: { cookie: string }) {
+async function readByUs({ fetch, platform }: TestApp, headers: { cookie: string }) {
   const asked = vi.spyOn(platform.auth.api, 'getSession');
-  const answer = await app.request('/api/me', { headers });
+  const answer = await fetch(new Request(new URL('/api/me', platform.origin), { headers }));
   const library = asked.mock.calls.length;
   asked.mockRestore();
   const me: { id?: string } = JSON.parse(await answer.text());
@@ -61,20 +53,19 @@ async function readByUs({ app, platform }: House, headers: { cookie: string }) {
 }
 
 describe('a cookie that the sign-in library made', () => {
-  test('is read by our own statement, without the library', async () => {
-    const { name, value } = await signIn(house, elder.email);
-    const read = await readByUs(house, header(name, value));
+  test('is read by our own statement, without the library', async ({ app, elder }) => {
+    const { name, value } = await signIn(app, elder.email);
+    const read = await readByUs(app, header(name, value));
     expect(read).toEqual({ status: 200, id: elder.personId, library: 0 });
   });
 
-  test('is read under its other name too, of an installation with https', async () => {
-    const secure = await openHouse({ ORIGIN: 'https://oakling.example' });
+  test('is read under its other name too, of an installation with https', async ({ openApp }) => {
+    const secure = await openApp({ ORIGIN: 'https://oakling.example' });
     const parent = await secure.signUp('parent');
     const { name, value } = await signIn(secure, parent.email);
     expect(name).toBe('__Host-oakling-login');
     const read = await readByUs(secure, header(name, value));
     expect(read).toEqual({ status: 200, id: parent.personId, library: 0 });
-    await secure.close();
   });
 
   const changes: readonly (readonly [what: string, change: (cookie: string) => string])[] = [
@@ -86,24 +77,30 @@ describe('a cookie that the sign-in library made', () => {
     ['with something behind it', (cookie) => `${cookie}=`],
     ['empty', () => ''],
   ];
-  test.for(changes)('counts for us as it counts for the library: %s', async ([what, change]) => {
-    const { name, value } = await signIn(house, elder.email);
-    const headers = header(name, change(value));
-    const theirs = await house.platform.auth.api.getSession({ headers: new Headers(headers) });
-    const ours = await readByUs(house, headers);
-    const expected = what === 'as it is' ? elder.personId : null;
-    expect([ours.id, theirs?.user.id ?? null]).toEqual([expected, expected]);
-  });
+  test.for(changes)(
+    'counts for us as it counts for the library: %s',
+    async ([what, change], { app, elder }) => {
+      const { name, value } = await signIn(app, elder.email);
+      const headers = header(name, change(value));
+      const theirs = await app.platform.auth.api.getSession({ headers: new Headers(headers) });
+      const ours = await readByUs(app, headers);
+      const expected = what === 'as it is' ? elder.personId : null;
+      expect([ours.id, theirs?.user.id ?? null]).toEqual([expected, expected]);
+    },
+  );
 
-  test('counts no more once its login has ended, by its age or by a sign-out', async () => {
-    const aged = await signIn(house, elder.email);
-    await endIn(-0.001);
-    expect((await readByUs(house, header(aged.name, aged.value))).status).toBe(401);
-    const left = await signIn(house, elder.email);
+  test('counts no more once its login has ended, by its age or by a sign-out', async ({
+    app,
+    elder,
+  }) => {
+    const aged = await signIn(app, elder.email);
+    await endIn(app, elder, -0.001);
+    expect((await readByUs(app, header(aged.name, aged.value))).status).toBe(401);
+    const left = await signIn(app, elder.email);
     const headers = header(left.name, left.value);
-    expect((await readByUs(house, headers)).status).toBe(200);
-    await house.platform.auth.api.signOut({ headers: new Headers(headers) });
-    expect((await readByUs(house, headers)).status).toBe(401);
+    expect((await readByUs(app, headers)).status).toBe(200);
+    await app.platform.auth.api.signOut({ headers: new Headers(headers) });
+    expect((await readByUs(app, headers)).status).toBe(401);
   });
 });
 
@@ -112,20 +109,20 @@ describe('Rule 1.55, a login', () => {
     [29.25, 29, 'was used today, and stays as it is'],
     [28.5, 30, 'was not used for a day, and lasts thirty days from now'],
     [0.1, 30, 'is used on its last day, and lasts thirty days from now'],
-  ] as const)('that ends in %d days %s', async ([before, days]) => {
-    await endIn(before);
+  ] as const)('that ends in %d days %s', async ([before, days], { app, elder }) => {
+    await endIn(app, elder, before);
     const answer = await elder.get('/api/me');
     expect(answer.status).toBe(200);
-    expect(await daysLeft()).toBe(days);
+    expect(await daysLeft(app, elder)).toBe(days);
     const isRenewed = before < 29;
     expect(answer.headers.getSetCookie()).toHaveLength(isRenewed ? 1 : 0);
     expect((await elder.get('/api/me')).status).toBe(200);
   });
 
-  test('that has ended is nobody’s, and goes with its cookie', async () => {
-    await endIn(-0.001);
+  test('that has ended is nobody’s, and goes with its cookie', async ({ app, elder }) => {
+    await endIn(app, elder, -0.001);
     expect((await elder.get('/api/me')).status).toBe(401);
-    expect(await daysLeft()).toBeNull();
+    expect(await daysLeft(app, elder)).toBeNull();
     expect(elder.cookies.size).toBe(0);
   });
 });
@@ -141,7 +138,7 @@ describe('a cookie counts only as this installation signed it', () => {
     ['with a part of its signature', (cookie) => cookie.slice(0, -6)],
     ['with something behind it', (cookie) => `${cookie}x`],
   ];
-  test.for(variants)('%s it is 401', async ([, change]) => {
+  test.for(variants)('%s it is 401', async ([, change], { elder }) => {
     const [[name, value] = ['', '']] = elder.cookies;
     elder.cookies.set(name, encodeURIComponent(change(decodeURIComponent(value))));
     expect((await elder.get('/api/me')).status).toBe(401);
@@ -157,28 +154,30 @@ describe('a header that two parsers read as two logins is that of one', () => {
     const [[, other] = ['', '']] = second.cookies;
     return `${name}="${value}x; ${name}=${other}`;
   };
-  const asBoth = (first: Browser, second: Browser, path: string, body?: object) =>
-    house.app.request(path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { cookie: bothIn(first, second), 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+  const asBoth = (app: TestApp, first: Browser, second: Browser, path: string, body?: object) =>
+    app.fetch(
+      new Request(new URL(path, app.platform.origin), {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { cookie: bothIn(first, second), 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
 
-  test('one that has ended is not kept alive by another', async () => {
-    const parent = await house.signUp('parent');
-    await endIn(-1);
-    expect((await asBoth(parent, elder, '/api/me')).status).toBe(401);
-    expect(await daysLeft()).toBeNull();
+  test('one that has ended is not kept alive by another', async ({ app, elder }) => {
+    const parent = await app.signUp('parent');
+    await endIn(app, elder, -1);
+    expect((await asBoth(app, parent, elder, '/api/me')).status).toBe(401);
+    expect(await daysLeft(app, elder)).toBeNull();
   });
 
-  test('what is done with it is done to the login that asks', async () => {
-    const parent = await house.signUp('parent');
+  test('what is done with it is done to the login that asks', async ({ app, elder }) => {
+    const parent = await app.signUp('parent');
     const body = { currentPassword: 'a guess at a password', newPassword: 'another password 1' };
-    expect((await asBoth(parent, elder, '/api/change-password', body)).status).not.toBe(204);
+    expect((await asBoth(app, parent, elder, '/api/change-password', body)).status).not.toBe(204);
     const right = { ...body, currentPassword: PASSWORD };
-    expect((await asBoth(parent, elder, '/api/log-out', {})).status).toBe(204);
+    expect((await asBoth(app, parent, elder, '/api/log-out', {})).status).toBe(204);
     expect((await elder.get('/api/me')).status).toBe(401);
     expect((await parent.get('/api/me')).status).toBe(200);
-    expect((await asBoth(parent, elder, '/api/change-password', right)).status).toBe(401);
+    expect((await asBoth(app, parent, elder, '/api/change-password', right)).status).toBe(401);
   });
 });

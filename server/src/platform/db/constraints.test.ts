@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { subscribe } from '../../testing/push-jobs.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
@@ -19,20 +19,17 @@ import {
 import { BY_TRIGGER, VIOLATIONS } from '../../testing/violations.ts';
 import { brokenConstraint } from './database.ts';
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-  const { elder, parent, youth } = await openFamily(house);
-  const others = await openFamily(house);
+test.beforeAll(async ({ app }) => {
+  const { elder, parent, youth } = await openFamily(app);
+  const others = await openFamily(app);
   await others.elder.must('POST', '/api/blocks', { personId: others.youth.personId });
   await others.parent.must('POST', `/api/children/${others.youth.personId}/pause`);
-  const suspended = await house.signUp('elder');
+  const suspended = await app.signUp('elder');
   await sql`update people set vetting = 'suspended' where id = ${suspended.personId}`.execute(
-    house.platform.db,
+    app.platform.db,
   );
-  await enrolledModerator(house);
-  await openFamily(house);
+  await enrolledModerator(app);
+  await openFamily(app);
   // At the same time, which only the database's own rule keeps from being approved.
   await ask(elder, videoCall(youth, { date: dayFromNow(8) }));
   await ask(elder, meeting(youth, { date: dayFromNow(8) }));
@@ -40,11 +37,11 @@ beforeAll(async () => {
   await sql`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, elder_id, 'held', upper(during) from sessions where status = 'approved'
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   await sql`
     insert into session_tellings (session_id, telling, version, told_at)
     select id, 'day-ahead', version, now() from sessions where status = 'approved'
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   const changed = meeting(youth, { date: dayFromNow(11) });
   await ask(elder, changed);
   await change(elder, changed.id, changeOf(changed, { date: dayFromNow(12) }));
@@ -55,7 +52,7 @@ beforeAll(async () => {
     await person.must('POST', '/api/calendar-feed');
     await subscribe(person);
   }
-  for (const _ of [1, 2]) await sendInvite(house, parent);
+  for (const _ of [1, 2]) await sendInvite(app, parent);
   for (const personId of [youth.personId, youth.personId]) {
     const report = { id: newId(), personId, category: 'something-else' };
     await elder.must('POST', '/api/reports', report);
@@ -63,34 +60,33 @@ beforeAll(async () => {
   await sql`
     update reports set (status, closed_at, outcome) = ('closed', now(), 'no-action')
     where id = (select id from reports limit 1)
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   await sql`
     insert into kept_mails (message_id, recipient, subject, body_text, body_html)
     values ('1', 'a', 'b', 'c', 'd'), ('2', 'a', 'b', 'c', 'd')
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
 });
-afterAll(() => house.close());
 
 describe('Rule 9.29, what no statement can make of a row, the owner’s included', () => {
-  test('every constraint of the catalogue is tried below', async () => {
+  test('every constraint of the catalogue is tried below', async ({ app }) => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 'f')
       union
       select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indrelid
       where relnamespace = 'public'::regnamespace and indisunique and not indisprimary
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const known = Object.keys(VIOLATIONS).filter((name) => !BY_TRIGGER.has(name));
     expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  test.for(Object.entries(VIOLATIONS))('%s', async ([constraint, violation]) => {
+  test.for(Object.entries(VIOLATIONS))('%s', async ([constraint, violation], { app }) => {
     const statement = violation.startsWith('insert')
       ? violation
       : violation.replace(/^(\w+): /, 'update $1 set ');
     const error: unknown = await sql
       .raw(statement)
-      .execute(house.platform.db)
+      .execute(app.platform.db)
       .then(
         ({ numAffectedRows }) => `${numAffectedRows} rows were changed`,
         (reason: unknown) => reason,

@@ -1,30 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../../testing/house.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../testing/fixtures.ts';
 import { instantOf } from '../http/local-time.ts';
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-
-const ask = async (question: ReturnType<typeof sql<boolean>>) => {
-  const { rows } = await sql<{ yes: boolean }>`select ${question} as yes`.execute(
-    house.platform.db,
-  );
+const test = base.extend('ask', ({ app }) => async (question: ReturnType<typeof sql<boolean>>) => {
+  const { rows } = await sql<{ yes: boolean }>`select ${question} as yes`.execute(app.platform.db);
   return rows[0]?.yes;
-};
+});
 
 describe('Rule 6.18, the two local times of a session are those of its instants', () => {
   const HOUR_MS = 3_600_000;
-  const isLocal = (date: string, zone: string, moved: { start?: number; end?: number } = {}) => {
+  const localTime = (date: string, zone: string, moved: { start?: number; end?: number } = {}) => {
     const [start, end] = [`${date}T10:00`, `${date}T11:00`];
     const startsAt = instantOf(date, '10:00', zone).getTime() + (moved.start ?? 0) * HOUR_MS;
     const endsAt = instantOf(date, '11:00', zone).getTime() + (moved.end ?? 0) * HOUR_MS;
-    return ask(sql`is_local_time(tstzrange(${new Date(startsAt)}, ${new Date(endsAt)}),
-      ${start}::timestamp, ${end}::timestamp, ${zone})`);
+    return sql<boolean>`is_local_time(tstzrange(${new Date(startsAt)}, ${new Date(endsAt)}),
+      ${start}::timestamp, ${end}::timestamp, ${zone})`;
   };
 
   test.for([
@@ -35,22 +26,24 @@ describe('Rule 6.18, the two local times of a session are those of its instants'
     ['2031-07-15', 'Australia/Lord_Howe'],
     ['2031-07-15', 'Asia/Kolkata'],
     ['2031-07-15', 'Etc/GMT+5'],
-  ] as const)('on %s in %s', async ([date, zone]) => {
-    expect(await isLocal(date, zone)).toBe(true);
-    expect(await isLocal(date, zone, { start: 24, end: 24 })).toBe(false);
-    expect(await isLocal(date, zone, { start: -2 })).toBe(false);
-    expect(await isLocal(date, zone, { end: 3 })).toBe(false);
+  ] as const)('on %s in %s', async ([date, zone], { ask }) => {
+    expect(await ask(localTime(date, zone))).toBe(true);
+    expect(await ask(localTime(date, zone, { start: 24, end: 24 }))).toBe(false);
+    expect(await ask(localTime(date, zone, { start: -2 }))).toBe(false);
+    expect(await ask(localTime(date, zone, { end: 3 }))).toBe(false);
   });
 
-  test('up to the hour by which the zone rules of the server and the database may differ', async () => {
-    const at = (hours: number) => isLocal('2031-07-15', 'UTC', { start: hours, end: hours });
+  test('up to the hour by which the zone rules of the server and the database may differ', async ({
+    ask,
+  }) => {
+    const at = (hours: number) => ask(localTime('2031-07-15', 'UTC', { start: hours, end: hours }));
     expect(await at(1)).toBe(true);
     expect(await at(-1)).toBe(true);
     expect(await at(1.01)).toBe(false);
     expect(await at(-1.01)).toBe(false);
   });
 
-  test('where clocks go forward or back, both ways to read a time', async () => {
+  test('where clocks go forward or back, both ways to read a time', async ({ ask }) => {
     for (const [date, time] of [
       ['2031-03-30', '02:30'],
       ['2031-10-26', '02:30'],
@@ -65,7 +58,7 @@ describe('Rule 6.18, the two local times of a session are those of its instants'
 
   test.for(['empty', '(,2031-07-15T11:00Z)', '[2031-07-15T10:00Z,)'])(
     'never %s',
-    async (during) => {
+    async (during, { ask }) => {
       const local = sql`'2031-07-15T10:00'::timestamp, '2031-07-15T11:00'::timestamp`;
       expect(await ask(sql`is_local_time(${during}::tstzrange, ${local}, 'UTC')`)).toBe(false);
     },
@@ -76,18 +69,18 @@ describe('Rule 6.18, the zone of a session is one by name', () => {
   test.for([
     ...['Europe/Berlin', 'europe/berlin', 'America/Port-au-Prince', 'UTC', 'GMT0'],
     ...['Etc/GMT+12', 'EST5EDT', 'America/Argentina/Buenos_Aires'],
-  ])('such as %s', async (zone) => {
+  ])('such as %s', async (zone, { ask }) => {
     expect(await ask(sql`is_time_zone(${zone})`)).toBe(true);
   });
 
   test.for(['Zone0', 'Europe/Berlin5', 'Mine3Summer', '<+01>-1', '+01:00'])(
     'not a rule such as %s',
-    async (zone) => {
+    async (zone, { ask }) => {
       expect(await ask(sql`is_time_zone(${zone})`)).toBe(false);
     },
   );
 
-  test('nor one that there is not', async () => {
+  test('nor one that there is not', async ({ ask }) => {
     await expect(ask(sql`is_time_zone('Mars/Phobos')`)).rejects.toThrow(
       'time zone "Mars/Phobos" not recognized',
     );

@@ -1,28 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/fixtures.ts';
 import { meeting } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { asOwner, asPerson, withRightsOf, type Tx } from './database.ts';
-
-let house: House;
-let family: Family;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
 
 const POOL_SIZE = 10;
 
 /** Who each connection of the pool is; all are held at once, so that each is another one. */
-async function identities() {
+async function identities(app: TestApp) {
   const all = Promise.withResolvers<void>();
   let held = 0;
   return Promise.all(
     Array.from({ length: POOL_SIZE }, () =>
-      house.platform.db.connection().execute(async (connection) => {
+      app.platform.db.connection().execute(async (connection) => {
         const { rows } = await sql<Record<string, string | null>>`
           select current_user::text as who, pg_backend_pid() as pid,
             nullif(current_setting('app.person_id', true), '') as person
@@ -36,7 +27,10 @@ async function identities() {
   );
 }
 
-test('Rule 9.30, no connection keeps an identity after requests of any outcome', async () => {
+test('Rule 9.30, no connection keeps an identity after requests of any outcome', async ({
+  app,
+  family,
+}) => {
   const { elder, youth, parent } = family;
   await Promise.all(
     Array.from({ length: 8 }, () => [
@@ -47,33 +41,39 @@ test('Rule 9.30, no connection keeps an identity after requests of any outcome',
     ]).flat(),
   );
   await expect(
-    asPerson(house.platform.db, elder.personId, (tx) => sql`select 1 / 0`.execute(tx)),
+    asPerson(app.platform.db, elder.personId, (tx) => sql`select 1 / 0`.execute(tx)),
   ).rejects.toThrow('division by zero');
 
-  const found = await identities();
+  const found = await identities(app);
   expect(new Set(found.map((connection) => connection?.['pid'])).size).toBe(POOL_SIZE);
   expect(found.map((connection) => [connection?.['who'], connection?.['person']])).toEqual(
     Array.from({ length: POOL_SIZE }, () => ['oakling', null]),
   );
 });
 
-test('within a request the connection is the person, with the rights of the role', async () => {
-  const { rows } = await asPerson(house.platform.db, family.elder.personId, (tx) =>
+test('within a request the connection is the person, with the rights of the role', async ({
+  app,
+  family,
+}) => {
+  const { rows } = await asPerson(app.platform.db, family.elder.personId, (tx) =>
     sql`select current_user::text as who, app_person_id() as person`.execute(tx),
   );
   expect(rows).toEqual([{ who: 'oakling_app', person: family.elder.personId }]);
 });
 
-test('who reads as a person can write nothing', async () => {
+test('who reads as a person can write nothing', async ({ app, family }) => {
   const { elder } = family;
-  const write = asPerson(house.platform.db, elder.personId, (tx) =>
+  const write = asPerson(app.platform.db, elder.personId, (tx) =>
     sql`update people set bio = 'changed' where id = ${elder.personId}`.execute(tx),
   );
   await expect(write).rejects.toThrow('read-only transaction');
 });
 
-test('what is asked as another in between leaves the rights as they were', async () => {
-  const { db } = house.platform;
+test('what is asked as another in between leaves the rights as they were', async ({
+  app,
+  family,
+}) => {
+  const { db } = app.platform;
   const { personId } = family.elder;
   const who = async (tx: Tx) => {
     const { rows } = await sql<{ who: string }>`select current_user::text as who`.execute(tx);

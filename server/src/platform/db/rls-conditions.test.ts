@@ -1,45 +1,40 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { actAsModerator } from '../../testing/act-as.ts';
 import { tryAs, tryIn } from '../../testing/as-role.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
+import { openFamily } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
 import { heldSession } from '../../testing/held-session.ts';
-import { openHouse, type House } from '../../testing/house.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 // Conditions of policies that no page and no operation comes by: the database alone stands for them.
 
 const DAY_MS = 86_400_000;
 
-let house: House;
-let family: Family;
-
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
-
 /** How many rows a person reads. */
-const rowsFor = async (person: { personId: string }, statement: ReturnType<typeof sql>) =>
-  tryAs(house.platform.db, person.personId, statement);
+const rowsFor = async (
+  app: TestApp,
+  person: { personId: string },
+  statement: ReturnType<typeof sql>,
+) => tryAs(app.platform.db, person.personId, statement);
 
 test.for(['rejected', 'undecided'] as const)(
   'Rule 9.43, of a paused child the elder reads no session that was %s, and no card for it',
-  async (what) => {
-    const child = await house.invite(family.parent, 'Paul Young');
-    await house.choose(child, { Photography: 3, 'Art & Creativity': 3 });
+  async (what, { app, family }) => {
+    const child = await app.invite(family.parent, 'Paul Young');
+    await app.choose(child, { Photography: 3, 'Art & Creativity': 3 });
     const id = await ask(family.elder, meeting(child, { date: dayFromNow(20) }));
     if (what === 'rejected') await reject(family.parent, id);
     const session = sql`select from sessions where id = ${id}`;
     const card = sql`select from person_cards where id = ${child.personId}`;
     for (const read of [session, card])
-      expect(await rowsFor(family.elder, read)).toEqual({ rows: 1 });
+      expect(await rowsFor(app, family.elder, read)).toEqual({ rows: 1 });
     await family.parent.must('POST', `/api/children/${child.personId}/pause`);
     for (const read of [session, card]) {
-      expect(await rowsFor(family.elder, read)).toEqual({ rows: 0 });
-      expect(await rowsFor(family.parent, read)).toEqual({ rows: 1 });
+      expect(await rowsFor(app, family.elder, read)).toEqual({ rows: 0 });
+      expect(await rowsFor(app, family.parent, read)).toEqual({ rows: 1 });
     }
   },
 );
@@ -49,9 +44,9 @@ test.for([
   [8, 0],
 ] as const)(
   'Rule 9.51, %d days after a session who asked for it reads %d places it had before',
-  async ([days, rows]) => {
-    const id = await heldSession(house, family, { ago: days * DAY_MS });
-    const { db } = house.platform;
+  async ([days, rows], { app, family }) => {
+    const id = await heldSession(app, family, { ago: days * DAY_MS });
+    const { db } = app.platform;
     await sql`
       insert into session_revisions (session_id, version, connection_mode, interests, start_time,
         end_time, time_zone, during, replaced_at)
@@ -63,13 +58,16 @@ test.for([
       values (${id}, 0, '12 Linden Lane', '')
     `.execute(db);
     const read = sql`select from session_revision_places where session_id = ${id}`;
-    expect(await rowsFor(family.elder, read)).toEqual({ rows });
-    expect(await rowsFor(family.youth, read)).toEqual({ rows: 0 });
-    expect(await rowsFor(family.parent, read)).toEqual({ rows: 1 });
+    expect(await rowsFor(app, family.elder, read)).toEqual({ rows });
+    expect(await rowsFor(app, family.youth, read)).toEqual({ rows: 0 });
+    expect(await rowsFor(app, family.parent, read)).toEqual({ rows: 1 });
   },
 );
 
-test('Rule 6.67, who asked for a session proposes nothing for it, whatever others asked them for', async () => {
+test('Rule 6.67, who asked for a session proposes nothing for it, whatever others asked them for', async ({
+  app,
+  family,
+}) => {
   const mine = await ask(family.youth, meeting(family.elder, { date: dayFromNow(30) }));
   const theirs = await ask(family.elder, meeting(family.youth, { date: dayFromNow(31) }));
   const propose = (id: string) => sql`
@@ -77,13 +75,16 @@ test('Rule 6.67, who asked for a session proposes nothing for it, whatever other
     values (${id}, 1, ${family.youth.personId}, '2031-01-01T10:00', '2031-01-01T11:00', 'UTC',
       '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
   `;
-  expect(await rowsFor(family.youth, propose(theirs))).toEqual({ rows: 1 });
-  expect(await rowsFor(family.youth, propose(mine))).toEqual({ refused: 'policy' });
+  expect(await rowsFor(app, family.youth, propose(theirs))).toEqual({ rows: 1 });
+  expect(await rowsFor(app, family.youth, propose(mine))).toEqual({ refused: 'policy' });
 });
 
-test('Rule 9.68, only a moderator decides about an elder, and only in their own name', async () => {
-  const { db } = house.platform;
-  const { personId: moderatorId } = (await enrolledModerator(house)).browser;
+test('Rule 9.68, only a moderator decides about an elder, and only in their own name', async ({
+  app,
+  family,
+}) => {
+  const { db } = app.platform;
+  const { personId: moderatorId } = (await enrolledModerator(app)).browser;
   const decide = (by: string) => sql`
     insert into vetting_decisions (person_id, moderator_id, decision, note)
     values (${family.elder.personId}, ${by}, 'verified', 'Met in person')
@@ -96,8 +97,11 @@ test('Rule 9.68, only a moderator decides about an elder, and only in their own 
   });
 });
 
-test('Rule 9.60, only a report that names nobody needs no right to report somebody', async () => {
-  const other = await openFamily(house);
+test('Rule 9.60, only a report that names nobody needs no right to report somebody', async ({
+  app,
+  family,
+}) => {
+  const other = await openFamily(app);
   const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(40) }));
   const { personId: youth } = family.youth;
   interface About {
@@ -110,7 +114,7 @@ test('Rule 9.60, only a report that names nobody needs no right to report somebo
     values (${newId()}, ${by.personId}, ${onBehalfOf ?? null}, ${person ?? null}, ${session ?? null},
       'rude-or-hurtful', 'He shouted at me')
   `;
-  const tried = (by: { personId: string }, about: About) => rowsFor(by, report(by, about));
+  const tried = (by: { personId: string }, about: About) => rowsFor(app, by, report(by, about));
   expect(await tried(family.elder, { person: youth, session: id })).toEqual({ rows: 1 });
   expect(await tried(other.elder, {})).toEqual({ rows: 1 });
   expect(await tried(other.parent, { person: youth })).toEqual({ refused: 'policy' });
@@ -120,15 +124,19 @@ test('Rule 9.60, only a report that names nobody needs no right to report somebo
   }
 });
 
-test('Rule 9.49, nobody blocks whom they do not know', async () => {
-  const other = await openFamily(house);
-  const stranger = await house.invite(other.parent, 'Stella Young');
+test('Rule 9.49, nobody blocks whom they do not know', async ({ app, family }) => {
+  const other = await openFamily(app);
+  const stranger = await app.invite(other.parent, 'Stella Young');
   const block = (by: { personId: string }, whom: { personId: string }) => sql`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${by.personId}, ${whom.personId}, ${by.personId})
   `;
   await ask(family.elder, meeting(family.youth, { date: dayFromNow(41) }));
-  expect(await rowsFor(family.elder, block(family.elder, family.youth))).toEqual({ rows: 1 });
-  expect(await rowsFor(family.elder, block(family.elder, stranger))).toEqual({ refused: 'policy' });
-  expect(await rowsFor(family.elder, block(family.elder, family.elder))).not.toEqual({ rows: 1 });
+  expect(await rowsFor(app, family.elder, block(family.elder, family.youth))).toEqual({ rows: 1 });
+  expect(await rowsFor(app, family.elder, block(family.elder, stranger))).toEqual({
+    refused: 'policy',
+  });
+  expect(await rowsFor(app, family.elder, block(family.elder, family.elder))).not.toEqual({
+    rows: 1,
+  });
 });

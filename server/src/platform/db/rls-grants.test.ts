@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../../testing/house.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/fixtures.ts';
 import { writeTable } from '../../testing/text-table.ts';
 
 /** Which rights were given to whom: all there are, on whole relations and on columns. */
@@ -60,14 +60,7 @@ vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,p
 vetting_decisions        oakling_moderator  select  all
 `;
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-
-test('Rule 9.29, each right that was given, on a relation or a column', async () => {
+test('Rule 9.29, each right that was given, on a relation or a column', async ({ app }) => {
   const { rows } = await sql<{ relation: string; grantee: string; right: string; of: string }>`
     with given as (
       select oid, (aclexplode(relacl)).*, null::name as column from pg_class
@@ -81,7 +74,7 @@ test('Rule 9.29, each right that was given, on a relation or a column', async ()
     from given join pg_class using (oid) left join pg_roles on pg_roles.oid = grantee
     where relnamespace = 'public'::regnamespace and grantee <> relowner
     group by 1, 2, 3 order by 1, 2, 3
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   const seen = rows.map(({ relation, grantee, right, of }) => [relation, grantee, right, of]);
   expect(`\n${writeTable([['relation', 'grantee', 'right', 'columns'], ...seen])}\n`).toEqual(
     GRANTS,

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../../testing/house.ts';
+import { expect } from 'vitest';
+import { test as base } from '../../testing/fixtures.ts';
 import { relations, rightsOf, VERBS } from '../../testing/row-rights.ts';
-import { ACTORS, openStage, type Stage } from '../../testing/stage.ts';
+import { ACTORS, openScenario } from '../../testing/scenario.ts';
 import { readTable, writeTable } from '../../testing/text-table.ts';
+
+const test = base.extend('scenario', { scope: 'file', auto: true }, ({ app }) => openScenario(app));
 
 /**
  * What the database lets each actor do as oakling_app (the console as oakling_moderator), whatever the
@@ -151,19 +153,10 @@ person_cards             update  -          -       -           -             - 
 person_cards             delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 `;
 
-let house: House;
-let stage: Stage;
-
-beforeAll(async () => {
-  house = await openHouse();
-  stage = await openStage(house);
-});
-afterAll(() => house.close());
-
-test('Rule 9.29, the whole matrix of tables, verbs and actors', async () => {
+test('Rule 9.29, the whole matrix of tables, verbs and actors', async ({ app, scenario }) => {
   const seen = [['table', 'verb', ...ACTORS]];
-  for (const relation of await relations(house.platform.db)) {
-    const byActor = await Promise.all(ACTORS.map((actor) => rightsOf(stage, actor, relation)));
+  for (const relation of await relations(app.platform.db)) {
+    const byActor = await Promise.all(ACTORS.map((actor) => rightsOf(scenario, actor, relation)));
     for (const [index, verb] of VERBS.entries()) {
       seen.push([relation.name, verb, ...byActor.map((verdicts) => verdicts[index] ?? '')]);
     }

@@ -1,25 +1,21 @@
 import { accept } from '@oakling/domain/kernel/decision';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tableNames } from '../../testing/database-state.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { enrolledModerator, newModerator } from '../../testing/moderator.ts';
+import { expect } from 'vitest';
 import { actAsModerator } from '../../testing/act-as.ts';
+import { tableNames } from '../../testing/database-state.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import { enrolledModerator, newModerator } from '../../testing/moderator.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let house: House;
-let userId: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-  await house.signUp('elder');
-  await newModerator(house);
-  ({ personId: userId } = (await enrolledModerator(house)).browser);
+const test = base.extend('userId', { scope: 'file', auto: true }, async ({ app }) => {
+  await app.signUp('elder');
+  await newModerator(app);
+  return (await enrolledModerator(app)).browser.personId;
 });
-afterAll(() => house.close());
 
 /** How many rows each table gives as a moderator, or for nobody; those without a right are left out. */
-async function rowsAs(moderatorId: string): Promise<Record<string, number>> {
-  const { db } = house.platform;
+async function rowsAs(app: TestApp, moderatorId: string): Promise<Record<string, number>> {
+  const { db } = app.platform;
   const found: Record<string, number> = {};
   for (const name of await tableNames(db)) {
     const rows = await actAsModerator(db, moderatorId, async (tx) => {
@@ -35,13 +31,19 @@ function notGranted(error: unknown): null {
   throw error;
 }
 
-test('Rule 9.68, a moderator reads their own row; without a moderator every table gives none', async () => {
-  expect((await rowsAs(userId))['moderators']).toBe(1);
-  expect(Object.values(await rowsAs('')).filter((rows) => rows > 0)).toEqual([]);
+test('Rule 9.68, a moderator reads their own row; without a moderator every table gives none', async ({
+  app,
+  userId,
+}) => {
+  expect((await rowsAs(app, userId))['moderators']).toBe(1);
+  expect(Object.values(await rowsAs(app, '')).filter((rows) => rows > 0)).toEqual([]);
 });
 
-test('Rule 9.62, neither role of requests can make a moderator or see a second factor', async () => {
-  const { db } = house.platform;
+test('Rule 9.62, neither role of requests can make a moderator or see a second factor', async ({
+  app,
+  userId,
+}) => {
+  const { db } = app.platform;
   for (const statement of [
     sql`insert into moderators (user_id) values (${userId})`,
     sql`delete from moderators`,
@@ -56,8 +58,11 @@ test('Rule 9.62, neither role of requests can make a moderator or see a second f
   }
 });
 
-test('Rule 9.68, a change of a moderator runs as that role, and the audit names who', async () => {
-  const { transact, db } = house.platform;
+test('Rule 9.68, a change of a moderator runs as that role, and the audit names who', async ({
+  app,
+  userId,
+}) => {
+  const { transact, db } = app.platform;
   const changedBy = { as: 'moderator', personId: userId, requestId: 'a-test-of-roles' } as const;
   const outcome = await transact(changedBy, async (tx) => {
     const { rows } = await sql<{ role: string; id: string }>`

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
-import type { Browser } from '../../testing/browser.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { sendInvite } from '../../testing/sent-invite.ts';
+import { openFamily } from '../../testing/family.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import {
   approve,
   ask,
@@ -13,45 +11,44 @@ import {
   newId,
   videoCall,
 } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let house: House;
-let family: Family;
-let other: Family;
-let pending: string;
-let approved: string;
-let far: Browser;
-
-beforeAll(async () => {
-  house = await openHouse();
-  [family, other] = [await openFamily(house), await openFamily(house)];
-  far = await house.invite(await house.signUp('parent'));
-  await house.choose(far, { 'Gardening & Nature': 1 });
-  pending = await ask(family.elder, meeting(family.youth, { date: dayFromNow(8) }));
-  approved = await ask(family.youth, meeting(family.elder, { date: dayFromNow(9) }));
-  await approve(family.parent, approved);
-});
-afterAll(() => house.close());
+const test = base
+  .extend('other', { scope: 'file', auto: true }, ({ app }) => openFamily(app))
+  .extend('far', { scope: 'file', auto: true }, async ({ app }) => {
+    const far = await app.invite(await app.signUp('parent'));
+    await app.choose(far, { 'Gardening & Nature': 1 });
+    return far;
+  })
+  .extend('pending', { scope: 'file', auto: true }, ({ family }) =>
+    ask(family.elder, meeting(family.youth, { date: dayFromNow(8) })),
+  )
+  .extend('approved', { scope: 'file', auto: true }, async ({ family }) => {
+    const id = await ask(family.youth, meeting(family.elder, { date: dayFromNow(9) }));
+    await approve(family.parent, id);
+    return id;
+  });
 
 const policy = { refused: 'policy' };
 
-const as = (person: { personId: string }, statement: ReturnType<typeof sql>) =>
-  tryAs(house.platform.db, person.personId, statement);
+const as = (app: TestApp, person: { personId: string }, statement: ReturnType<typeof sql>) =>
+  tryAs(app.platform.db, person.personId, statement);
 
 describe('what an elder cannot write', () => {
-  test('a decision, even on their own request', async () => {
+  test('a decision, even on their own request', async ({ app, family, other, pending }) => {
     const decide = (id: string) => sql`
       update sessions set status = 'approved', decided_at = now(), decided_by = ${family.elder.personId}
       where id = ${id}
     `;
     // What is theirs they may call off and nothing else. Rule 6.57
-    expect(await as(family.elder, decide(pending))).toEqual({ refused: 'policy' });
-    expect(await as(family.youth, decide(pending))).toEqual({ refused: 'policy' });
-    expect(await as(other.parent, decide(pending))).toEqual({ rows: 0 });
+    expect(await as(app, family.elder, decide(pending))).toEqual({ refused: 'policy' });
+    expect(await as(app, family.youth, decide(pending))).toEqual({ refused: 'policy' });
+    expect(await as(app, other.parent, decide(pending))).toEqual({ rows: 0 });
   });
 
-  test('a person row that is not theirs, or what is not theirs to set', async () => {
+  test('a person row that is not theirs, or what is not theirs to set', async ({ app, family }) => {
     const others = sql`update people set bio = 'x' where id <> ${family.elder.personId}`;
-    expect(await as(family.elder, others)).toEqual({ rows: 0 });
+    expect(await as(app, family.elder, others)).toEqual({ rows: 0 });
     for (const change of [
       sql`vetting = 'verified'`,
       sql`role = 'parent'`,
@@ -61,7 +58,7 @@ describe('what an elder cannot write', () => {
       sql`last_seen = now()`,
       sql`note = ''`,
     ]) {
-      const verdict = await as(family.elder, sql`update people set ${change}`);
+      const verdict = await as(app, family.elder, sql`update people set ${change}`);
       expect(verdict).toEqual({ refused: 'grant' });
     }
   });
@@ -88,7 +85,7 @@ describe('what an elder cannot write', () => {
       (ids) => sql`${ids['elder']}, ${ids['stranger']}, ${ids['elder']}`,
       policy,
     ],
-  ])('a session %s', async ([, people, verdict]) => {
+  ])('a session %s', async ([, people, verdict], { app, family, other, far }) => {
     const ids = {
       elder: family.elder.personId,
       youth: family.youth.personId,
@@ -101,106 +98,59 @@ describe('what an elder cannot write', () => {
       values (${people(ids)}, ${newId()}, 'Remote', '{Photography}', '2031-01-01T10:00',
         '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
     `;
-    expect(await as(family.elder, insert)).toEqual(verdict);
+    expect(await as(app, family.elder, insert)).toEqual(verdict);
   });
 
-  test('a session that is approved from the start', async () => {
+  test('a session that is approved from the start', async ({ app, family }) => {
     const insert = sql`insert into sessions (id, status) values (${newId()}, 'approved')`;
-    expect(await as(family.elder, insert)).toEqual({ refused: 'grant' });
+    expect(await as(app, family.elder, insert)).toEqual({ refused: 'grant' });
   });
 
-  test('a place for a session that is not theirs, or that is decided', async () => {
-    const { elder, youth, parent } = await openFamily(house);
+  test('a place for a session that is not theirs, or that is decided', async ({ app, other }) => {
+    const { elder, youth, parent } = await openFamily(app);
     const open = await ask(elder, meeting(youth, { date: dayFromNow(8) }));
     const decided = await ask(youth, meeting(elder, { date: dayFromNow(9) }));
     await approve(parent, decided);
     await sql`
       delete from session_arrangements where session_id in (${open}, ${decided})
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const insert = (id: string) => sql`
       insert into session_arrangements (session_id, address) values (${id}, 'x')
     `;
-    expect(await as(elder, insert(open))).toEqual({ rows: 1 });
-    expect(await as(youth, insert(open))).toEqual(policy);
-    expect(await as(youth, insert(decided))).toEqual(policy);
-    expect(await as(other.elder, insert(open))).toEqual(policy);
+    expect(await as(app, elder, insert(open))).toEqual({ rows: 1 });
+    expect(await as(app, youth, insert(open))).toEqual(policy);
+    expect(await as(app, youth, insert(decided))).toEqual(policy);
+    expect(await as(app, other.elder, insert(open))).toEqual(policy);
   });
 
-  test('a link for a session in person, or an address for one by video', async () => {
-    const { elder, youth } = await openFamily(house);
+  test('a link for a session in person, or an address for one by video', async ({ app }) => {
+    const { elder, youth } = await openFamily(app);
     const inPerson = await ask(elder, meeting(youth, { date: dayFromNow(10) }));
     const remote = await ask(elder, videoCall(youth, { date: dayFromNow(11) }));
     await sql`
       delete from session_arrangements where session_id in (${inPerson}, ${remote})
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const address = (id: string) =>
       sql`insert into session_arrangements (session_id, address) values (${id}, 'x')`;
     const link = (id: string) => sql`
       insert into session_arrangements (session_id, video_provider, video_link)
       values (${id}, 'Zoom', 'https://zoom.us/j/1')
     `;
-    expect(await as(elder, address(inPerson))).toEqual({ rows: 1 });
-    expect(await as(elder, link(remote))).toEqual({ rows: 1 });
-    expect(await as(elder, link(inPerson))).toEqual(policy);
-    expect(await as(elder, address(remote))).toEqual(policy);
+    expect(await as(app, elder, address(inPerson))).toEqual({ rows: 1 });
+    expect(await as(app, elder, link(remote))).toEqual({ rows: 1 });
+    expect(await as(app, elder, link(inPerson))).toEqual(policy);
+    expect(await as(app, elder, address(remote))).toEqual(policy);
   });
 
-  test('an invite, or one in the name of another', async () => {
+  test('an invite, or one in the name of another', async ({ app, family, other }) => {
     const insert = (parentId: string) => sql`
       insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,
         code_hash, expires_at)
       values (${newId()}, ${parentId}, 'Ada', 'ada@family.example', '10-15', 'full-name', '', now())
     `;
-    expect(await as(family.parent, insert(family.parent.personId))).toEqual({ rows: 1 });
-    expect(await as(family.parent, insert(other.parent.personId))).toEqual(policy);
-    expect(await as(family.elder, insert(family.elder.personId))).toEqual(policy);
-  });
-});
-
-describe('Rules 4.15, 4.17 and 4.19, what becomes of an invite', () => {
-  const resend = (which: ReturnType<typeof sql>) => sql`
-    update invites set code_hash = '', sent_at = now(), expires_at = now(), failed_attempts = 0
-    where ${which}
-  `;
-  const withdraw = (which: ReturnType<typeof sql>) => sql`delete from invites where ${which}`;
-
-  test('an open one is its own parent’s to send again and to withdraw, and nobody else’s', async () => {
-    const { token } = await sendInvite(house, family.parent);
-    const open = sql`token = ${token}`;
-    for (const change of [resend(open), withdraw(open)]) {
-      expect(await as(family.parent, change)).toEqual({ rows: 1 });
-      for (const person of [other.parent, family.elder, family.youth]) {
-        expect(await as(person, change)).toEqual({ rows: 0 });
-      }
-    }
-  });
-
-  test('an accepted one is nobody’s', async () => {
-    const accepted = sql`youth_id = ${family.youth.personId}`;
-    expect(await as(family.parent, resend(accepted))).toEqual(policy);
-    expect(await as(family.parent, withdraw(accepted))).toEqual({ rows: 0 });
-  });
-
-  test('neither its code nor the count of wrong tries can be read', async () => {
-    for (const column of ['code_hash', 'failed_attempts']) {
-      const read = sql`select ${sql.ref(column)} from invites`;
-      expect(await as(family.parent, read)).toEqual({ refused: 'grant' });
-    }
-  });
-
-  test('address, name, parent, status and child of it cannot be written', async () => {
-    for (const change of [
-      sql`child_email = 'eve@evil.example'`,
-      sql`child_name = 'Eve'`,
-      sql`parent_id = null`,
-      sql`status = 'accepted'`,
-      sql`accepted_at = now()`,
-      sql`youth_id = null`,
-      sql`token = null`,
-    ]) {
-      const verdict = await as(family.parent, sql`update invites set ${change}`);
-      expect(verdict).toEqual({ refused: 'grant' });
-    }
+    expect(await as(app, family.parent, insert(family.parent.personId))).toEqual({ rows: 1 });
+    expect(await as(app, family.parent, insert(other.parent.personId))).toEqual(policy);
+    expect(await as(app, family.elder, insert(family.elder.personId))).toEqual(policy);
   });
 });
 
@@ -209,46 +159,58 @@ describe('what a parent cannot write', () => {
     update sessions set status = 'rejected', decided_at = now(), decided_by = ${by} where id = ${id}
   `;
 
-  test('a decision in the name of another', async () => {
+  test('a decision in the name of another', async ({ app, family, pending }) => {
     const own = decide(pending, family.parent.personId);
-    expect(await as(family.parent, own)).toEqual({ rows: 1 });
-    const verdict = await as(family.parent, decide(pending, family.elder.personId));
+    expect(await as(app, family.parent, own)).toEqual({ rows: 1 });
+    const verdict = await as(app, family.parent, decide(pending, family.elder.personId));
     expect(verdict).toEqual(policy);
   });
 
-  test('a second decision', async () => {
+  test('a second decision', async ({ app, family, approved }) => {
     const again = decide(approved, family.parent.personId);
-    expect(await as(family.parent, again)).toEqual({ refused: '23514' });
+    expect(await as(app, family.parent, again)).toEqual({ refused: '23514' });
   });
 
-  test('anything of their child', async () => {
+  test('anything of their child', async ({ app, family }) => {
     for (const change of [sql`full_name = 'x'`, sql`bio = 'x'`, sql`skills = '{}'`]) {
       const edit = sql`update people set ${change} where id = ${family.youth.personId}`;
-      expect(await as(family.parent, edit)).toEqual({ refused: 'grant' });
+      expect(await as(app, family.parent, edit)).toEqual({ refused: 'grant' });
     }
   });
 
-  test('Rules 9.10 and 9.11, whether another child is paused, matched, or by which name shown', async () => {
+  test('Rules 9.10 and 9.11, whether another child is paused, matched, or by which name shown', async ({
+    app,
+    family,
+    other,
+  }) => {
     for (const change of [
       sql`paused_at = now()`,
       sql`matching_on = false`,
       sql`shown_name_style = 'first-name-and-initial'`,
     ]) {
       const supervise = (id: string) => sql`update people set ${change} where id = ${id}`;
-      expect(await as(family.parent, supervise(family.youth.personId))).toEqual({ rows: 1 });
-      expect(await as(family.parent, supervise(other.youth.personId))).toEqual({ rows: 0 });
+      expect(await as(app, family.parent, supervise(family.youth.personId))).toEqual({ rows: 1 });
+      expect(await as(app, family.parent, supervise(other.youth.personId))).toEqual({ rows: 0 });
       for (const self of [family.parent, family.youth, family.elder]) {
-        expect(await as(self, supervise(self.personId))).toEqual({ refused: 'grant' });
+        expect(await as(app, self, supervise(self.personId))).toEqual({ refused: 'grant' });
       }
     }
   });
 });
 
-test('Rules 9.6 and 9.7, each sees the cards of those they have to do with', async () => {
+test('Rules 9.6 and 9.7, each sees the cards of those they have to do with', async ({
+  app,
+  family,
+  other,
+}) => {
   const cards = async (person: { personId: string }) => {
     const rows = await Promise.all(
       [...Object.values(family), ...Object.values(other)].map(async ({ personId }) => {
-        const verdict = await as(person, sql`select 1 from person_cards where id = ${personId}`);
+        const verdict = await as(
+          app,
+          person,
+          sql`select 1 from person_cards where id = ${personId}`,
+        );
         return 'rows' in verdict && verdict.rows === 1;
       }),
     );

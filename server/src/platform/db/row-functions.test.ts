@@ -1,37 +1,30 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { describe, expect } from 'vitest';
 import { answer as answerOf, storedBlock } from '../../testing/owner-changes.ts';
 import { dayFromNow, newId } from '../../testing/session-request.ts';
 import { storePeople } from '../../testing/stored-people.ts';
-import { openTwoFamilies } from '../../testing/two-families.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { test as base } from '../../testing/two-families.ts';
 
-let house: House;
-let family: Family;
-let other: Family;
-/** Of the first family: an elder and a youth whom nothing ties to anybody. */
-let aloneElder: string;
-let sibling: string;
-let approved: string;
-let elsewhere: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-  ({ family, other, approved, pending: elsewhere } = await openTwoFamilies(house));
-  [aloneElder, sibling] = [newId(), newId()];
-  await storePeople(house.platform.db, family.parent.personId, [
-    { id: aloneElder, role: 'elder', skills: {}, lastSeen: '2026-01-01' },
-    { id: sibling, role: 'youth', skills: {}, lastSeen: '2026-01-01' },
-  ]);
-});
-afterAll(() => house.close());
+const test = base
+  // Beside the first family: an elder and a youth whom nothing ties to anybody.
+  .extend('lonely', { scope: 'file', auto: true }, async ({ app, family }) => {
+    const [aloneElder, sibling] = [newId(), newId()];
+    await storePeople(app.platform.db, family.parent.personId, [
+      { id: aloneElder, role: 'elder', skills: {}, lastSeen: '2026-01-01' },
+      { id: sibling, role: 'youth', skills: {}, lastSeen: '2026-01-01' },
+    ]);
+    return { aloneElder, sibling };
+  })
+  .extend('aloneElder', ({ lonely }) => lonely.aloneElder)
+  .extend('sibling', ({ lonely }) => lonely.sibling);
 
 const answer = (
+  app: TestApp,
   personId: string,
   question: RawBuilder<unknown>,
   ...changes: RawBuilder<unknown>[]
-) => answerOf(house.platform.db, personId, question, changes);
+) => answerOf(app.platform.db, personId, question, changes);
 const withdrawMatching = (personId: string) =>
   sql`update people set matching_on = false where id = ${personId}`;
 
@@ -39,75 +32,111 @@ describe('Rule 9.16, whom a report may be about', () => {
   const may = (victim: string, reported: string, session: string | null = null) =>
     sql`may_report(${victim}, ${reported}, ${session})`;
 
-  test('somebody one met, matches or has blocked, for oneself and for one’s child', async () => {
+  test('somebody one met, matches or has blocked, for oneself and for one’s child', async ({
+    app,
+    family,
+    other,
+    aloneElder,
+    approved,
+  }) => {
     const { elder, youth, parent } = family;
     const [me, match] = [youth.personId, other.elder.personId];
-    expect(await answer(me, may(me, elder.personId))).toBe(true);
-    expect(await answer(me, may(me, elder.personId, approved))).toBe(true);
-    expect(await answer(me, may(me, match))).toBe(true);
-    expect(await answer(me, may(me, aloneElder), storedBlock(me, aloneElder))).toBe(true);
-    expect(await answer(parent.personId, may(me, elder.personId))).toBe(true);
-    expect(await answer(parent.personId, may(me, match), storedBlock(me, match))).toBe(true);
+    expect(await answer(app, me, may(me, elder.personId))).toBe(true);
+    expect(await answer(app, me, may(me, elder.personId, approved))).toBe(true);
+    expect(await answer(app, me, may(me, match))).toBe(true);
+    expect(await answer(app, me, may(me, aloneElder), storedBlock(me, aloneElder))).toBe(true);
+    expect(await answer(app, parent.personId, may(me, elder.personId))).toBe(true);
+    expect(await answer(app, parent.personId, may(me, match), storedBlock(me, match))).toBe(true);
   });
 
-  test('not in the name of anybody else', async () => {
+  test('not in the name of anybody else', async ({ app, family, other }) => {
     const [victim, reported] = [family.youth.personId, family.elder.personId];
     for (const stranger of [other.parent, other.youth, other.elder]) {
-      expect(await answer(stranger.personId, may(victim, reported))).toBe(false);
+      expect(await answer(app, stranger.personId, may(victim, reported))).toBe(false);
     }
   });
 
-  test('not a youth of a youth, nor an elder of an elder', async () => {
+  test('not a youth of a youth, nor an elder of an elder', async ({ app, family, other }) => {
     const [me, they] = [family.youth.personId, other.youth.personId];
-    expect(await answer(me, may(me, they), storedBlock(me, they))).toBe(false);
+    expect(await answer(app, me, may(me, they), storedBlock(me, they))).toBe(false);
   });
 
-  test('not for a child about somebody whom only others met or blocked', async () => {
+  test('not for a child about somebody whom only others met or blocked', async ({
+    app,
+    family,
+    other,
+    aloneElder,
+    sibling,
+  }) => {
     const [parent, child] = [family.parent.personId, family.youth.personId];
     const reported = other.elder.personId;
-    expect(await answer(parent, may(child, reported))).toBe(false);
-    expect(await answer(parent, may(child, reported), storedBlock(sibling, reported))).toBe(false);
-    expect(await answer(parent, may(child, reported), storedBlock(child, aloneElder))).toBe(false);
+    expect(await answer(app, parent, may(child, reported))).toBe(false);
+    expect(await answer(app, parent, may(child, reported), storedBlock(sibling, reported))).toBe(
+      false,
+    );
+    expect(await answer(app, parent, may(child, reported), storedBlock(child, aloneElder))).toBe(
+      false,
+    );
   });
 
-  test('not with a session that is not the two’s', async () => {
+  test('not with a session that is not the two’s', async ({
+    app,
+    family,
+    other,
+    aloneElder,
+    elsewhere,
+  }) => {
     const me = family.youth.personId;
-    expect(await answer(me, may(me, family.elder.personId, elsewhere))).toBe(false);
-    expect(await answer(me, may(me, other.elder.personId, newId()))).toBe(false);
-    expect(await answer(me, may(me, aloneElder, newId()), storedBlock(me, aloneElder))).toBe(false);
+    expect(await answer(app, me, may(me, family.elder.personId, elsewhere))).toBe(false);
+    expect(await answer(app, me, may(me, other.elder.personId, newId()))).toBe(false);
+    expect(await answer(app, me, may(me, aloneElder, newId()), storedBlock(me, aloneElder))).toBe(
+      false,
+    );
   });
 
-  test('not somebody one neither met nor matches', async () => {
+  test('not somebody one neither met nor matches', async ({ app, family, aloneElder }) => {
     const me = family.youth.personId;
-    expect(await answer(me, may(me, aloneElder))).toBe(false);
+    expect(await answer(app, me, may(me, aloneElder))).toBe(false);
   });
 });
 
 describe('Rule 9.15, whom one may block', () => {
   const may = (blocker: string, blocked: string) => sql`may_block(${blocker}, ${blocked})`;
 
-  test('for oneself a card of the other role, for one’s child the elder of a session', async () => {
+  test('for oneself a card of the other role, for one’s child the elder of a session', async ({
+    app,
+    family,
+  }) => {
     const { elder, youth, parent } = family;
     const [theElder, theYouth] = [elder.personId, youth.personId];
-    expect(await answer(theYouth, may(theYouth, theElder))).toBe(true);
-    expect(await answer(theElder, may(theElder, theYouth))).toBe(true);
-    expect(await answer(parent.personId, may(theYouth, theElder))).toBe(true);
+    expect(await answer(app, theYouth, may(theYouth, theElder))).toBe(true);
+    expect(await answer(app, theElder, may(theElder, theYouth))).toBe(true);
+    expect(await answer(app, parent.personId, may(theYouth, theElder))).toBe(true);
   });
 
-  test('nobody without a card, no card of one’s own role, and no parent their child', async () => {
+  test('nobody without a card, no card of one’s own role, and no parent their child', async ({
+    app,
+    family,
+    aloneElder,
+  }) => {
     const { elder, youth, parent } = family;
-    expect(await answer(youth.personId, may(youth.personId, aloneElder))).toBe(false);
+    expect(await answer(app, youth.personId, may(youth.personId, aloneElder))).toBe(false);
     for (const { personId } of [elder, youth]) {
-      expect(await answer(personId, may(personId, personId))).toBe(false);
+      expect(await answer(app, personId, may(personId, personId))).toBe(false);
     }
-    expect(await answer(parent.personId, may(parent.personId, youth.personId))).toBe(false);
+    expect(await answer(app, parent.personId, may(parent.personId, youth.personId))).toBe(false);
   });
 
-  test('not for a child of others, nor for a child that had no session with them', async () => {
+  test('not for a child of others, nor for a child that had no session with them', async ({
+    app,
+    family,
+    other,
+    sibling,
+  }) => {
     const [child, elder] = [family.youth.personId, family.elder.personId];
-    expect(await answer(other.parent.personId, may(child, elder))).toBe(false);
-    expect(await answer(family.parent.personId, may(sibling, elder))).toBe(false);
-    expect(await answer(family.parent.personId, may(child, other.elder.personId))).toBe(false);
+    expect(await answer(app, other.parent.personId, may(child, elder))).toBe(false);
+    expect(await answer(app, family.parent.personId, may(sibling, elder))).toBe(false);
+    expect(await answer(app, family.parent.personId, may(child, other.elder.personId))).toBe(false);
   });
 });
 
@@ -115,25 +144,32 @@ describe('Rules 9.10 and 9.73, who meets anybody at all', () => {
   const required = sql`select set_config('app.elder_vetting', 'required', true)`;
   const nobody = newId();
 
-  test('nobody who is suspended, and where vetting is required no unverified elder', async () => {
-    expect(await answer(nobody, sql`may_meet('youth', 'suspended')`)).toBe(false);
-    expect(await answer(nobody, sql`may_meet('elder', 'unverified')`, required)).toBe(false);
-    expect(await answer(nobody, sql`may_meet('elder', 'verified')`, required)).toBe(true);
-    expect(await answer(nobody, sql`may_meet('youth', 'unverified')`, required)).toBe(true);
+  test('nobody who is suspended, and where vetting is required no unverified elder', async ({
+    app,
+  }) => {
+    expect(await answer(app, nobody, sql`may_meet('youth', 'suspended')`)).toBe(false);
+    expect(await answer(app, nobody, sql`may_meet('elder', 'unverified')`, required)).toBe(false);
+    expect(await answer(app, nobody, sql`may_meet('elder', 'verified')`, required)).toBe(true);
+    expect(await answer(app, nobody, sql`may_meet('youth', 'unverified')`, required)).toBe(true);
   });
 
-  test('a verification holds to the end of its day, and a suspension has no day', async () => {
+  test('a verification holds to the end of its day, and a suspension has no day', async ({
+    app,
+  }) => {
     const now = (vetting: string, days: number) =>
-      answer(nobody, sql`vetting_now(${vetting}, ${dayFromNow(days)}::date)`);
+      answer(app, nobody, sql`vetting_now(${vetting}, ${dayFromNow(days)}::date)`);
     expect(await now('verified', 0)).toBe('verified');
     expect(await now('verified', -1)).toBe('unverified');
     expect(await now('suspended', -1)).toBe('suspended');
   });
 
-  test('nobody is matched whose matching is off, who is paused, or who may not meet', async () => {
+  test('nobody is matched whose matching is off, who is paused, or who may not meet', async ({
+    app,
+    family,
+  }) => {
     const youth = family.youth.personId;
     const mask = (...changes: RawBuilder<unknown>[]) =>
-      answer(youth, sql`my_match_mask()`, ...changes);
+      answer(app, youth, sql`my_match_mask()`, ...changes);
     const update = (change: RawBuilder<unknown>) =>
       sql`update people set ${change} where id = ${youth}`;
     expect(await mask()).not.toBe(0);
@@ -142,33 +178,37 @@ describe('Rules 9.10 and 9.73, who meets anybody at all', () => {
     expect(await mask(update(sql`vetting = 'suspended'`))).toBe(0);
   });
 
-  test('a card is nobody’s whose matching is off', async () => {
+  test('a card is nobody’s whose matching is off', async ({ app, family }) => {
     const { elder, youth } = family;
     const found = sql`exists (select from match_cards where id = ${elder.personId})`;
-    expect(await answer(youth.personId, found)).toBe(true);
-    expect(await answer(youth.personId, found, withdrawMatching(elder.personId))).toBe(false);
+    expect(await answer(app, youth.personId, found)).toBe(true);
+    expect(await answer(app, youth.personId, found, withdrawMatching(elder.personId))).toBe(false);
   });
 });
 
 describe('Rule 1.50, who must accept the terms', () => {
-  const must = (person: string, version = 'v1', hash = 'h1') =>
-    answer(person, sql`must_accept_terms(${person}, ${version}, ${hash})`, ...consents);
+  const must = (app: TestApp, person: string, version = 'v1', hash = 'h1') =>
+    answer(app, person, sql`must_accept_terms(${person}, ${version}, ${hash})`, ...consents);
   const consents: RawBuilder<unknown>[] = [];
   const consent = (person: string, scope: string) => sql`
     insert into consents (given_by, given_for, scope, method, document_version, document_hash)
     values (${person}, ${person}, ${scope}, 'changed-terms-checkbox', 'v1', 'h1')
   `;
 
-  test('whoever has not said yes to each thing, in this text, whatever others have said', async () => {
+  test('whoever has not said yes to each thing, in this text, whatever others have said', async ({
+    app,
+    family,
+    aloneElder,
+  }) => {
     const [elder, youth] = [family.elder.personId, family.youth.personId];
     consents.push(consent(elder, 'terms-and-privacy'), consent(youth, 'terms-and-privacy'));
-    expect(await must(elder)).toBe(false);
-    expect(await must(elder, 'v2')).toBe(true);
-    expect(await must(elder, 'v1', 'h2')).toBe(true);
-    expect(await must(aloneElder)).toBe(true);
+    expect(await must(app, elder)).toBe(false);
+    expect(await must(app, elder, 'v2')).toBe(true);
+    expect(await must(app, elder, 'v1', 'h2')).toBe(true);
+    expect(await must(app, aloneElder)).toBe(true);
     // A child's account asks for one thing more.
-    expect(await must(youth)).toBe(true);
+    expect(await must(app, youth)).toBe(true);
     consents.push(consent(youth, 'child-account'));
-    expect(await must(youth)).toBe(false);
+    expect(await must(app, youth)).toBe(false);
   });
 });

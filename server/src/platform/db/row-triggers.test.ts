@@ -1,25 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { after, answer, refusal as refusalOf, storedBlock } from '../../testing/owner-changes.ts';
 import { newId } from '../../testing/session-request.ts';
-import { openTwoFamilies } from '../../testing/two-families.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { test } from '../../testing/two-families.ts';
 
-let house: House;
-let family: Family;
-let other: Family;
-let approved: string;
-let elsewhere: string;
-
-beforeAll(async () => {
-  house = await openHouse();
-  ({ family, other, approved, pending: elsewhere } = await openTwoFamilies(house));
-});
-afterAll(() => house.close());
-
-const refusal = (...changes: RawBuilder<unknown>[]) => refusalOf(house.platform.db, changes);
+const refusal = (app: TestApp, ...changes: RawBuilder<unknown>[]) =>
+  refusalOf(app.platform.db, changes);
 
 describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
   const session = (elder: string, youth: string) => sql`
@@ -29,7 +18,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
       '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
   `;
 
-  test('blocks of others keep nobody from meeting', async () => {
+  test('blocks of others keep nobody from meeting', async ({ app, family, other }) => {
     const [elder, youth] = [family.elder.personId, family.youth.personId];
     const [elder2, youth2] = [other.elder.personId, other.youth.personId];
     const others = [
@@ -38,24 +27,31 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
       storedBlock(youth, elder2),
       storedBlock(youth2, elder),
     ];
-    expect(await refusal(...others, session(elder, youth))).toBeNull();
+    expect(await refusal(app, ...others, session(elder, youth))).toBeNull();
     for (const own of [storedBlock(elder, youth), storedBlock(youth, elder)]) {
-      expect(await refusal(own, session(elder, youth))).toBe('sessions_may_meet');
+      expect(await refusal(app, own, session(elder, youth))).toBe('sessions_may_meet');
     }
   });
 
-  test('nor does who may not meet any more change a session of theirs', async () => {
+  test('nor does who may not meet any more change a session of theirs', async ({
+    app,
+    other,
+    elsewhere,
+  }) => {
     const [elder, youth] = [other.elder.personId, other.youth.personId];
     const change = sql`update sessions set version = version + 1 where id = ${elsewhere}`;
-    expect(await refusal(change)).toBeNull();
+    expect(await refusal(app, change)).toBeNull();
     for (const block of [storedBlock(elder, youth), storedBlock(youth, elder)]) {
-      expect(await refusal(block, change)).toBe('sessions_may_meet');
+      expect(await refusal(app, block, change)).toBe('sessions_may_meet');
     }
   });
 
-  test('a block holds the two, so that nothing of theirs comes into being beside it', async () => {
+  test('a block holds the two, so that nothing of theirs comes into being beside it', async ({
+    app,
+    other,
+  }) => {
     const [elder, youth] = [other.elder.personId, other.youth.personId];
-    const { db } = house.platform;
+    const { db } = app.platform;
     const free = () =>
       sql`select id from people where id in (${elder}, ${youth}) for share skip locked`.execute(db);
     expect((await free()).rows).toHaveLength(2);
@@ -63,7 +59,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a suspended parent gets no child', async () => {
+  test('a suspended parent gets no child', async ({ app, other }) => {
     const parent = other.parent.personId;
     const child = [
       sql`insert into users (id, email) values ('00000000-0000-4000-8000-000000000001', 'new@home.example')`,
@@ -71,28 +67,38 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
         values ('00000000-0000-4000-8000-000000000001', 'youth', 'New', '10-15', ${parent})`,
     ];
     const suspend = sql`update people set vetting = 'suspended' where id = ${parent}`;
-    expect(await refusal(...child)).toBeNull();
-    expect(await refusal(suspend, ...child)).toBe('people_parent_supervises');
+    expect(await refusal(app, ...child)).toBeNull();
+    expect(await refusal(app, suspend, ...child)).toBe('people_parent_supervises');
   });
 
-  test('what is decided stays, also once the elder has left', async () => {
+  test('what is decided stays, also once the elder has left', async ({
+    app,
+    other,
+    approved,
+    elsewhere,
+  }) => {
     const change = (id: string, to: RawBuilder<unknown>) =>
       sql`update sessions set ${to} where id = ${id}`;
     const cancelled = sql`status = 'cancelled', cancelled_at = now()`;
     const elderLeft = change(approved, sql`elder_id = null, created_by = youth_id`);
     const again = change(approved, sql`updated_at = now()`);
-    expect(await refusal(change(approved, cancelled))).toBeNull();
-    expect(await refusal(elderLeft)).toBeNull();
-    expect(await refusal(elderLeft, again)).toBe('sessions_decided_once');
+    expect(await refusal(app, change(approved, cancelled))).toBeNull();
+    expect(await refusal(app, elderLeft)).toBeNull();
+    expect(await refusal(app, elderLeft, again)).toBe('sessions_decided_once');
     const rejected = change(
       elsewhere,
       sql`status = 'rejected', decided_at = now(), decided_by = ${other.parent.personId}`,
     );
-    expect(await refusal(rejected, change(elsewhere, cancelled))).toBe('sessions_decided_once');
+    expect(await refusal(app, rejected, change(elsewhere, cancelled))).toBe(
+      'sessions_decided_once',
+    );
   });
 
-  test('a moderator who goes releases the own open cases, and no other', async () => {
-    const [first, second] = [await enrolledModerator(house), await enrolledModerator(house)];
+  test('a moderator who goes releases the own open cases, and no other', async ({
+    app,
+    family,
+  }) => {
+    const [first, second] = [await enrolledModerator(app), await enrolledModerator(app)];
     const [mine, theirs, closed] = [newId(), newId(), newId()];
     for (const id of [mine, theirs, closed]) {
       const about = { id, personId: family.elder.personId, category: 'something-else' };
@@ -108,7 +114,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
         where id = ${closed}`,
       sql`delete from moderators where user_id = ${first.browser.personId}`,
     ];
-    const found = await after(house.platform.db, changes, async (tx) => {
+    const found = await after(app.platform.db, changes, async (tx) => {
       const { rows } = await sql<{ id: string; status: string }>`
         select id, status from reports where id in (${mine}, ${theirs}, ${closed})
       `.execute(tx);
@@ -117,15 +123,19 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     expect(found).toEqual({ [mine]: 'open', [theirs]: 'assigned', [closed]: 'closed' });
   });
 
-  test('only who had a session with a child is to forget it while it is paused', async () => {
+  test('only who had a session with a child is to forget it while it is paused', async ({
+    app,
+    family,
+    other,
+  }) => {
     const pause = sql`update people set paused_at = now() where id = ${family.youth.personId}`;
     const paused = sql`cardinality(paused_people())`;
-    expect(await answer(house.platform.db, family.elder.personId, paused, [pause])).toBe(1);
-    expect(await answer(house.platform.db, other.elder.personId, paused, [pause])).toBe(0);
+    expect(await answer(app.platform.db, family.elder.personId, paused, [pause])).toBe(1);
+    expect(await answer(app.platform.db, other.elder.personId, paused, [pause])).toBe(0);
   });
 
-  test('a new version needs no place once its session is gone', async () => {
-    const { db } = house.platform;
+  test('a new version needs no place once its session is gone', async ({ app, elsewhere }) => {
+    const { db } = app.platform;
     const change = sql`update sessions set version = version + 1 where id = ${elsewhere}`;
     const gone = sql`delete from sessions where id = ${elsewhere}`;
     const atTheEnd = sql`set constraints all immediate`;
@@ -135,7 +145,13 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
 });
 
 describe('Rule 8.49, who counts as new among the matches', () => {
-  const isNew = async (vetting: 'optional' | 'required', from: string, to: string) => {
+  const isNew = async (
+    app: TestApp,
+    family: Family,
+    vetting: 'optional' | 'required',
+    from: string,
+    to: string,
+  ) => {
     const { personId } = family.elder;
     const changes = [
       sql`select set_config('app.elder_vetting', ${vetting}, true)`,
@@ -143,7 +159,7 @@ describe('Rule 8.49, who counts as new among the matches', () => {
       sql`update people set matchable_since = '2020-01-01' where id = ${personId}`,
       sql`update people set ${sql.raw(to)} where id = ${personId}`,
     ];
-    const { rows } = await after(house.platform.db, changes, (tx) =>
+    const { rows } = await after(app.platform.db, changes, (tx) =>
       sql<{ is_new: boolean }>`
         select matchable_since > '2021-01-01' as is_new from people where id = ${personId}
       `.execute(tx),
@@ -163,7 +179,10 @@ describe('Rule 8.49, who counts as new among the matches', () => {
     ['required', unverified, suspended, false],
     ['required', suspended, verified, false],
     ['required', verified, verified, false],
-  ] as const)('where vetting is %s: from %s to %s: %s', async ([vetting, from, to, expected]) => {
-    expect(await isNew(vetting, from, to)).toBe(expected);
-  });
+  ] as const)(
+    'where vetting is %s: from %s to %s: %s',
+    async ([vetting, from, to, expected], { app, family }) => {
+      expect(await isNew(app, family, vetting, from, to)).toBe(expected);
+    },
+  );
 });

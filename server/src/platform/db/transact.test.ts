@@ -1,11 +1,12 @@
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { databaseState } from '../../testing/database-state.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { listenToNotices, type Notices } from '../../testing/notices.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import type { Notices } from '../../testing/notices.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { makeAppendEvents } from '../outbox/append-events.ts';
 import { makeEncryption } from '../auth/encryption.ts';
 import type { Tx } from './database.ts';
@@ -21,32 +22,21 @@ interface Renamed extends DomainEvent {
   readonly type: 'Renamed';
 }
 
-let house: House;
-let elder: Browser;
-let notices: Notices;
+const test = base.extend('elder', { scope: 'file' }, ({ app }) => app.signUp('elder'));
 
-beforeAll(async () => {
-  house = await openHouse();
-  elder = await house.signUp('elder');
-  notices = await listenToNotices(house.databaseUrl);
-});
-beforeEach(async () => {
-  await sql`update people set bio = '' where id = ${elder.personId}`.execute(house.platform.db);
-  await sql`delete from outbox`.execute(house.platform.db);
+test.beforeEach(async ({ app, elder, notices }) => {
+  await sql`update people set bio = '' where id = ${elder.personId}`.execute(app.platform.db);
+  await sql`delete from outbox`.execute(app.platform.db);
   await notices.take();
 });
-afterAll(async () => {
-  await notices.close();
-  await house.close();
-});
 
-const byElder = (requestId = 'a-request'): ChangedBy => ({
+const by = ({ personId }: Browser, requestId = 'a-request'): ChangedBy => ({
   as: 'person',
-  personId: elder.personId,
+  personId,
   requestId,
 });
 
-const renamed = (): Renamed => ({
+const renamed = (elder: Browser): Renamed => ({
   type: 'Renamed',
   subject: { feature: 'profile', id: elder.personId },
   concerns: [elder.personId],
@@ -55,45 +45,57 @@ const renamed = (): Renamed => ({
 });
 
 /** The server's own, with other consequences. */
-function transactWith(consequences: readonly Consequence[], wakeDelivery = () => undefined) {
-  const { db, secret } = house.platform;
+function transactWith(
+  app: TestApp,
+  consequences: readonly Consequence[],
+  wakeDelivery = () => undefined,
+) {
+  const { db, secret } = app.platform;
   const appendEvents = makeAppendEvents(makeEncryption(secret, 'outbox'));
   return makeTransact({ db, appendEvents, consequences, wakeDelivery });
 }
 
-async function outbox(): Promise<string[]> {
+async function outbox(app: TestApp): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`select type from outbox order by id`.execute(
-    house.platform.db,
+    app.platform.db,
   );
   return rows.map(({ type }) => type);
 }
 
 /** Changes a row and announces, as a command may before it is refused. */
-async function doEverything(tx: Tx): Promise<void> {
+async function doEverything(tx: Tx, elder: Browser): Promise<void> {
   await tx.updateTable('people').set({ bio: 'changed' }).where('id', '=', elder.personId).execute();
   await sql`select pg_notify('oakling_live', ${JSON.stringify({ feature: 'x', id: 'x', people: [] })})`.execute(
     tx,
   );
 }
 
-async function leavesNoTrace(run: () => Promise<unknown>): Promise<void> {
-  const before = await databaseState(house.platform.db);
+async function leavesNoTrace(
+  app: TestApp,
+  notices: Notices,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  const before = await databaseState(app.platform.db);
   await run();
-  expect(await databaseState(house.platform.db)).toEqual(before);
+  expect(await databaseState(app.platform.db)).toEqual(before);
   expect(await notices.take()).toEqual([]);
 }
 
 describe('what a change does', () => {
-  test('value and one audit row per event come together, and the live notice after them', async () => {
-    const outcome = await house.platform.transact(byElder('the-request'), async (tx) => {
+  test('value and one audit row per event come together, and the live notice after them', async ({
+    app,
+    elder,
+    notices,
+  }) => {
+    const outcome = await app.platform.transact(by(elder, 'the-request'), async (tx) => {
       await tx.updateTable('people').set({ bio: 'new' }).where('id', '=', elder.personId).execute();
-      return accept('the value', renamed(), { ...renamed(), concerns: ['someone'] });
+      return accept('the value', renamed(elder), { ...renamed(elder), concerns: ['someone'] });
     });
     expect(outcome).toEqual({ ok: true, value: 'the value' });
     const { rows } = await sql`
       select actor_id, request_id, type, feature, subject_id, before, after
       from audit_log where request_id = 'the-request'
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     const row = {
       actor_id: elder.personId,
       request_id: 'the-request',
@@ -110,7 +112,10 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('the command runs with the rights of the person, its consequences with those of the owner', async () => {
+  test('the command runs with the rights of the person, its consequences with those of the owner', async ({
+    app,
+    elder,
+  }) => {
     const seen: unknown[] = [];
     const whoAmI = async (tx: Tx) => {
       const { rows } = await sql<{ who: string; bio: string }>`
@@ -118,15 +123,15 @@ describe('what a change does', () => {
       `.execute(tx);
       seen.push(rows[0]);
     };
-    const transact = transactWith([on<Renamed>('Renamed', whoAmI)]);
-    await transact(byElder(), async (tx) => {
+    const transact = transactWith(app, [on<Renamed>('Renamed', whoAmI)]);
+    await transact(by(elder), async (tx) => {
       await tx
         .updateTable('people')
         .set({ bio: 'inside' })
         .where('id', '=', elder.personId)
         .execute();
       await whoAmI(tx);
-      return accept(null, renamed());
+      return accept(null, renamed(elder));
     });
     // The consequence sees what the command wrote, before anyone else can.
     expect(seen).toEqual([
@@ -135,116 +140,125 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('a consequence is asked about its own events only', async () => {
+  test('a consequence is asked about its own events only', async ({ app, elder }) => {
     let asked = 0;
     const other = on<DomainEvent>('SomethingElse', async () => void (asked += 1));
-    const transact = transactWith([other]);
-    await transact(byElder(), async () => accept(null, renamed()));
+    const transact = transactWith(app, [other]);
+    await transact(by(elder), async () => accept(null, renamed(elder)));
     expect(asked).toBe(0);
   });
 });
 
 describe('what a change leaves to delivery', () => {
-  test('is its event, encrypted, with nobody told of it yet; delivery is woken after the commit', async () => {
+  test('is its event, encrypted, with nobody told of it yet; delivery is woken after the commit', async ({
+    app,
+    elder,
+    notices,
+  }) => {
     const woken: Promise<string[]>[] = [];
-    const transact = transactWith([], () => void woken.push(outbox()));
-    await transact(byElder(), async (tx) => {
+    const transact = transactWith(app, [], () => void woken.push(outbox(app)));
+    await transact(by(elder), async (tx) => {
       await tx.updateTable('people').set({ bio: 'x' }).where('id', '=', elder.personId).execute();
-      return accept(null, { ...renamed(), after: { name: 'Perpetua' } });
+      return accept(null, { ...renamed(elder), after: { name: 'Perpetua' } });
     });
     expect(await Promise.all(woken)).toEqual([['Renamed']]);
     expect(await notices.take()).toEqual([]);
     const { rows } = await sql<{ payload: string }>`select payload from outbox`.execute(
-      house.platform.db,
+      app.platform.db,
     );
     expect(Buffer.from(rows[0]?.payload ?? '', 'base64').toString('latin1')).not.toContain(
       'Perpetua',
     );
   });
 
-  test('is nothing after a refusal, and nobody is woken', async () => {
+  test('is nothing after a refusal, and nobody is woken', async ({ app, elder }) => {
     let woken = 0;
-    const transact = transactWith([], () => void (woken += 1));
-    await transact(byElder(), async () => refuse('not-now'));
-    expect([woken, await outbox()]).toEqual([0, []]);
+    const transact = transactWith(app, [], () => void (woken += 1));
+    await transact(by(elder), async () => refuse('not-now'));
+    expect([woken, await outbox(app)]).toEqual([0, []]);
   });
 });
 
 describe('Rule 9.20, what a consequence changes itself', () => {
-  const followed = (): DomainEvent => ({
-    ...renamed(),
+  const followed = (elder: Browser): DomainEvent => ({
+    ...renamed(elder),
     type: 'Followed',
     subject: { feature: 'profile', id: 'another' },
   });
 
-  test('is recorded, followed and left to deliver in the same transaction', async () => {
+  test('is recorded, followed and left to deliver in the same transaction', async ({
+    app,
+    elder,
+  }) => {
     const seen: string[] = [];
-    const transact = transactWith([
-      on<Renamed>('Renamed', async () => [followed()]),
+    const transact = transactWith(app, [
+      on<Renamed>('Renamed', async () => [followed(elder)]),
       on<DomainEvent>('Followed', async (_tx, { type }) => void seen.push(type)),
     ]);
-    await transact(byElder('a-follow-up'), async () => accept(null, renamed()));
+    await transact(by(elder, 'a-follow-up'), async () => accept(null, renamed(elder)));
     expect(seen).toEqual(['Followed']);
     const { rows } = await sql<{ type: string }>`
       select type from audit_log where request_id = 'a-follow-up' order by id
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(rows.map(({ type }) => type)).toEqual(['Renamed', 'Followed']);
-    expect(await outbox()).toEqual(['Renamed', 'Followed']);
+    expect(await outbox(app)).toEqual(['Renamed', 'Followed']);
   });
 
-  test('goes with the change when a later consequence fails', async () => {
-    const transact = transactWith([
-      on<Renamed>('Renamed', async () => [followed()]),
+  test('goes with the change when a later consequence fails', async ({ app, elder, notices }) => {
+    const transact = transactWith(app, [
+      on<Renamed>('Renamed', async () => [followed(elder)]),
       on<DomainEvent>('Followed', async () => {
         throw new Error('no');
       }),
     ]);
-    await leavesNoTrace(async () => {
-      await expect(transact(byElder(), async () => accept(null, renamed()))).rejects.toThrow('no');
+    await leavesNoTrace(app, notices, async () => {
+      await expect(transact(by(elder), async () => accept(null, renamed(elder)))).rejects.toThrow(
+        'no',
+      );
     });
   });
 });
 
 describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
-  test('a refusal', async () => {
-    await leavesNoTrace(async () => {
-      const outcome = await house.platform.transact(byElder(), async (tx) => {
-        await doEverything(tx);
+  test('a refusal', async ({ app, elder, notices }) => {
+    await leavesNoTrace(app, notices, async () => {
+      const outcome = await app.platform.transact(by(elder), async (tx) => {
+        await doEverything(tx, elder);
         return refuse('not-now');
       });
       expect(outcome).toEqual({ ok: false, refusal: 'not-now' });
     });
   });
 
-  test('the last word of the database', async () => {
-    await leavesNoTrace(async () => {
-      const outcome = await house.platform.transact(byElder(), async (tx) => {
-        await doEverything(tx);
+  test('the last word of the database', async ({ app, elder, notices }) => {
+    await leavesNoTrace(app, notices, async () => {
+      const outcome = await app.platform.transact(by(elder), async (tx) => {
+        await doEverything(tx, elder);
         throw new ConstraintRefusal('overlaps');
       });
       expect(outcome).toEqual({ ok: false, refusal: 'overlaps' });
     });
   });
 
-  test('an error, which is passed on', async () => {
-    await leavesNoTrace(() =>
+  test('an error, which is passed on', async ({ app, elder, notices }) => {
+    await leavesNoTrace(app, notices, () =>
       expect(
-        house.platform.transact(byElder(), async (tx) => {
-          await doEverything(tx);
+        app.platform.transact(by(elder), async (tx) => {
+          await doEverything(tx, elder);
           throw new TypeError('a bug');
         }),
       ).rejects.toThrow('a bug'),
     );
   });
 
-  test('a consequence that fails, with everything before it', async () => {
+  test('a consequence that fails, with everything before it', async ({ app, elder, notices }) => {
     const fail = on<Renamed>('Renamed', () => Promise.reject(new Error('no room')));
-    const transact = transactWith([fail]);
-    await leavesNoTrace(() =>
+    const transact = transactWith(app, [fail]);
+    await leavesNoTrace(app, notices, () =>
       expect(
-        transact(byElder(), async (tx) => {
-          await doEverything(tx);
-          return accept(null, renamed());
+        transact(by(elder), async (tx) => {
+          await doEverything(tx, elder);
+          return accept(null, renamed(elder));
         }),
       ).rejects.toThrow('no room'),
     );

@@ -3,10 +3,9 @@ import type { Answer } from '../../testing/browser.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { send } from '../../testing/operations/request.ts';
 import { test, type Prepared } from '../../testing/operations/test.ts';
-import type { Scenario } from '../../testing/operations/operation.ts';
 import { refused } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
-import type { ActorName } from '../../testing/stage.ts';
+import type { ActorName, Scenario } from '../../testing/scenario.ts';
 
 const SECRET = 'hunter2-never-to-be-echoed';
 const JSON_TYPE = { 'content-type': 'application/json' };

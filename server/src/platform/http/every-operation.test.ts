@@ -123,11 +123,9 @@ describe('Rule 9.34, a request from another site', () => {
     'but the own page, by either name of this machine, and a program without Origin are served: %o',
     async (headers, { app, scenario }) => {
       const cookie = scenario.actors.elder.cookieHeader;
-      const path = '/api/notifications/read';
-      const response = await app.app.request(path, {
-        method: 'POST',
-        headers: { cookie, ...headers },
-      });
+      const url = new URL('/api/notifications/read', app.platform.origin);
+      const request = new Request(url, { method: 'POST', headers: { cookie, ...headers } });
+      const response = await app.fetch(request);
       expect(response.status).toBe(204);
     },
   );

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { oddRequests, type OddRequest } from '../../testing/fuzz-requests.ts';
-import { PASSWORD } from '../../testing/house.ts';
 import { allOperations, type ApiOperation } from '../../testing/operations/all-operations.ts';
-import type { Scenario } from '../../testing/operations/operation.ts';
 import { prepare, send, type ApiRequest } from '../../testing/operations/request.ts';
 import { test as base } from '../../testing/operations/test.ts';
-import { ACTORS, hiddenFrom, type ActorName } from '../../testing/stage.ts';
+import { ACTORS, hiddenFrom, type ActorName, type Scenario } from '../../testing/scenario.ts';
 import { copyOf, signInAgain } from '../../testing/stand-in.ts';
+import { PASSWORD } from '../../testing/test-app.ts';
 
 const FILE = { scope: 'file' } as const;
 /** For all operations together; `FUZZ_SECONDS=600` searches longer. */

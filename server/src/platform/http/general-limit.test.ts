@@ -1,33 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../../testing/house.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/fixtures.ts';
 import { told } from '../../testing/refused.ts';
-import { openServerBeside } from '../../testing/server-beside.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from './general-limit.ts';
 import { addressKey } from './middleware.ts';
 import type { Limit } from './rate-limit.ts';
 
-let house: House;
 let minutes = 0;
 
-beforeAll(async () => {
-  house = await openHouse();
-});
 // Each test has a window of its own, in whose middle the clock stands.
-beforeEach(() => house.setNow(new Date(Date.now() + (minutes += 2) * 60_000)));
-afterAll(() => house.close());
+test.beforeEach(({ app }) => app.setNow(new Date(Date.now() + (minutes += 2) * 60_000)));
 
 /** Counts on a server as if so many requests had come, and tells the others. */
-async function useUp(limit: Limit, key: string, leaves = 0, platform = house.platform) {
+async function useUp(app: TestApp, limit: Limit, key: string, leaves = 0, platform = app.platform) {
   for (let i = 0; i < limit.points - leaves; i += 1) platform.generalLimits.count(limit, key);
   await platform.generalLimits.settle();
   await platform.generalLimits.settle();
 }
 
 describe('Rules 9.85 to 9.89, a limit on everything', () => {
-  test('an account has so many requests a minute, then 429 with the time to wait; others go on', async () => {
-    const [busy, other] = [await house.signUp('elder'), await house.signUp('elder')];
+  test('an account has so many requests a minute, then 429 with the time to wait; others go on', async ({
+    app,
+  }) => {
+    const [busy, other] = [await app.signUp('elder'), await app.signUp('elder')];
     // Signing up has asked who it is once.
-    await useUp(ACCOUNT_LIMIT, busy.personId, 3);
+    await useUp(app, ACCOUNT_LIMIT, busy.personId, 3);
     expect((await busy.get('/api/me')).status).toBe(200);
     expect((await busy.get('/api/me')).status).toBe(200);
     const answer = await busy.get('/api/me');
@@ -35,55 +32,60 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     const wait = Number(answer.headers.get('retry-after'));
     expect([wait >= 1, wait <= 60]).toEqual([true, true]);
     expect((await other.get('/api/me')).status).toBe(200);
-    house.setNow(new Date(house.now().getTime() + wait * 1000));
+    app.setNow(new Date(app.now().getTime() + wait * 1000));
     expect((await busy.get('/api/me')).status).toBe(200);
   });
 
-  test('a place has so many requests for calendars a minute, whatever their addresses are', async () => {
-    const guesser = house.browser();
+  test('a place has so many requests for calendars a minute, whatever their addresses are', async ({
+    app,
+  }) => {
+    const guesser = app.browser();
     const guess = () => guesser.get(`/calendar/${'a'.repeat(43)}.ics`);
     expect((await guess()).status).toBe(404);
-    await useUp(ADDRESS_LIMIT, addressKey(guesser.address), 1);
+    await useUp(app, ADDRESS_LIMIT, addressKey(guesser.address), 1);
     expect((await guess()).status).toBe(429);
   });
 
-  test('two servers on one database share the count, once they have settled', async () => {
-    const beside = await openServerBeside(house);
-    const { generalLimits } = house.platform;
+  test('two servers on one database share the count, once they have settled', async ({
+    app,
+    serverBeside,
+  }) => {
+    const beside = await serverBeside();
+    const { generalLimits } = app.platform;
     const count = () => generalLimits.count(ACCOUNT_LIMIT, 'somebody');
-    await useUp(ACCOUNT_LIMIT, 'somebody', 0, beside.platform);
+    await useUp(app, ACCOUNT_LIMIT, 'somebody', 0, beside.platform);
     expect(count).not.toThrow();
     await generalLimits.settle();
     expect(count).toThrow('too-many-requests');
-    await beside.close();
   });
 
-  test('what is settled as the minute turns does not count in the new one', async () => {
-    const { generalLimits } = house.platform;
+  test('what is settled as the minute turns does not count in the new one', async ({ app }) => {
+    const { generalLimits } = app.platform;
     const count = () => generalLimits.count(ACCOUNT_LIMIT, 'turning');
-    await useUp(ACCOUNT_LIMIT, 'turning', 1);
+    await useUp(app, ACCOUNT_LIMIT, 'turning', 1);
     count();
     const settling = generalLimits.settle();
-    house.setNow(new Date(house.now().getTime() + 60_000));
+    app.setNow(new Date(app.now().getTime() + 60_000));
     count();
     await settling;
     for (let i = 1; i < ACCOUNT_LIMIT.points; i += 1) expect(count).not.toThrow();
     expect(count).toThrow('too-many-requests');
   });
 
-  test('they settle by themselves', async () => {
-    const busy = await house.signUp('elder');
-    const beside = await openServerBeside(house);
-    await useUp(ACCOUNT_LIMIT, busy.personId, 0, beside.platform);
+  test('they settle by themselves', async ({ app, serverBeside }) => {
+    const busy = await app.signUp('elder');
+    const beside = await serverBeside();
+    await useUp(app, ACCOUNT_LIMIT, busy.personId, 0, beside.platform);
     const ask = async () => (await busy.get('/api/me')).status;
     await expect.poll(ask, { timeout: 10_000, interval: 100 }).toBe(429);
-    await beside.close();
   });
 
-  test('an address has its own, which an invented X-Forwarded-For does not change', async () => {
-    const guest = house.browser();
-    const other = house.browser();
-    await useUp(ADDRESS_LIMIT, guest.address);
+  test('an address has its own, which an invented X-Forwarded-For does not change', async ({
+    app,
+  }) => {
+    const guest = app.browser();
+    const other = app.browser();
+    await useUp(app, ADDRESS_LIMIT, guest.address);
     for (const forwarded of ['', '198.51.100.7', '198.51.100.8, 10.1.1.1']) {
       const headers = { 'x-forwarded-for': forwarded };
       expect((await guest.send('GET', '/api/me', { headers })).status).toBe(429);
@@ -91,17 +93,17 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     expect((await other.get('/api/me')).status).toBe(401);
   });
 
-  test('IPv6 neighbours of one /64 are one, those of the next are not', async () => {
-    const at = (address: string) => Object.assign(house.browser(), { address });
-    await useUp(ADDRESS_LIMIT, addressKey('2001:db8:1:2::a'));
+  test('IPv6 neighbours of one /64 are one, those of the next are not', async ({ app }) => {
+    const at = (address: string) => Object.assign(app.browser(), { address });
+    await useUp(app, ADDRESS_LIMIT, addressKey('2001:db8:1:2::a'));
     expect((await at('2001:db8:1:2:ffff::b').get('/api/me')).status).toBe(429);
     expect((await at('2001:db8:1:3::a').get('/api/me')).status).toBe(401);
   });
 
-  test('a server counts by itself what has not been settled', async () => {
-    const browser = house.browser();
+  test('a server counts by itself what has not been settled', async ({ app }) => {
+    const browser = app.browser();
     for (let i = 0; i < ADDRESS_LIMIT.points; i += 1)
-      house.platform.generalLimits.count(ADDRESS_LIMIT, browser.address);
+      app.platform.generalLimits.count(ADDRESS_LIMIT, browser.address);
     expect((await browser.get('/api/me')).status).toBe(429);
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import type { Answer } from '../../testing/browser.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { documented, OPERATIONS } from '../../testing/operations/all-operations.ts';
-import { statusesOf, type Scenario } from '../../testing/operations/operation.ts';
+import { statusesOf } from '../../testing/operations/operation.ts';
 import { prepare, send, type ApiRequest } from '../../testing/operations/request.ts';
 import { test } from '../../testing/operations/test.ts';
 import { refused } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
-import { ACTORS, hiddenFrom, type ActorName } from '../../testing/stage.ts';
+import { ACTORS, hiddenFrom, type ActorName, type Scenario } from '../../testing/scenario.ts';
 import { copyOf, signInAgain } from '../../testing/stand-in.ts';
 
 /** Nobody signs these in again. */

@@ -2,21 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Answer } from '../../testing/browser.ts';
-import { openHouse, type House } from '../../testing/house.ts';
+import { test } from '../../testing/fixtures.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import { withClientAddress, withSecureHeaders } from './middleware.ts';
 import { answerError } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
-
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 /** Answers of each kind: page or no page, data, refusals, and a failure. */
 const PATHS = ['/', '/healthz', '/api/openapi.json', '/api/docs', '/api/me', '/api/nothing'];
@@ -80,8 +74,8 @@ function features(answer: Answer): Record<string, string> {
 }
 
 describe('Rule 9.38, headers of every answer', () => {
-  test.for(PATHS)('%s', async (path) => {
-    const answer = await house.browser().get(path);
+  test.for(PATHS)('%s', async (path, { app }) => {
+    const answer = await app.browser().get(path);
     const policy = directives(answer);
     expect(policy['default-src']).toBe("'none'");
     expect(policy['script-src']).toBe("'self'");
@@ -105,59 +99,58 @@ describe('Rule 9.38, headers of every answer', () => {
     expect(header('strict-transport-security')).toBeNull();
   });
 
-  test('a page and its files have them too', async () => {
+  test('a page and its files have them too', async ({ app }) => {
     const folder = mkdtempSync(join(tmpdir(), 'oakling-pages-'));
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     writeFileSync(join(folder, 'assets/page.js'), '');
     writeFileSync(join(folder, 'push-worker.js'), '');
-    const app = new Hono<AppEnv>();
-    app.onError(answerError);
-    app.use(withSecureHeaders(house.platform.config, 'http://localhost:3000'));
-    serveWeb(app, folder);
-    const other = await house.browser().get('/api/me');
+    const pages = new Hono<AppEnv>();
+    pages.onError(answerError);
+    pages.use(withSecureHeaders(app.platform.config, 'http://localhost:3000'));
+    serveWeb(pages, folder);
+    const other = await app.browser().get('/api/me');
     for (const path of ['/', '/dashboard/elder', '/assets/page.js', '/push-worker.js']) {
-      const { status, headers } = await app.request(path);
+      const { status, headers } = await pages.request(path);
       expect([path, status]).toEqual([path, 200]);
       for (const name of SAME_EVERYWHERE) {
         expect([path, headers.get(name)]).toEqual([path, other.headers.get(name)]);
       }
     }
-    const kept = async (path: string) => (await app.request(path)).headers.get('cache-control');
+    const kept = async (path: string) => (await pages.request(path)).headers.get('cache-control');
     expect(await kept('/assets/page.js')).toContain('immutable');
     expect(await kept('/dashboard/elder')).toBe('no-cache');
     expect(await kept('/push-worker.js')).toBe('no-cache');
-    const worker = await app.request('/push-worker.js');
+    const worker = await pages.request('/push-worker.js');
     expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
     // A script that gets a page would fail in a confusing way.
-    expect((await app.request('/assets/of-yesterday.js')).status).toBe(404);
+    expect((await pages.request('/assets/of-yesterday.js')).status).toBe(404);
     rmSync(folder, { recursive: true });
   });
 
   test.for(PATHS.filter((path) => path.startsWith('/api')))(
     '%s is kept by no cache',
-    async (path) => {
-      const answer = await house.browser().get(path);
+    async (path, { app }) => {
+      const answer = await app.browser().get(path);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     },
   );
 
-  test('in production over https they demand https', async () => {
-    const production = await openHouse({
+  test('in production over https they demand https', async ({ openApp }) => {
+    const production = await openApp({
       NODE_ENV: 'production',
       ORIGIN: 'https://oakling.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
     });
     const answer = await production.browser().get('/api/me');
     const mail = await production.browser().get('/dev/mail');
-    await production.close();
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     expect(mail.status).toBe(404);
   });
 });
 
 describe('Rule 10.27, the policy allows', () => {
-  const policyOf = async (open: House) => {
+  const policyOf = async (open: TestApp) => {
     const answer = await open.browser().get('/');
     return answer.headers.get('content-security-policy');
   };
@@ -166,14 +159,15 @@ describe('Rule 10.27, the policy allows', () => {
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; " +
     "base-uri 'none'; frame-ancestors 'none'";
 
-  test('nothing of another site without a key of the Maps service', async () => {
-    expect(await policyOf(house)).toBe(WITHOUT_KEY);
+  test('nothing of another site without a key of the Maps service', async ({ app }) => {
+    expect(await policyOf(app)).toBe(WITHOUT_KEY);
   });
 
-  test("with a key the Maps service's script and what it asks, and nothing else", async () => {
-    const withKey = await openHouse({ GOOGLE_MAPS_KEY: 'a-key-of-the-maps-service' });
+  test("with a key the Maps service's script and what it asks, and nothing else", async ({
+    openApp,
+  }) => {
+    const withKey = await openApp({ GOOGLE_MAPS_KEY: 'a-key-of-the-maps-service' });
     const policy = await policyOf(withKey);
-    await withKey.close();
     expect(policy).toBe(
       WITHOUT_KEY.replace(
         "script-src 'self'",
@@ -187,11 +181,11 @@ describe('Rule 10.27, the policy allows', () => {
 });
 
 describe('Rule 8.12, kept mail', () => {
-  const open = (address: string, host: string) =>
-    Object.assign(house.browser(), { address }).send('GET', '/dev/mail', { headers: { host } });
+  const open = (app: TestApp, address: string, host: string) =>
+    Object.assign(app.browser(), { address }).send('GET', '/dev/mail', { headers: { host } });
 
-  test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('is shown to %s', async (address) => {
-    const answer = await open(address, 'localhost:3000');
+  test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('is shown to %s', async (address, { app }) => {
+    const answer = await open(app, address, 'localhost:3000');
     expect([answer.status, answer.text.includes('Kept mail')]).toEqual([200, true]);
   });
 
@@ -203,29 +197,29 @@ describe('Rule 8.12, kept mail', () => {
     // Another site's name that resolves to this machine.
     ['127.0.0.1', 'evil.example:3000'],
     ['127.0.0.1', 'localhost.evil.example'],
-  ] as const)('is not shown to %s at %s', async ([address, host]) => {
-    const answer = await open(address, host);
+  ] as const)('is not shown to %s at %s', async ([address, host], { app }) => {
+    const answer = await open(app, address, host);
     expect([answer.status, answer.text.includes('Kept mail')]).toEqual([404, false]);
   });
 });
 
-test('Rule 8.12, kept mail is guarded by itself, not by what stands beside it', async () => {
-  const { config, db } = house.platform;
-  const app = new Hono<AppEnv>();
-  app.onError(answerError);
-  app.use(withClientAddress(config)).route('/dev', devMailRoutes(db));
+test('Rule 8.12, kept mail is guarded by itself, not by what stands beside it', async ({ app }) => {
+  const { config, db } = app.platform;
+  const alone = new Hono<AppEnv>();
+  alone.onError(answerError);
+  alone.use(withClientAddress(config)).route('/dev', devMailRoutes(db));
   const from = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
-  const answer = await app.request('/dev/mail', { headers: { host: 'localhost:3000' } }, from);
+  const answer = await alone.request('/dev/mail', { headers: { host: 'localhost:3000' } }, from);
   expect(answer.status).toBe(404);
 });
 
 describe('the page of the design system', () => {
-  const open = (address: string, headers: Readonly<Record<string, string>>) =>
-    Object.assign(house.browser(), { address }).send('GET', '/dev/ui', { headers });
+  const open = (app: TestApp, address: string, headers: Readonly<Record<string, string>>) =>
+    Object.assign(app.browser(), { address }).send('GET', '/dev/ui', { headers });
 
-  test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('is shown to %s', async (address) => {
+  test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('is shown to %s', async (address, { app }) => {
     // 503 says that it is not built, which it is not in these tests unless a build was made before.
-    expect([200, 503]).toContain((await open(address, { host: 'localhost:3000' })).status);
+    expect([200, 503]).toContain((await open(app, address, { host: 'localhost:3000' })).status);
   });
 
   test.for([
@@ -238,32 +232,33 @@ describe('the page of the design system', () => {
     ['127.0.0.1', { host: 'localhost:3000', 'x-forwarded-proto': 'https' }],
     ['127.0.0.1', { host: 'localhost:3000', 'cf-connecting-ip': '127.0.0.1' }],
     ['127.0.0.1', { host: 'localhost:3000', 'true-client-ip': '127.0.0.1' }],
-  ] as const)('is not shown to %s with %o', async ([address, headers]) => {
-    expect((await open(address, headers)).status).toBe(404);
+  ] as const)('is not shown to %s with %o', async ([address, headers], { app }) => {
+    expect((await open(app, address, headers)).status).toBe(404);
   });
 
   test.for([
     { NODE_ENV: 'production', ORIGIN: 'https://oakling.example', SMTP_URL: 'smtp://127.0.0.1:1' },
     { NODE_ENV: 'production', ORIGIN: 'https://localhost', SMTP_URL: 'smtp://127.0.0.1:1' },
     { ORIGIN: 'https://oakling.example' },
-  ])('is not there at all with %o', async (environment) => {
-    const other = await openHouse(environment);
+  ])('is not there at all with %o', async (environment, { openApp }) => {
+    const other = await openApp(environment);
     const browser = Object.assign(other.browser(), { address: '127.0.0.1' });
     const answer = await browser.send('GET', '/dev/ui', { headers: { host: 'localhost:3000' } });
-    await other.close();
     expect(answer.status).toBe(404);
   });
 });
 
-test('a request id of ours or of the proxy names the request, and nothing else is taken', async () => {
-  const given = await house.browser().send('GET', '/api/me', {
+test('a request id of ours or of the proxy names the request, and nothing else is taken', async ({
+  app,
+}) => {
+  const given = await app.browser().send('GET', '/api/me', {
     headers: { 'x-request-id': 'proxy-0123456789' },
   });
   expect([given.headers.get('x-request-id'), given.body.requestId]).toEqual([
     'proxy-0123456789',
     'proxy-0123456789',
   ]);
-  const odd = await house.browser().send('GET', '/api/me', {
+  const odd = await app.browser().send('GET', '/api/me', {
     headers: { 'x-request-id': '<script>alert(1)</script>' },
   });
   expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
-import { serveHouse, type HttpServer, type LiveStream } from '../../testing/live-stream.ts';
-import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
+import { test } from '../../testing/fixtures.ts';
+import { serveApp, type HttpServer, type LiveStream } from '../../testing/live-stream.ts';
+import { approve, ask, meeting, nextDay } from '../../testing/session-request.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { announce } from './live.ts';
-
-let house: House;
-let http: HttpServer;
-let family: Family;
-let days = 20;
-
-beforeAll(async () => {
-  house = await openHouse();
-  http = await serveHouse(house);
-  family = await openFamily(house);
-});
-afterAll(async () => {
-  await http.close();
-  await house.close();
-});
 
 /** How long after something was done a stream ended, in milliseconds. Rule 11.21 */
 async function msUntilEnd(stream: LiveStream, act: () => Promise<unknown>): Promise<number> {
@@ -31,8 +16,8 @@ async function msUntilEnd(stream: LiveStream, act: () => Promise<unknown>): Prom
   return performance.now() - done;
 }
 
-async function logIn(person: Browser, password = PASSWORD): Promise<Browser> {
-  const browser = house.browser();
+async function logIn(app: TestApp, person: Browser, password = PASSWORD): Promise<Browser> {
+  const browser = app.browser();
   await browser.must('POST', '/api/log-in', { email: person.email, password });
   return browser;
 }
@@ -50,13 +35,17 @@ async function isOpen(stream: LiveStream, person: Browser): Promise<void> {
 }
 
 describe('Rule 8.7, a change', () => {
-  test('arrives as feature and id, at those it concerns and at nobody else', async () => {
-    const stranger = await house.signUp('elder');
+  test('arrives as feature and id, at those it concerns and at nobody else', async ({
+    app,
+    family,
+    server,
+  }) => {
+    const stranger = await app.signUp('elder');
     const concerned = [family.elder, family.youth, family.parent];
-    const streams = await Promise.all(concerned.map((person) => http.open(person)));
-    const strange = await http.open(stranger);
+    const streams = await Promise.all(concerned.map((person) => server.open(person)));
+    const strange = await server.open(stranger);
 
-    const body = meeting(family.youth, { date: dayFromNow((days += 1)), message: 'whisper' });
+    const body = meeting(family.youth, { date: nextDay(), message: 'whisper' });
     await ask(family.elder, body);
     await approve(family.parent, body.id);
     for (const stream of streams) {
@@ -68,28 +57,32 @@ describe('Rule 8.7, a change', () => {
     for (const stream of [...streams, strange]) stream.close();
   });
 
-  test('that concerns more people than fit into one notice arrives at the last of them', async () => {
-    const stream = await http.open(family.elder);
+  test('that concerns more people than fit into one notice arrives at the last of them', async ({
+    app,
+    family,
+    server,
+  }) => {
+    const stream = await server.open(family.elder);
     const others = Array.from({ length: 400 }, () => randomUUID());
     const subject = { feature: 'profile', id: randomUUID() };
     const concerns = [...others, family.elder.personId];
-    await house.platform.db
+    await app.platform.db
       .transaction()
       .execute((tx) => announce(tx, [{ type: 'ManyConcerned', subject, concerns }]));
     expect(await stream.next()).toEqual({ event: 'changed', data: subject });
     stream.close();
   });
 
-  test('that was refused arrives nowhere', async () => {
-    const stream = await http.open(family.elder);
+  test('that was refused arrives nowhere', async ({ family, server }) => {
+    const stream = await server.open(family.elder);
     const answer = await family.elder.post('/api/sessions', meeting(family.parent));
     expect(answer.status).toBe(404);
     await isOpen(stream, family.elder);
     stream.close();
   });
 
-  test('reaches every tab of a person', async () => {
-    const tabs = await Promise.all([http.open(family.youth), http.open(family.youth)]);
+  test('reaches every tab of a person', async ({ family, server }) => {
+    const tabs = await Promise.all([server.open(family.youth), server.open(family.youth)]);
     await family.youth.must('PUT', '/api/interests/Photography', { level: 3 });
     for (const tab of tabs) {
       const expected = { feature: 'interests', id: family.youth.personId };
@@ -100,53 +93,56 @@ describe('Rule 8.7, a change', () => {
 });
 
 describe('Rules 1.32, 1.39 and 8.9, the stream of a login that ended closes within a second', () => {
-  test('after logging out, and the other login keeps its own', async () => {
-    const phone = await house.signUp('elder');
-    const tablet = await logIn(phone);
-    const [stream, kept] = [await http.open(phone), await http.open(tablet)];
+  test('after logging out, and the other login keeps its own', async ({ app, server }) => {
+    const phone = await app.signUp('elder');
+    const tablet = await logIn(app, phone);
+    const [stream, kept] = [await server.open(phone), await server.open(tablet)];
     expect(await msUntilEnd(stream, () => phone.send('POST', '/api/log-out'))).toBeLessThan(1000);
     await isOpen(kept, Object.assign(tablet, { personId: phone.personId }));
     kept.close();
   });
 
-  test('after another login ended it', async () => {
-    const phone = await house.signUp('elder');
-    const stream = await http.open(phone);
-    const tablet = await logIn(phone);
+  test('after another login ended it', async ({ app, server }) => {
+    const phone = await app.signUp('elder');
+    const stream = await server.open(phone);
+    const tablet = await logIn(app, phone);
     expect(await msUntilEnd(stream, () => tablet.send('DELETE', '/api/logins'))).toBeLessThan(1000);
   });
 
-  test('after the password changed elsewhere', async () => {
-    const phone = await house.signUp('elder');
-    const stream = await http.open(phone);
-    const tablet = await logIn(phone);
+  test('after the password changed elsewhere', async ({ app, server }) => {
+    const phone = await app.signUp('elder');
+    const stream = await server.open(phone);
+    const tablet = await logIn(app, phone);
     const change = { currentPassword: PASSWORD, newPassword: 'a brand new password' };
     expect(
       await msUntilEnd(stream, () => tablet.must('POST', '/api/change-password', change)),
     ).toBeLessThan(1000);
   });
 
-  test('after the password was reset', async () => {
-    const phone = await house.signUp('elder');
-    const stream = await http.open(phone);
-    await house.browser().must('POST', '/api/forgot-password', { email: phone.email });
-    const mail = (await house.mails()).find(({ to }) => to === phone.email);
+  test('after the password was reset', async ({ app, server }) => {
+    const phone = await app.signUp('elder');
+    const stream = await server.open(phone);
+    await app.browser().must('POST', '/api/forgot-password', { email: phone.email });
+    const mail = (await app.mails()).find(({ to }) => to === phone.email);
     const token = /code=(\S+)/.exec(mail?.text ?? '')?.[1];
     const body = { token, newPassword: 'a brand new password' };
     expect(
-      await msUntilEnd(stream, () => house.browser().must('POST', '/api/reset-password', body)),
+      await msUntilEnd(stream, () => app.browser().must('POST', '/api/reset-password', body)),
     ).toBeLessThan(1000);
   });
 });
 
 describe('Rule 8.63, when the connection to the database was lost', () => {
-  test('open pages fetch everything again, and hear of what changes afterwards', async () => {
-    const elder = await house.signUp('elder');
-    const stream = await http.open(elder);
+  test('open pages fetch everything again, and hear of what changes afterwards', async ({
+    app,
+    server,
+  }) => {
+    const elder = await app.signUp('elder');
+    const stream = await server.open(elder);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'oakling-live'
-    `.execute(house.platform.db);
+    `.execute(app.platform.db);
     expect(await stream.next()).toEqual({ event: 'refresh', data: null });
     await isOpen(stream, elder);
     stream.close();
@@ -154,35 +150,38 @@ describe('Rule 8.63, when the connection to the database was lost', () => {
 });
 
 describe('who may open a stream', () => {
-  const status = async (headers: Record<string, string>, query = '') => {
-    const response = await fetch(`${http.url}/api/live${query}`, { headers });
+  const status = async (server: HttpServer, headers: Record<string, string>, query = '') => {
+    const response = await fetch(`${server.url}/api/live${query}`, { headers });
     await response.body?.cancel();
     return response.status;
   };
 
-  test('Rule 9.34, not a page of another site', async () => {
+  test('Rule 9.34, not a page of another site', async ({ family, server }) => {
     const cookie = family.elder.cookieHeader;
-    expect(await status({ cookie, origin: 'https://evil.example' })).toBe(403);
-    expect(await status({ cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
-    expect(await status({ cookie, origin: 'http://localhost:3000' })).toBe(200);
+    expect(await status(server, { cookie, origin: 'https://evil.example' })).toBe(403);
+    expect(await status(server, { cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await status(server, { cookie, origin: 'http://localhost:3000' })).toBe(200);
   });
 
-  test('Rule 8.61, not for the page of a person who is not signed in here', async () => {
+  test('Rule 8.61, not for the page of a person who is not signed in here', async ({
+    family,
+    server,
+  }) => {
     const cookie = family.elder.cookieHeader;
-    expect(await status({ cookie }, `?person=${family.youth.personId}`)).toBe(401);
-    expect(await status({ cookie }, `?person=${family.elder.personId}`)).toBe(200);
-    expect(await status({ cookie }, '?person=nobody')).toBe(422);
+    expect(await status(server, { cookie }, `?person=${family.youth.personId}`)).toBe(401);
+    expect(await status(server, { cookie }, `?person=${family.elder.personId}`)).toBe(200);
+    expect(await status(server, { cookie }, '?person=nobody')).toBe(422);
   });
 
-  test('not without a login, and not without a person', async () => {
-    expect(await status({})).toBe(401);
-    const nobody = await house.signUp('elder');
-    await sql`delete from people where id = ${nobody.personId}`.execute(house.platform.db);
-    expect(await status({ cookie: nobody.cookieHeader })).toBe(403);
+  test('not without a login, and not without a person', async ({ app, server }) => {
+    expect(await status(server, {})).toBe(401);
+    const nobody = await app.signUp('elder');
+    await sql`delete from people where id = ${nobody.personId}`.execute(app.platform.db);
+    expect(await status(server, { cookie: nobody.cookieHeader })).toBe(403);
   });
 
-  test('not with thirty open already, while others go on', async () => {
-    const [busy, other] = [await house.signUp('elder'), await house.signUp('elder')];
+  test('not with thirty open already, while others go on', async ({ app, server }) => {
+    const [busy, other] = [await app.signUp('elder'), await app.signUp('elder')];
     const idle = {
       send() {},
       refresh() {},
@@ -192,19 +191,19 @@ describe('who may open a stream', () => {
       revalidate: async () => {},
     };
     const removals = Array.from({ length: 30 }, () =>
-      house.platform.live.add({ personId: busy.personId, ...idle }),
+      app.platform.live.add({ personId: busy.personId, ...idle }),
     );
-    expect(await status({ cookie: busy.cookieHeader })).toBe(429);
-    expect(await status({ cookie: other.cookieHeader })).toBe(200);
+    expect(await status(server, { cookie: busy.cookieHeader })).toBe(429);
+    expect(await status(server, { cookie: other.cookieHeader })).toBe(200);
     removals[0]?.();
-    expect(await status({ cookie: busy.cookieHeader })).toBe(200);
+    expect(await status(server, { cookie: busy.cookieHeader })).toBe(200);
     for (const remove of removals) remove?.();
   });
 });
 
-test('a HEAD request leaves no stream behind', async () => {
+test('a HEAD request leaves no stream behind', async ({ app }) => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-  const elder = await house.signUp('elder');
+  const elder = await app.signUp('elder');
   const before = timers();
   for (let times = 0; times < 20; times += 1) {
     expect((await elder.send('HEAD', '/api/live')).status).toBe(200);
@@ -212,8 +211,8 @@ test('a HEAD request leaves no stream behind', async () => {
   expect(timers() - before).toBeLessThan(20);
 });
 
-test('a stream that is asked for while the server stops is closed at once', async () => {
-  const other = await openHouse();
+test('a stream that is asked for while the server stops is closed at once', async ({ openApp }) => {
+  const other = await openApp();
   await other.platform.live.stop();
   let isClosed = false;
   const idle = { send() {}, refresh() {}, renew() {}, end() {}, revalidate: async () => {} };
@@ -222,14 +221,12 @@ test('a stream that is asked for while the server stops is closed at once', asyn
   };
   other.platform.live.add({ personId: randomUUID(), close, ...idle });
   expect(isClosed).toBe(true);
-  await other.close();
 });
 
-test('the house can close while streams are open', async () => {
-  const other = await openHouse();
-  const server = await serveHouse(other);
+test('the app can close while streams are open', async ({ openApp }) => {
+  const other = await openApp();
+  const server = await serveApp(other);
   const stream = await server.open(await other.signUp('elder'));
   expect(await msUntilEnd(stream, () => other.platform.live.stop())).toBeLessThan(1000);
   await server.close();
-  await other.close();
 });

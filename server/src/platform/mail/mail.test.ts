@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFamily, type Family } from '../../testing/family.ts';
-import { openHouse, type House } from '../../testing/house.ts';
-import { ask, dayFromNow, meeting } from '../../testing/session-request.ts';
+import { expect } from 'vitest';
+import type { Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { ask, meeting, nextDay } from '../../testing/session-request.ts';
 import { deliverBySmtp } from '../../testing/smtp-delivery.ts';
 import { openTestSmtpServer, type Behaviour } from '../../testing/smtp-server.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
 import { openMailer, type NumberedMail } from './mail.ts';
@@ -17,20 +18,11 @@ const MAIL: NumberedMail = {
   html: '<p>Hello Sam</p>',
 };
 
-let house: House;
-let family: Family;
-let days = 3;
-beforeAll(async () => {
-  house = await openHouse();
-  family = await openFamily(house);
-});
-afterAll(() => house.close());
-
 /** The real sender against a server that behaves as planned. */
-async function openSender(plan: readonly Behaviour[]) {
+async function openSender(app: TestApp, plan: readonly Behaviour[]) {
   const server = await openTestSmtpServer(plan);
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Oakling <hello@oakling.example>' });
-  const mailer = openMailer(config, house.platform.db);
+  const mailer = openMailer(config, app.platform.db);
   return {
     server,
     mailer,
@@ -42,13 +34,13 @@ async function openSender(plan: readonly Behaviour[]) {
 }
 
 /** A request whose mail to the parent waits to be delivered. */
-const askHeld = () =>
-  house.holdingDelivery(() =>
-    ask(family.elder, meeting(family.youth, { date: dayFromNow((days += 1)) })),
-  );
+const askHeld = (app: TestApp, { elder, youth }: Family) =>
+  app.holdingDelivery(() => ask(elder, meeting(youth, { date: nextDay() })));
 
-test('a mail is sent once to its one recipient, from the configured sender, marked automatic', async () => {
-  const { server, mailer, close } = await openSender([]);
+test('a mail is sent once to its one recipient, from the configured sender, marked automatic', async ({
+  app,
+}) => {
+  const { server, mailer, close } = await openSender(app, []);
   await mailer.send(MAIL);
   await close();
   const [mail] = server.received;
@@ -62,8 +54,8 @@ test('a mail is sent once to its one recipient, from the configured sender, mark
   );
 });
 
-test('what belongs into a calendar is a part of the mail, with its method', async () => {
-  const { server, mailer, close } = await openSender([]);
+test('what belongs into a calendar is a part of the mail, with its method', async ({ app }) => {
+  const { server, mailer, close } = await openSender(app, []);
   const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
   await mailer.send({ ...MAIL, calendar: { method: 'CANCEL', text } });
   await close();
@@ -77,8 +69,8 @@ test('what belongs into a calendar is a part of the mail, with its method', asyn
 
 test.for([['refuse'], ['die-after-data']] as const)(
   'a mail that the server will %s has failed, and the next one goes',
-  async (plan) => {
-    const { server, mailer, close } = await openSender(plan);
+  async (plan, { app }) => {
+    const { server, mailer, close } = await openSender(app, plan);
     const failure: unknown = await mailer.send(MAIL).catch((error: unknown) => error);
     expect(String(failure)).toContain('mail was not taken');
     expect(String(failure)).not.toContain(MAIL.to);
@@ -91,8 +83,11 @@ test.for([['refuse'], ['die-after-data']] as const)(
   },
 );
 
-test('without a server a mail is kept once for its number, with whom it names', async () => {
-  const { db } = house.platform;
+test('without a server a mail is kept once for its number, with whom it names', async ({
+  app,
+  family,
+}) => {
+  const { db } = app.platform;
   const mailer = openMailer(readConfig({}), db);
   const about = [family.elder.personId];
   await mailer.send({ ...MAIL, about });
@@ -108,9 +103,9 @@ test('without a server a mail is kept once for its number, with whom it names', 
 
 test.for([['refuse'], ['die-after-data']] as const)(
   'when the server will %s, the same mail is tried again under the same Message-ID',
-  async (plan) => {
-    await askHeld();
-    const { server, close } = await deliverBySmtp(house, plan);
+  async (plan, { app, family }) => {
+    await askHeld(app, family);
+    const { server, close } = await deliverBySmtp(app, plan);
     await server.accepted(1);
     await close();
     const ids = server.received.map(({ messageId }) => messageId);
@@ -122,15 +117,18 @@ test.for([['refuse'], ['die-after-data']] as const)(
   },
 );
 
-test('what the server answers about a recipient stays out of the job table and the log', async () => {
+test('what the server answers about a recipient stays out of the job table and the log', async ({
+  app,
+  family,
+}) => {
   const lines: string[] = [];
-  await askHeld();
+  await askHeld(app, family);
   const log = openLog('debug', { write: (line: string) => lines.push(line) });
-  const { server, close } = await deliverBySmtp(house, ['refuse'], log);
+  const { server, close } = await deliverBySmtp(app, ['refuse'], log);
   await server.accepted(1);
   await close();
   const { rows } = await sql<{ output: unknown }>`select output from pgboss.job`.execute(
-    house.platform.db,
+    app.platform.db,
   );
   const written = lines.join('') + JSON.stringify(rows);
   expect(written).toContain('mail was not taken: EMESSAGE 450');

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, PASSWORD, type House } from '../../testing/house.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../testing/fixtures.ts';
+import { another, MARKS, openScenario, type Scenario } from '../../testing/scenario.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { ask, LINK, videoCall } from '../../testing/session-request.ts';
 import { deliverBySmtp } from '../../testing/smtp-delivery.ts';
-import { another, MARKS, openStage, type Stage } from '../../testing/stage.ts';
+import { openApp, PASSWORD } from '../../testing/test-app.ts';
 import { openLog } from './log.ts';
 
 const WRONG_PASSWORD = 'a wrong password of the log';
@@ -12,30 +13,34 @@ const lines: string[] = [];
 const listening = { write: (line: string) => void lines.push(line) };
 const written = () => lines.join('');
 
-let house: House;
-let stage: Stage;
 /** What somebody sent or was given, and no log may hold. */
 const secrets: string[] = [PASSWORD, WRONG_PASSWORD, LINK, ...Object.values(MARKS)];
 const requestIds: string[] = [];
 
-beforeAll(async () => {
-  house = await openHouse({ LOG_LEVEL: 'trace' }, listening);
-  stage = await openStage(house);
-  await live(stage);
+const test = base
+  .override('app', async ({ environment }, { onCleanup }) => {
+    const app = await openApp({ ...environment, LOG_LEVEL: 'trace' }, listening);
+    onCleanup(() => app.close());
+    return app;
+  })
+  .extend('scenario', { scope: 'file', auto: true }, ({ app }) => openScenario(app));
+
+test.beforeAll(async ({ app, scenario }) => {
+  await live(scenario);
   secrets.push(
-    ...Object.values(stage.actors).flatMap(({ email }) => (email === '' ? [] : [email])),
+    ...Object.values(scenario.actors).flatMap(({ email }) => (email === '' ? [] : [email])),
   );
-  const cookies = Object.values(stage.actors).flatMap((actor) => [...actor.cookies.values()]);
+  const cookies = Object.values(scenario.actors).flatMap((actor) => [...actor.cookies.values()]);
   secrets.push(
     ...cookies.flatMap((value) => [value, decodeURIComponent(value).split('.')[0] ?? '']),
   );
-  const mails = await house.mails();
+  const mails = await app.mails();
   secrets.push(...mails.flatMap(({ text }) => text.match(/(?<=[?&](code|token)=)[\w-]+/g) ?? []));
 });
-afterAll(() => house.close());
 
-/** What the stage has not done yet: everything that goes wrong, and mail on its way. */
-async function live({ actors }: Stage): Promise<void> {
+/** What the scenario has not done yet: everything that goes wrong, and mail on its way. */
+async function live(scenario: Scenario): Promise<void> {
+  const { app, actors } = scenario;
   const { elder, youth, parent, anonymous } = actors;
   const { email } = parent;
   const tries = [
@@ -55,7 +60,7 @@ async function live({ actors }: Stage): Promise<void> {
     await parent.post('/api/invites', { childName: MARKS.childInvited, childEmail: youth.email }),
   ];
   requestIds.push(...tries.map(({ headers }) => headers.get('x-request-id') ?? ''));
-  const call = await ask(elder, videoCall(youth, { date: stage.nextDay() }));
+  const call = await ask(elder, videoCall(youth, { date: scenario.nextDay() }));
   await parent.must('POST', `/api/sessions/${call}/approve`, { version: 1 });
   await elder.get(`/api/sessions/${call}/calendar.ics`);
   const { address } = (await elder.must('POST', '/api/calendar-feed')).body;
@@ -63,19 +68,19 @@ async function live({ actors }: Stage): Promise<void> {
   secrets.push(pathname.slice('/calendar/'.length, -'.ics'.length));
   await anonymous.get(pathname);
   await anonymous.get(`${pathname}x`);
-  const { completion } = await sendInvite(house, parent);
+  const { completion } = await sendInvite(app, parent);
   await anonymous.post('/api/youth-completion/check', { ...completion, code: 'x'.repeat(43) });
   secrets.push(completion.token, completion.code, completion.email);
-  await (await another(house, youth)).post('/api/log-out');
-  await fail();
-  await deliver();
+  await (await another(app, youth)).post('/api/log-out');
+  await fail(scenario);
+  await deliver(scenario);
 }
 
 /** A bug, of which the database quotes the whole row. */
-async function fail(): Promise<void> {
-  const { db } = house.platform;
+async function fail({ app, actors }: Scenario): Promise<void> {
+  const { db } = app.platform;
   await sql`alter table people add constraint no_room check (bio <> 'the last straw')`.execute(db);
-  const { elder } = stage.actors;
+  const { elder } = actors;
   const answer = await elder.json('PATCH', '/api/profile', {
     fullName: MARKS.elderName,
     bio: 'the last straw',
@@ -85,14 +90,14 @@ async function fail(): Promise<void> {
 }
 
 /** Mails go by a server that refuses the first ones. */
-async function deliver(): Promise<void> {
-  const { anonymous, elder, youth, parent } = stage.actors;
-  await house.holdingDelivery(async () => {
-    const held = await ask(elder, videoCall(youth, { date: stage.nextDay() }));
+async function deliver({ app, actors, nextDay }: Scenario): Promise<void> {
+  const { anonymous, elder, youth, parent } = actors;
+  await app.holdingDelivery(async () => {
+    const held = await ask(elder, videoCall(youth, { date: nextDay() }));
     await parent.must('POST', `/api/sessions/${held}/approve`, { version: 1 });
     await anonymous.post('/api/forgot-password', { email: parent.email });
   });
-  const { server, close } = await deliverBySmtp(house, ['refuse', 'refuse', 'die-after-data']);
+  const { server, close } = await deliverBySmtp(app, ['refuse', 'refuse', 'die-after-data']);
   await server.accepted(3);
   await close();
 }

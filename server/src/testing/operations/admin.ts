@@ -1,7 +1,7 @@
 import type { Browser } from '../browser.ts';
 import { newId } from '../session-request.ts';
-import { MARKS } from '../stage.ts';
-import type { Operations, Scenario } from './operation.ts';
+import { MARKS, type Scenario } from '../scenario.ts';
+import type { Operations } from './operation.ts';
 
 const NOTE = { note: 'Spoke with both' };
 const UNTIL = { until: '2099-01-01' };

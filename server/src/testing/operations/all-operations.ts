@@ -1,5 +1,5 @@
-import type { House } from '../house.ts';
-import type { ActorName } from '../stage.ts';
+import type { ActorName } from '../scenario.ts';
+import type { TestApp } from '../test-app.ts';
 import { ADMIN } from './admin.ts';
 import { IDENTITY } from './identity.ts';
 import { INVITES } from './invites.ts';
@@ -51,7 +51,7 @@ interface DocumentOperation {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Every operation of the OpenAPI document. */
-export async function documented(app: House): Promise<Documented[]> {
+export async function documented(app: TestApp): Promise<Documented[]> {
   const { body: document } = await app.browser().get('/api/openapi.json');
   const paths: [string, Record<string, DocumentOperation>][] = Object.entries(document.paths);
   return paths.flatMap(([path, item]) =>
@@ -87,7 +87,7 @@ function fieldsIn(schema: unknown): string[] {
 }
 
 /** Every operation that has an entry; `permission-matrix.test.ts` fails when one has none. */
-export async function allOperations(app: House): Promise<ApiOperation[]> {
+export async function allOperations(app: TestApp): Promise<ApiOperation[]> {
   return (await documented(app)).flatMap((operation) => {
     const entry = OPERATIONS[operation.name];
     if (entry === undefined) return [];

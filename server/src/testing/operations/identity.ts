@@ -1,6 +1,6 @@
-import { PASSWORD } from '../house.ts';
-import { another } from '../stage.ts';
-import { newAddress, type Operations, type Scenario } from './operation.ts';
+import { PASSWORD } from '../test-app.ts';
+import { another, type Scenario } from '../scenario.ts';
+import { newAddress, type Operations } from './operation.ts';
 
 /** Those whom a public operation is tried by, where it answers all alike. */
 const anyone = (status: number) => ({

@@ -1,5 +1,6 @@
 import { sendInvite } from '../sent-invite.ts';
-import { newAddress, type Operations, type Scenario } from './operation.ts';
+import { newAddress, type Operations } from './operation.ts';
+import type { Scenario } from '../scenario.ts';
 
 /** What a parent does with invites, and the child with the link in one. */
 export const INVITES: Operations = {

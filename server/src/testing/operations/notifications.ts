@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Browser } from '../browser.ts';
 import { TestSubscriber } from '../push-service.ts';
-import type { Operations, Scenario } from './operation.ts';
+import type { Operations } from './operation.ts';
+import type { Scenario } from '../scenario.ts';
 
 /** Notices, the choice of them, pushes, and the stream of changes. */
 export const NOTIFICATIONS: Operations = {

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '../browser.ts';
-import type { House } from '../house.ts';
-import { ACTORS, type ActorName, type Stage } from '../stage.ts';
-
-/** One family with something of every kind, and strangers: what samples are made of. */
-export type Scenario = Stage & { readonly app: House };
+import { ACTORS, type ActorName, type Scenario } from '../scenario.ts';
 
 /** What a request says beside its method and path template. */
 export interface Sample {

@@ -1,6 +1,7 @@
 import type { Browser } from '../browser.ts';
 import { photoWithPlace } from '../pictures.ts';
-import type { Operations, Scenario } from './operation.ts';
+import type { Operations } from './operation.ts';
+import type { Scenario } from '../scenario.ts';
 
 /** Interests, the own profile, and matches. */
 export const PROFILE: Operations = {

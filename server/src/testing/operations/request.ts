@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Browser } from '../browser.ts';
-import type { Operation, Sample, Scenario } from './operation.ts';
+import type { Operation, Sample } from './operation.ts';
+import type { Scenario } from '../scenario.ts';
 
 /** A request to an operation, ready to be sent. */
 export interface ApiRequest {

@@ -1,8 +1,8 @@
 import type { Browser } from '../browser.ts';
-import { PASSWORD } from '../house.ts';
+import { PASSWORD } from '../test-app.ts';
 import { ask, meeting, newId } from '../session-request.ts';
-import { MARKS } from '../stage.ts';
-import type { Operations, Scenario } from './operation.ts';
+import { MARKS, type Scenario } from '../scenario.ts';
+import type { Operations } from './operation.ts';
 
 const ofTheYouth = ({ actors }: Scenario) => ({ params: { id: actors.youth.personId } });
 

@@ -1,8 +1,8 @@
 import { mailedLink } from '../decision-link.ts';
 import { approve, ask, changeOf, meeting, newId, propose } from '../session-request.ts';
-import { MARKS } from '../stage.ts';
+import { MARKS, type Scenario } from '../scenario.ts';
 import { storeSessions } from '../stored-session.ts';
-import type { Operations, Sample, Scenario } from './operation.ts';
+import type { Operations, Sample } from './operation.ts';
 
 const TIME = { startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
 

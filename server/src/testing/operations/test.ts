@@ -1,14 +1,10 @@
-import { test as base } from 'vitest';
-import { openHouse } from '../house.ts';
-import { openStage, type ActorName } from '../stage.ts';
+import { test as base } from '../fixtures.ts';
+import { openScenario, type ActorName } from '../scenario.ts';
 import { allOperations, type ApiOperation } from './all-operations.ts';
-import type { Scenario } from './operation.ts';
 import { prepare, type ApiRequest } from './request.ts';
 
 /** For the whole file: made for the first test that names it, closed after the last. */
 const FILE = { scope: 'file' } as const;
-
-const NO_CHANGES: Readonly<Record<string, string>> = {};
 
 /** An operation with a valid request, and who may send it. */
 export interface Prepared extends ApiOperation {
@@ -19,16 +15,7 @@ export interface Prepared extends ApiOperation {
 
 /** A test of all operations: with the application, a scenario, and a request to each. */
 export const test = base
-  // What the application's environment has beside the defaults.
-  .extend('environment', FILE, NO_CHANGES)
-  .extend('app', FILE, async ({ environment }, { onCleanup }) => {
-    const app = await openHouse({ ...environment });
-    onCleanup(() => app.close());
-    return app;
-  })
-  .extend('scenario', FILE, async ({ app }): Promise<Scenario> => {
-    return { ...(await openStage(app)), app };
-  })
+  .extend('scenario', FILE, ({ app }) => openScenario(app))
   .extend('all', FILE, async ({ scenario }): Promise<Prepared[]> => {
     const all: Prepared[] = [];
     for (const operation of await allOperations(scenario.app)) {

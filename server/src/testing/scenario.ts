@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
-import { PASSWORD, type House } from './house.ts';
+import { PASSWORD, type TestApp } from './test-app.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
 import { photoWithPlace } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
@@ -10,9 +10,9 @@ import {
   ask,
   change,
   changeOf,
-  dayFromNow,
   meeting,
   newId,
+  nextDay,
   propose,
 } from './session-request.ts';
 
@@ -42,14 +42,14 @@ export const ACTORS = [
 export type ActorName = (typeof ACTORS)[number];
 
 /** One family with something of every kind, and strangers with as much of their own. */
-export interface Stage {
-  readonly house: House;
+export interface Scenario {
+  readonly app: TestApp;
   readonly actors: Readonly<Record<ActorName, Browser>>;
   /** A pending request of the elder's, whose place was taken away. */
   readonly withoutPlace: string;
   /** The youth’s own login. */
   readonly youthsLogin: string;
-  /** The day of the next session; no two of the stage overlap. */
+  /** The day of the next session; no two of the scenario overlap. */
   nextDay(): string;
 }
 
@@ -74,32 +74,30 @@ export const MARKS = {
 /** A choice that every role has. */
 const LESS_MAIL = { kind: 'session-cancelled', inApp: true, byMail: false };
 
-export async function openStage(house: House): Promise<Stage> {
-  const elder = await house.signUp('elder', MARKS.elderName);
-  const parent = await house.signUp('parent', MARKS.parentName);
-  const youth = await house.invite(parent, MARKS.youthName, { note: MARKS.inviteNote });
-  const otherElder = await house.signUp('elder', 'Olaf Stranger');
-  const otherParent = await house.signUp('parent', 'Petra Stranger');
-  const otherYouth = await house.invite(otherParent, 'Yuri Stranger');
-  const account = await house.signUp('elder');
-  const blockedElder = await house.signUp('elder', 'Bert Blocked');
-  const suspendedElder = await house.signUp('elder', 'Stan Suspended');
-  const pausedYouth = await house.invite(parent, 'Pippa Paused');
-  await sql`delete from people where id = ${account.personId}`.execute(house.platform.db);
-  await house.choose(elder, { Photography: 3, 'Art & Creativity': 2 });
+export async function openScenario(app: TestApp): Promise<Scenario> {
+  const elder = await app.signUp('elder', MARKS.elderName);
+  const parent = await app.signUp('parent', MARKS.parentName);
+  const youth = await app.invite(parent, MARKS.youthName, { note: MARKS.inviteNote });
+  const otherElder = await app.signUp('elder', 'Olaf Stranger');
+  const otherParent = await app.signUp('parent', 'Petra Stranger');
+  const otherYouth = await app.invite(otherParent, 'Yuri Stranger');
+  const account = await app.signUp('elder');
+  const blockedElder = await app.signUp('elder', 'Bert Blocked');
+  const suspendedElder = await app.signUp('elder', 'Stan Suspended');
+  const pausedYouth = await app.invite(parent, 'Pippa Paused');
+  await sql`delete from people where id = ${account.personId}`.execute(app.platform.db);
+  await app.choose(elder, { Photography: 3, 'Art & Creativity': 2 });
   const likeMinded = [youth, otherYouth, pausedYouth, blockedElder, suspendedElder];
-  for (const person of likeMinded) await house.choose(person, { Photography: 1 });
-  await house.choose(otherElder, { 'Gardening & Nature': 1 });
-  await setPreference(house, elder, MARKS.elderPref);
-  await setPreference(house, parent, MARKS.parentPref);
+  for (const person of likeMinded) await app.choose(person, { Photography: 1 });
+  await app.choose(otherElder, { 'Gardening & Nature': 1 });
+  await setPreference(app, elder, MARKS.elderPref);
+  await setPreference(app, parent, MARKS.parentPref);
   await describe(elder, MARKS.elderName, MARKS.elderBio);
   await describe(youth, MARKS.youthName, MARKS.youthBio);
   await upload(youth);
-  let days = 20;
-  const nextDay = () => dayFromNow((days += 1));
-  await play({ elder, youth, parent }, nextDay);
-  await sendInvite(house, parent, { childName: MARKS.childInvited, note: MARKS.inviteNote });
-  await sendInvite(house, otherParent, { childName: 'Yvo Stranger' });
+  await play({ elder, youth, parent });
+  await sendInvite(app, parent, { childName: MARKS.childInvited, note: MARKS.inviteNote });
+  await sendInvite(app, otherParent, { childName: 'Yvo Stranger' });
   const own = await ask(otherYouth, meeting(elder, { date: nextDay(), address: 'Nowhere 9' }));
   await approve(otherParent, own);
   await ask(blockedElder, meeting(youth, { date: nextDay() }));
@@ -112,35 +110,36 @@ export async function openStage(house: House): Promise<Stage> {
   await parent.must('POST', `/api/children/${pausedYouth.personId}/pause`);
   await sql`
     update people set vetting = 'suspended' where id = ${suspendedElder.personId}
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
   const withoutPlace = await ask(elder, meeting(youth, { date: nextDay() }));
   await sql`delete from session_arrangements where session_id = ${withoutPlace}`.execute(
-    house.platform.db,
+    app.platform.db,
   );
-  await answer(house, youth);
+  await answer(app, youth);
   const actors = {
-    ...{ anonymous: house.browser(), elder, otherElder, blockedElder, suspendedElder },
+    ...{ anonymous: app.browser(), elder, otherElder, blockedElder, suspendedElder },
     ...{ youth, otherYouth, pausedYouth, parent, otherParent, account },
-    ...{ moderator: await newModerator(house), console: (await enrolledModerator(house)).browser },
+    ...{ moderator: await newModerator(app), console: (await enrolledModerator(app)).browser },
   };
   const { body } = await youth.get('/api/logins');
-  return { house, actors, withoutPlace, youthsLogin: body.items[0].id, nextDay };
+  return { app, actors, withoutPlace, youthsLogin: body.items[0].id, nextDay };
 }
 
 /** What somebody answered once the sessions of theirs that were approved were over. */
-async function answer(house: House, { personId }: Browser): Promise<void> {
+async function answer(app: TestApp, { personId }: Browser): Promise<void> {
   await sql`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, ${personId}, 'felt-uncomfortable', upper(during) from sessions
     where youth_id = ${personId} and status = 'approved'
-  `.execute(house.platform.db);
+  `.execute(app.platform.db);
 }
 
 /** A session of the first family in each state, with place and words to hide. */
-async function play(
-  { elder, youth, parent }: Record<'elder' | 'youth' | 'parent', Browser>,
-  nextDay: () => string,
-): Promise<void> {
+async function play({
+  elder,
+  youth,
+  parent,
+}: Record<'elder' | 'youth' | 'parent', Browser>): Promise<void> {
   const words = { address: MARKS.place, message: MARKS.message };
   const reported = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
   await youth.must('POST', '/api/reports', {
@@ -169,17 +168,17 @@ async function upload(person: Browser): Promise<void> {
   });
 }
 
-async function setPreference(house: House, person: Browser, words: string): Promise<void> {
+async function setPreference(app: TestApp, person: Browser, words: string): Promise<void> {
   await sql`update people set connection_pref = ${words} where id = ${person.personId}`.execute(
-    house.platform.db,
+    app.platform.db,
   );
 }
 
 /** A new login of the same person, in a browser of its own; a moderator's has passed the second step. */
-export async function another(house: House, person: Browser): Promise<Browser> {
+export async function another(app: TestApp, person: Browser): Promise<Browser> {
   const { email, personId } = person;
-  const browser = Object.assign(house.browser(), { email, personId });
-  const { db } = house.platform;
+  const browser = Object.assign(app.browser(), { email, personId });
+  const { db } = app.platform;
   const { rows } = await sql<{ isEnrolled: boolean }>`
     select two_factor_enabled as "isEnrolled" from users where id::text = ${personId}
   `.execute(db);
@@ -200,7 +199,7 @@ export async function another(house: House, person: Browser): Promise<Browser> {
 }
 
 /** What this actor must never be shown, whatever they ask: the table of `safety.md`. */
-export function hiddenFrom(actor: ActorName, { actors }: Stage): readonly string[] {
+export function hiddenFrom(actor: ActorName, { actors }: Scenario): readonly string[] {
   const { elder, youth, parent } = actors;
   const ofTheElder = [elder.email, MARKS.elderPref];
   const ofTheParent = [parent.email, parent.personId, MARKS.parentName, MARKS.parentPref];

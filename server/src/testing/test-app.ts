@@ -2,38 +2,34 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InterestName, Level } from '@oakling/domain/interests/interest';
-import type { Hono } from 'hono';
 import { sql } from 'kysely';
-import { makeApp } from '../app.ts';
+import { MAIL_QUEUE } from '../features/notifications/mail-queue.ts';
 import { startDelivery } from '../open-delivery.ts';
 import { openPlatform } from '../open-platform.ts';
-import { readConfig } from '../platform/process/config.ts';
-import { openLog } from '../platform/process/log.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Queue } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { AppEnv } from '../platform/http/request-context.ts';
+import { readConfig } from '../platform/process/config.ts';
+import { openLog } from '../platform/process/log.ts';
 import { Browser } from './browser.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { inviteLink } from './invite-link.ts';
-import { MAIL_QUEUE } from '../features/notifications/mail-queue.ts';
-import type { Queue } from '../platform/jobs/jobs.ts';
-import type { Db } from '../platform/db/database.ts';
 import { listenToNotices, type Notices } from './notices.ts';
 import { rememberPasswords } from './remember-passwords.ts';
+import { runApp, type RunningApp } from './running-app.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
 const ORIGIN = 'http://localhost:3000';
 export const PASSWORD = 'correct horse battery';
 
-export type QueuedMail = Mail & { readonly messageId: string };
+export type SentMail = Mail & { readonly messageId: string };
 
 /** The real application on a real database of its own; only the clock can be moved. */
-export interface House {
-  readonly platform: Platform;
-  readonly app: Hono<AppEnv>;
+export interface TestApp extends RunningApp {
   /** Connects as the application's owner. */
   readonly databaseUrl: string;
-  /** What `refused` hears; a test that listens itself opens its own. */
+  /** What `refused` hears; a test that listens itself takes the fixture `notices`. */
   readonly notices: Notices;
   readonly now: () => Date;
   /** Moves the application's clock; null lets it run with the real one. */
@@ -46,7 +42,7 @@ export interface House {
   invite(parent: Browser, childName?: string, extra?: object): Promise<Browser>;
   choose(person: Browser, interests: Partial<Record<InterestName, Level>>): Promise<void>;
   /** Every mail sent so far. */
-  mails(): Promise<QueuedMail[]>;
+  mails(): Promise<SentMail[]>;
   /** Does something without telling anybody of it; `deliver` tells afterwards. */
   holdingDelivery<Value>(run: () => Promise<Value>): Promise<Value>;
   deliver(): Promise<void>;
@@ -55,16 +51,16 @@ export interface House {
 }
 
 /**
- * Opens a house; `overrides` are environment variables, and the log may be written elsewhere. `passOn` hands mails
- * over before they count as sent; one that it fails to is tried again, as the job queue does.
+ * Opens an application; `overrides` are environment variables, and the log may be written elsewhere. `passOn` hands
+ * mails over before they count as sent; one that it fails to is tried again, as the job queue does.
  */
-export async function openHouse(
-  overrides: Record<string, string> = {},
+export async function openApp(
+  overrides: Readonly<Record<string, string>> = {},
   logTo?: { write(line: string): void },
-  passOn: (mail: QueuedMail) => Promise<void> = async () => undefined,
-): Promise<House> {
+  passOn: (mail: SentMail) => Promise<void> = async () => undefined,
+): Promise<TestApp> {
   const database = await cloneDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'oakling-house-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'oakling-test-app-'));
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
@@ -77,9 +73,9 @@ export async function openHouse(
   const log = openLog(config.LOG_LEVEL, logTo);
   const origin = config.ORIGIN ?? ORIGIN;
   const options = { config, databaseUrl: database.url, origin, log, clock };
-  const sent: QueuedMail[] = [];
+  const sent: SentMail[] = [];
   const mailer = {
-    async send(mail: QueuedMail) {
+    async send(mail: SentMail) {
       await passOn(mail);
       sent.push(mail);
     },
@@ -106,7 +102,7 @@ export async function openHouse(
     },
   };
   await rememberPasswords(platform);
-  const app = makeApp(platform);
+  const running = runApp(platform);
   const notices = await listenToNotices(database.url);
   let people = 0;
 
@@ -117,17 +113,16 @@ export async function openHouse(
   }
 
   return {
-    platform,
-    app,
+    ...running,
     databaseUrl: database.url,
     notices: { ...notices, take: () => deliver().then(notices.take) },
     now: clock,
     setNow: (moment) => {
       now = moment;
     },
-    browser: () => new Browser(app, origin),
+    browser: () => new Browser(running, origin),
     async signUp(role, fullName = `Test ${role} ${(people += 1)}`) {
-      const browser = new Browser(app, origin);
+      const browser = new Browser(running, origin);
       browser.email = `person${(people += 1)}@example.org`;
       await browser.must('POST', '/api/sign-up', {
         role,
@@ -141,7 +136,7 @@ export async function openHouse(
       return signedIn(browser);
     },
     async invite(parent, childName = 'Sam Young', extra = {}) {
-      const browser = new Browser(app, origin);
+      const browser = new Browser(running, origin);
       browser.email = `youth${(people += 1)}@example.org`;
       await parent.must('POST', '/api/invites', { childName, childEmail: browser.email, ...extra });
       const mail = sent.findLast(({ to }) => to === browser.email);

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { enrolledModerator } from '../../testing/moderator.ts';
+import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+
+test.beforeEach(({ app }) => sql`delete from rate_limits`.execute(app.platform.db));
+
+const QUEUE = '/api/moderation/reports';
+
+/** Has the youth report the elder; gives the id of the case. */
+async function report({ youth, elder }: Family, sessionId?: string): Promise<string> {
+  const id = newId();
+  const about = sessionId === undefined ? { personId: elder.personId } : { sessionId };
+  const body = { id, category: 'made-me-uncomfortable', details: 'He asked where I live' };
+  await youth.must('POST', '/api/reports', { ...body, ...about });
+  return id;
+}
+
+describe('Rule 9.72, what a case shows', () => {
+  test('both people by shown name, role and standing, earlier reports, and the trails; no e-mail', async ({
+    family,
+    moderator,
+  }) => {
+    const earlier = await report(family);
+    const id = await report(family);
+    const { body, text } = await moderator.get(`${QUEUE}/${id}`);
+    expect(body.reporter).toEqual({
+      id: family.youth.personId,
+      name: 'Sam Young',
+      role: 'youth',
+      standing: 'unverified',
+      verifiedUntil: null,
+    });
+    expect(body.reported).toMatchObject({ name: 'Rosa Alvarez', role: 'elder' });
+    expect(body.session).toBeNull();
+    expect(body.earlier.map(({ id: other }: { id: string }) => other)).toContain(earlier);
+    expect(body.earlier.map(({ id: other }: { id: string }) => other)).not.toContain(id);
+    // Of this case alone, though there is an earlier one.
+    expect(body.trail).toMatchObject([{ type: 'ReportSent', actor: 'Sam Young' }]);
+    const types = body.reportedTrail.map(({ type }: { type: string }) => type);
+    expect(types).toContain('PersonSignedUp');
+    expect(types).not.toContain('InterestAdded');
+    for (const person of Object.values(family)) expect(text).not.toContain(person.email);
+  });
+
+  test('the session with its place only when the report is about it', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    const sessionId = await ask(family.elder, meeting(family.youth, { date: dayFromNow(9) }));
+    const { rows } = await sql<{ address: string }>`
+      select address from session_arrangements where session_id = ${sessionId}
+    `.execute(app.platform.db);
+    const address = rows[0]?.address ?? 'none';
+    const about = await report(family, sessionId);
+    const other = await report(family);
+    const shown = await moderator.get(`${QUEUE}/${about}`);
+    expect(shown.body.session).toMatchObject({
+      elderName: 'Rosa Alvarez',
+      youthName: 'Sam Young',
+      status: 'pending',
+      place: address,
+    });
+    expect((await moderator.get(`${QUEUE}/${other}`)).text).not.toContain(address);
+  });
+
+  test('after both accounts are gone the names stay, for the case', async ({ app, moderator }) => {
+    const gone = await openFamily(app);
+    const id = newId();
+    const body = { id, personId: gone.elder.personId, category: 'not-who-they-say' };
+    await gone.youth.must('POST', '/api/reports', body);
+    for (const person of [gone.elder, gone.parent])
+      await sql`delete from users where id = ${person.personId}`.execute(app.platform.db);
+    expect((await moderator.get(`${QUEUE}/${id}`)).body).toMatchObject({
+      reporterName: 'Sam Young',
+      reportedName: 'Rosa Alvarez',
+      reporter: null,
+      reported: null,
+    });
+  });
+
+  test('two moderators see the same case alike, but for whose it is', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    const another = (await enrolledModerator(app)).browser;
+    const id = await report(family);
+    await moderator.must('POST', `${QUEUE}/${id}/assign`);
+    const [mine, theirs] = [
+      await moderator.get(`${QUEUE}/${id}`),
+      await another.get(`${QUEUE}/${id}`),
+    ];
+    expect([mine.body.isMine, theirs.body.isMine]).toEqual([true, false]);
+    expect([theirs.status, theirs.body.id]).toEqual([200, id]);
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/fixtures.ts';
+
+describe('Rule 9.22, records only grow, even for the owner', () => {
+  test.for(['audit_log', 'consents'])('%s', async (name, { app }) => {
+    const { db } = app.platform;
+    await app.signUp('elder');
+    const table = sql.table(name);
+    const [column] = name === 'audit_log' ? ['type'] : ['scope'];
+    const ref = sql.ref(column ?? '');
+    for (const statement of [
+      sql`update ${table} set ${ref} = ${ref}`,
+      sql`delete from ${table}`,
+      sql`delete from ${table} where false`,
+      sql`truncate ${table}`,
+      sql`truncate ${table}, people cascade`,
+    ]) {
+      await expect(statement.execute(db)).rejects.toThrow('is append-only');
+    }
+  });
+
+  test('a person who is removed leaves the records behind', async ({ app }) => {
+    const gone = await app.signUp('elder');
+    await sql`delete from users where id = ${gone.personId}`.execute(app.platform.db);
+    const { rows } = await sql`
+      select (select count(*)::int from people where id = ${gone.personId}) as people,
+        (select count(*)::int from consents where given_by = ${gone.personId}) as consents,
+        (select count(*)::int from audit_log where actor_id is null
+          and subject_id = ${gone.personId}) as audit
+    `.execute(app.platform.db);
+    expect(rows).toEqual([{ people: 0, consents: 1, audit: 1 }]);
+  });
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
+import { openFamily } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const as = (app: TestApp, person: { personId: string }, statement: ReturnType<typeof sql>) =>
+  tryAs(app.platform.db, person.personId, statement);
+
+describe('Rules 4.15, 4.17 and 4.19, what becomes of an invite', () => {
+  const resend = (which: ReturnType<typeof sql>) => sql`
+    update invites set code_hash = '', sent_at = now(), expires_at = now(), failed_attempts = 0
+    where ${which}
+  `;
+  const withdraw = (which: ReturnType<typeof sql>) => sql`delete from invites where ${which}`;
+
+  test('an open one is its own parent’s to send again and to withdraw, and nobody else’s', async ({
+    app,
+    family,
+  }) => {
+    const other = await openFamily(app);
+    const { token } = await sendInvite(app, family.parent);
+    const open = sql`token = ${token}`;
+    for (const change of [resend(open), withdraw(open)]) {
+      expect(await as(app, family.parent, change)).toEqual({ rows: 1 });
+      for (const person of [other.parent, family.elder, family.youth]) {
+        expect(await as(app, person, change)).toEqual({ rows: 0 });
+      }
+    }
+  });
+
+  test('an accepted one is nobody’s', async ({ app, family }) => {
+    const accepted = sql`youth_id = ${family.youth.personId}`;
+    expect(await as(app, family.parent, resend(accepted))).toEqual({ refused: 'policy' });
+    expect(await as(app, family.parent, withdraw(accepted))).toEqual({ rows: 0 });
+  });
+
+  test('neither its code nor the count of wrong tries can be read', async ({ app, family }) => {
+    for (const column of ['code_hash', 'failed_attempts']) {
+      const read = sql`select ${sql.ref(column)} from invites`;
+      expect(await as(app, family.parent, read)).toEqual({ refused: 'grant' });
+    }
+  });
+
+  test('address, name, parent, status and child of it cannot be written', async ({
+    app,
+    family,
+  }) => {
+    for (const change of [
+      sql`child_email = 'eve@evil.example'`,
+      sql`child_name = 'Eve'`,
+      sql`parent_id = null`,
+      sql`status = 'accepted'`,
+      sql`accepted_at = now()`,
+      sql`youth_id = null`,
+      sql`token = null`,
+    ]) {
+      const verdict = await as(app, family.parent, sql`update invites set ${change}`);
+      expect(verdict).toEqual({ refused: 'grant' });
+    }
+  });
+});

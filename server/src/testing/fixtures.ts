@@ -1,0 +1,66 @@
+import { test as base } from 'vitest';
+import { openFamily } from './family.ts';
+import { serveApp } from './live-stream.ts';
+import { enrolledModerator } from './moderator.ts';
+import { listenToNotices } from './notices.ts';
+import { openServerBeside, type ServerBeside } from './server-beside.ts';
+import { openApp, type TestApp } from './test-app.ts';
+
+/** For the whole file: made for the first test that names it, closed after the last. */
+const FILE = { scope: 'file' } as const;
+
+const NO_CHANGES: Readonly<Record<string, string>> = {};
+
+/** All but the family. */
+const withApp = base
+  // What the application's environment has beside the defaults; a file sets it by `test.override`.
+  .extend('environment', FILE, NO_CHANGES)
+  .extend('app', FILE, async ({ environment }, { onCleanup }) => {
+    const app = await openApp(environment);
+    onCleanup(() => app.close());
+    return app;
+  })
+  // Behind a real HTTP server.
+  .extend('server', FILE, async ({ app }, { onCleanup }) => {
+    const server = await serveApp(app);
+    onCleanup(() => server.close());
+    return server;
+  })
+  // What the database tells all servers.
+  .extend('notices', FILE, async ({ app }, { onCleanup }) => {
+    const notices = await listenToNotices(app.databaseUrl);
+    onCleanup(() => notices.close());
+    return notices;
+  })
+  // With a second factor.
+  .extend('moderator', FILE, async ({ app }) => (await enrolledModerator(app)).browser)
+  // Opens one more application, on a database of its own, until the test is over.
+  .extend('openApp', ({ environment }, { onCleanup }) => {
+    const opened: TestApp[] = [];
+    onCleanup(async () => {
+      for (const app of opened) await app.close();
+    });
+    return async (changes: Readonly<Record<string, string>> = {}) => {
+      const app = await openApp({ ...environment, ...changes });
+      opened.push(app);
+      return app;
+    };
+  })
+  // Opens one more server on the same database, until the test is over.
+  .extend('serverBeside', ({ app }, { onCleanup }) => {
+    const opened: ServerBeside[] = [];
+    onCleanup(async () => {
+      for (const server of opened) await server.close();
+    });
+    return async (changes?: Parameters<typeof openServerBeside>[1]) => {
+      const server = await openServerBeside(app, changes);
+      opened.push(server);
+      return server;
+    };
+  });
+
+/** A test with the application, and one family for all tests of the file. */
+export const test = withApp.extend('family', FILE, ({ app }) => openFamily(app));
+
+/** A test with the application of the file, and a family of its own. */
+export const testWithOwnFamily = withApp.extend('family', ({ app }) => openFamily(app));

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import { makeApp } from '../app.ts';
+import type { AppEnv } from '../platform/http/request-context.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** What a request comes with beside itself: the connection it came by. */
+export type Connection = Parameters<Hono<AppEnv>['fetch']>[1];
+
+/** The real application, and the only two ways in which a test makes it do something. */
+export interface RunningApp {
+  readonly platform: Platform;
+  /** Sends a request. Browsers of tests and servers on a port send theirs through here, too. */
+  fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** Runs a command or a job that no request asks for. */
+  run<Args extends readonly unknown[], Result>(
+    command: (platform: Platform, ...args: Args) => Promise<Result>,
+    ...args: Args
+  ): Promise<Result>;
+}
+
+/** Makes the application of a platform ready for requests and commands. */
+export function runApp(platform: Platform): RunningApp {
+  const { fetch } = makeApp(platform);
+  return {
+    platform,
+    fetch: async (request, connection) => fetch(request, connection),
+    run: (command, ...args) => command(platform, ...args),
+  };
+}
