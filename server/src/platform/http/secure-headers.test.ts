@@ -102,7 +102,8 @@ describe('Rule 9.38, headers of every answer', () => {
   test('a page and its files have them too', async ({ app }) => {
     const folder = mkdtempSync(join(tmpdir(), 'oakling-pages-'));
     mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    for (const page of ['index.html', 'app.html'])
+      writeFileSync(join(folder, page), '<!doctype html>');
     writeFileSync(join(folder, 'assets/page.js'), '');
     writeFileSync(join(folder, 'push-worker.js'), '');
     const pages = new Hono<AppEnv>();

@@ -154,7 +154,8 @@ async function held({ app, actors, nextDay }: Scenario): Promise<string> {
   const id = newId();
   const ago = (Date.parse(nextDay()) - Date.now()) / 144;
   const startsAt = new Date(Date.now() - ago);
-  const session = { id, status: 'approved', startsAt, minutes: 5, decidedAt: startsAt } as const;
+  const decidedAt = new Date(startsAt.getTime() - 60_000);
+  const session = { id, status: 'approved', startsAt, minutes: 5, decidedAt } as const;
   await storeSessions(app.platform.db, actors, [session]);
   return id;
 }
