@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InterestName, Level } from '@oakling/domain/interests/interest';
 import { sql } from 'kysely';
-import { MAIL_QUEUE } from '../features/notifications/mail-queue.ts';
 import { startDelivery } from '../open-delivery.ts';
 import { openPlatform } from '../open-platform.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { Queue } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readConfig } from '../platform/process/config.ts';
@@ -17,6 +14,7 @@ import { cloneDatabase } from './clone-database.ts';
 import { inviteLink } from './invite-link.ts';
 import { listenToNotices, type Notices } from './notices.ts';
 import { rememberPasswords } from './remember-passwords.ts';
+import { sendWaitingMails } from './send-waiting-mails.ts';
 import { runApp, type RunningApp } from './running-app.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
@@ -88,7 +86,7 @@ export async function openApp(
   async function deliver(): Promise<void> {
     if (isHeld) return;
     await delivery.drain();
-    await sendMails(opened.platform.db, delivery.queues);
+    await sendWaitingMails(opened.platform.db, delivery.queues);
   }
 
   // The server wakes delivery and answers; a test's request is over when everybody has been told.
@@ -180,23 +178,4 @@ export async function openApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** How often a mail is tried. */
-const MOST_TRIES = 5;
-
-/** Does the jobs of mails that wait, as the server would at once. */
-async function sendMails(db: Db, queues: readonly Queue[]): Promise<void> {
-  const { rows } = await sql<{ data: object }>`
-    with taken as (delete from pgboss.job where name = ${MAIL_QUEUE} returning data)
-    select data from taken order by (data ->> 'eventId')::bigint
-  `.execute(db);
-  const queue = queues.find(({ name }) => name === MAIL_QUEUE);
-  if (queue === undefined || !('batch' in queue)) return;
-  let waiting = rows.map(({ data }) => data);
-  for (let tries = 1; waiting.length > 0; tries += 1) {
-    const failures = await queue.workTogether(waiting);
-    if (tries === MOST_TRIES) for (const error of failures.values()) throw error;
-    waiting = waiting.filter((_, index) => failures.has(index));
-  }
 }
