@@ -17,6 +17,8 @@ const WHOLE = 40;
 const FIRST = 3;
 /** Drawn beyond the screen on each side, so that a turn of the wheel shows no gap. */
 const OVERSCAN = 2;
+/** Drawn on each side of the row with the focus: the Tab key, held down, must not outrun the drawing. */
+const BESIDE_FOCUS = 5;
 
 /** Browsers with scroll anchoring keep the page still when a guessed height turns out wrong; for others the library does. */
 const isAnchored = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false;
@@ -47,8 +49,8 @@ interface VirtualRows<List extends HTMLElement> {
 
 /**
  * Draws of a list in the page's flow the rows on and near the screen. Always drawn are the first and
- * the last row, where the Tab key comes in, and the row that has or last had the focus with its
- * neighbours; on paper all of them.
+ * the last row, where the Tab key comes in, and the row that has or last had the focus with some
+ * on each side; on paper all of them.
  * @param keys name the items and stay the same while the items do; @param perRow how many stand side
  * by side; @param estimatedHeight in pixels, of rows that were never drawn.
  */
@@ -114,7 +116,10 @@ function allRows({ count }: Range): number[] {
 
 function drawnRows(range: Range, focused: number): number[] {
   const last = range.count - 1;
-  const beside = focused < 0 ? [] : [focused - 1, focused, focused + 1];
+  const beside =
+    focused < 0
+      ? []
+      : Array.from({ length: 2 * BESIDE_FOCUS + 1 }, (_, index) => focused - BESIDE_FOCUS + index);
   const drawn = new Set([0, ...beside, ...defaultRangeExtractor(range), last]);
   return [...drawn].filter((index) => index >= 0 && index <= last).toSorted((a, b) => a - b);
 }
