@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Config } from './platform/process/config.ts';
@@ -18,6 +17,8 @@ export interface RunningDelivery {
   stop(): Promise<void>;
 }
 
+/** How long a thread that is told to stop may take: a mail that is being handed over, and its connections. */
+const STOP_MS = 20_000;
 /** How long to wait before a thread that ended by an error is started again. */
 const RESTART_MS = 1000;
 
@@ -36,15 +37,17 @@ export async function startDeliveryThread(
   log: Log,
 ): Promise<RunningDelivery> {
   let isStopping = false;
-  let worker = start();
+  let isReady = false;
   let restart: NodeJS.Timeout | undefined;
-  await once(worker, 'message');
+  let worker = start();
+  await ready(worker);
+  isReady = true;
 
   function start(): Worker {
     const started = new Worker(WORKER, { workerData: data, resourceLimits: LIMITS });
     started.on('error', (error) => log.error({ err: error }, 'delivery ended by an error'));
     started.on('exit', () => {
-      if (isStopping) return;
+      if (isStopping || !isReady) return;
       restart = setTimeout(() => {
         worker = start();
       }, RESTART_MS);
@@ -58,9 +61,20 @@ export async function startDeliveryThread(
       isStopping = true;
       clearTimeout(restart);
       if (worker.threadId === -1) return;
-      const ended = once(worker, 'exit');
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      const limit = setTimeout(() => void worker.terminate(), STOP_MS);
       worker.postMessage('stop');
       await ended;
+      clearTimeout(limit);
     },
   };
+}
+
+/** @throws when the thread ends before it says that it is ready. */
+function ready(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('delivery ended while it started')));
+  });
 }

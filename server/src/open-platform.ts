@@ -9,7 +9,7 @@ import { accept } from '@oakling/domain/kernel/decision';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { consequencesOf } from './consequences.ts';
 import { TERMS_IN_FORCE } from './features/legal/terms-in-force.ts';
-import { openAuth } from './platform/auth/auth.ts';
+import { openAuth, RESET_SECONDS } from './platform/auth/auth.ts';
 import { makeEncryption } from './platform/auth/encryption.ts';
 import { openCountingPool, openDatabase, openPool } from './platform/db/database.ts';
 import { makeTransact } from './platform/db/transact.ts';
@@ -74,8 +74,11 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       origin,
       secret,
       sendPasswordReset: async ({ personId, email, token }) => {
-        const asked = passwordResetRequested(personId, email, passwordResetUrl(origin, token));
-        const changedBy = { as: 'system', personId, requestId: 'forgot-password' } as const;
+        const url = passwordResetUrl(origin, token);
+        const expiresAt = new Date(clock().getTime() + RESET_SECONDS * 1000);
+        const asked = passwordResetRequested({ personId, email, url, expiresAt });
+        // Anybody may have typed the address: nobody is known to have asked.
+        const changedBy = { as: 'system', personId: null, requestId: 'forgot-password' } as const;
         await transact(changedBy, async () => accept(null, asked));
       },
       onPasswordReset: async (personId) => {

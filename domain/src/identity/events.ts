@@ -50,6 +50,8 @@ export interface PasswordResetRequested extends DomainEvent {
   readonly email: string;
   /** With the secret of the link; for the mail alone. */
   readonly url: string;
+  /** When the link stops working. */
+  readonly expiresAt: Date;
 }
 
 /** The link to choose a new password. The code is in the fragment, which browsers send to no server and in no Referer. */
@@ -58,12 +60,14 @@ export function passwordResetUrl(origin: string, code: string): string {
 }
 
 export function passwordResetRequested(
-  personId: string,
-  email: string,
-  url: string,
+  asked: { readonly personId: string } & Pick<
+    PasswordResetRequested,
+    'email' | 'url' | 'expiresAt'
+  >,
 ): PasswordResetRequested {
+  const { personId, email, url, expiresAt } = asked;
   const subject = { feature: 'identity', id: personId };
-  return { type: 'PasswordResetRequested', subject, concerns: [], email, url };
+  return { type: 'PasswordResetRequested', subject, concerns: [], email, url, expiresAt };
 }
 
 export interface ModeratorsChanged extends DomainEvent {

@@ -12,9 +12,15 @@ type AccountEvent = InviteSent | InviteResent | PasswordResetRequested;
  * Mails about an account rather than to one of its notices' readers: they bring a secret to a mailbox, cannot be
  * turned off, and stand on no page. Null for any other event, and for one that no longer holds.
  */
-export function accountMailOf(event: DomainEvent, facts: Facts, origin: string): Mail | null {
+export function accountMailOf(
+  event: DomainEvent,
+  facts: Facts,
+  { origin, now }: { origin: string; now: Date },
+): Mail | null {
   if (!isAccountEvent(event)) return null;
-  if (event.type === 'PasswordResetRequested') return passwordResetMail(event.email, event.url);
+  if (event.type === 'PasswordResetRequested') {
+    return event.expiresAt <= now ? null : passwordResetMail(event.email, event.url);
+  }
   const { invite, code } = event;
   const parent = facts.person(invite.parentId);
   // Withdrawn, accepted or without its parent since: the link would open nothing.

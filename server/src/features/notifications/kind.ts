@@ -110,6 +110,8 @@ export function sessionKind<Event extends SessionEvent>({
 }: SessionKindOf<Event>): Kind {
   return kindOf<Event>({
     ...kind,
+    // Both are named, also to a reader whom alone the event concerns.
+    people: participants,
     notice: (told) => {
       const seen = withView(told);
       if (seen === null) return null;
@@ -127,15 +129,18 @@ function mailToSeer<Event extends SessionEvent>(
   return (told: Told<Event>, settings: MailSettings): Mail | null => {
     const seen = withView(told);
     if (seen === null) return null;
-    const { initiator, receiver } = seen.names;
-    const names = { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
-    const mail = write({ ...seen, names }, settings);
+    const mail = write({ ...seen, names: inMail(seen.names) }, settings);
     return mail === null ? null : { ...mail, about: participants(told.event) };
   };
 }
 
 /** Rule 3.17: what stands for somebody without a name. */
 const NAMELESS = 'Unknown User';
+
+/** Who asked whom, with a word for somebody without a name. */
+export function inMail({ initiator, receiver }: Names): Names {
+  return { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
+}
 
 function withView<Event extends SessionEvent>(told: Told<Event>): ToldOfSession<Event> | null {
   const view = told.facts.sessionFor(told.reader.id, told.event.session.id);

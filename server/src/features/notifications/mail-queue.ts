@@ -24,7 +24,7 @@ interface MailWork extends MailSettings {
 }
 
 /** A mail of one event, for one recipient. */
-export interface EventMail {
+interface EventMail {
   readonly eventId: string;
   /** The id of a person, or `mailbox` for a mail to an address alone. */
   readonly recipient: string;
@@ -37,20 +37,39 @@ export function mailQueue(work: MailWork): BatchQueue {
     name: MAIL_QUEUE,
     batch: EVENTS_AT_ONCE,
     async workTogether(data) {
-      const jobs = data.map((each) => v.parse(jobSchema, each));
-      // Jobs added in one transaction come in no order of their own.
-      const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
-      const mails = await writeMails(work, inOrder);
+      try {
+        return await sendMailsOf(work, data);
+      } catch (error) {
+        if (data.length === 1) return new Map([[0, error]]);
+      }
+      // One job that cannot be read must not keep the others: each is done alone.
       const failures = new Map<number, unknown>();
-      await sendInOrder(work, mails, ({ eventId }, error) => {
-        failures.set(
-          jobs.findIndex((job) => job.eventId === eventId),
-          error,
+      for (const [place, one] of data.entries()) {
+        const failed = await sendMailsOf(work, [one]).catch(
+          (error: unknown) => new Map([[0, error]]),
         );
-      });
+        if (failed.has(0)) failures.set(place, failed.get(0));
+      }
       return failures;
     },
   };
+}
+
+/** @returns why mails of some jobs were not taken, by the job's place. @throws when one cannot be read or written. */
+async function sendMailsOf(
+  work: MailWork,
+  data: readonly object[],
+): Promise<ReadonlyMap<number, unknown>> {
+  const jobs = data.map((each) => v.parse(jobSchema, each));
+  // Jobs added in one transaction come in no order of their own.
+  const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
+  const mails = await writeMails(work, inOrder);
+  const failures = new Map<number, unknown>();
+  await sendInOrder(work, mails, ({ eventId }, error) => {
+    const place = jobs.findIndex((job) => job.eventId === eventId);
+    failures.set(place, error);
+  });
+  return failures;
 }
 
 /** Every mail of these events that was not handed over before. */
@@ -80,7 +99,10 @@ function mailsOf(
   facts: Facts,
   settings: MailSettings,
 ): { recipient: string; mail: Mail }[] {
-  const accountMail = accountMailOf(event, facts, settings.origin);
+  const accountMail = accountMailOf(event, facts, {
+    origin: settings.origin,
+    now: settings.clock(),
+  });
   if (accountMail !== null) return [{ recipient: 'mailbox', mail: accountMail }];
   const kind = kindFor(event);
   if (kind === undefined) return [];
@@ -105,12 +127,19 @@ async function sendInOrder(
   const byAddress = Map.groupBy(mails, ({ mail }) => mail.to);
   await Promise.all(
     [...byAddress.values()].map(async (ofOne) => {
+      let failure: unknown = null;
       for (const each of ofOne) {
         const { eventId, recipient, mail } = each;
+        // The later ones wait for the one that failed.
+        if (failure !== null) {
+          fail(each, failure);
+          continue;
+        }
         try {
           await mailer.send({ ...mail, messageId: `<${eventId}.${recipient}@${domain}>` });
           await noteDelivered(db, { channel: 'mail', eventId, recipient });
         } catch (error) {
+          failure = error;
           fail(each, error);
         }
       }

@@ -22,7 +22,10 @@ export interface PersonNow {
   readonly hasPush: boolean;
 }
 
-/** These people and the parents of those who are youths. Needs the owner's rights. */
+/**
+ * These people and the parents of those who are youths. An account that is being removed is waited for, so that no notice
+ * written in this transaction names somebody who is gone. Needs the owner's rights.
+ */
 export async function findPeople(
   db: Db | Tx,
   ids: readonly string[],
@@ -47,6 +50,8 @@ export async function findPeople(
     from people as person join users as account on account.id = person.id
     where person.id = any(${[...ids]}::uuid[])
       or person.id in (select parent_id from people where id = any(${[...ids]}::uuid[]))
+    order by person.id
+    for key share of person
   `.execute(db);
   return rows;
 }

@@ -26,8 +26,10 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
   }));
   await sql`
     insert into notifications
-      (event_id, person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone)
-    select "eventId", "personId", kind, names, reason, "subjectId", "otherId", about, "startsAt", "timeZone"
+      (event_id, person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone, created_at)
+    select "eventId", "personId", kind, names, reason, "subjectId", "otherId", about, "startsAt", "timeZone",
+      -- Newer than all that was there, and in the order of their events.
+      clock_timestamp() + row_number() over () * interval '1 microsecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}) as notice (
       "eventId" bigint, "personId" uuid, kind text, names jsonb, reason text, "subjectId" uuid,
       "otherId" uuid, about uuid[], "startsAt" timestamptz, "timeZone" text

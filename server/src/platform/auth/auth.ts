@@ -15,7 +15,7 @@ import { limitPasswords, newRecoveryCodes } from './credentials.ts';
 
 const DAY_SECONDS = 86_400;
 /** Rule 1.38: how long a password reset link works, in seconds. */
-const RESET_SECONDS = 3600;
+export const RESET_SECONDS = 3600;
 
 /** Rule 1.55: a login ends when it was not used for so long, in seconds. */
 const LOGIN_SECONDS = 30 * DAY_SECONDS;

@@ -195,8 +195,26 @@ export function brokePolicy(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '42501';
 }
 
-// Cancelled or waiting too long, too many connections, shutting down, starting up.
-const PASSING = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08001']);
+// Cancelled or waiting too long, out of connections, disk or memory, read-only, shutting down, starting up.
+const PASSING = new Set([
+  '57014',
+  '55P03',
+  '53300',
+  '53100',
+  '53200',
+  '25006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '08006',
+  '08001',
+]);
+
+/** Whether a statement took too long, or waited too long for a lock. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '57014' || error.code === '55P03');
+}
 
 /** Whether an error says that the database cannot answer right now, and trying again may help. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import type { Encryption } from '../auth/encryption.ts';
-import { inTransaction, isDatabaseAway, type Db, type Tx } from '../db/database.ts';
+import { inTransaction, isDatabaseAway, isTimeout, type Db, type Tx } from '../db/database.ts';
 import { announce } from '../live/live.ts';
 import type { Log } from '../process/log.ts';
 import { decodeEvent } from './event-code.ts';
@@ -73,7 +73,7 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
   }
 
   async function drain(): Promise<void> {
-    while ((await deliverNext(BATCH)) > 0);
+    while (!isStopped && (await deliverNext(BATCH)) > 0);
   }
 
   /** @returns how many events were taken up. */
@@ -96,10 +96,12 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
       return batch.length;
     } catch (error) {
       const [first] = batch;
-      if (first === undefined || isDatabaseAway(error)) throw error;
+      if (first === undefined || (isDatabaseAway(error) && !isTimeout(error))) throw error;
       // One bad event must not hold up the batch: each is tried alone, in the same order.
       if (batch.length === 1) await fail(first, error);
-      else for (let done = 0; done < batch.length; done += 1) await deliverNext(1);
+      else {
+        for (let done = 0; done < batch.length && !isStopped; done += 1) await deliverNext(1);
+      }
       return batch.length;
     }
   }

@@ -23,13 +23,14 @@ export async function lockDelivery(tx: Tx): Promise<void> {
 
 /**
  * The oldest events that are due. One that failed waits, and with it the later ones of its subject, so that
- * the events of one subject stay in order; a parked one holds up nothing.
+ * the events of one subject stay in order; a parked one holds up nothing, and is tried again each hour.
  */
 export async function readDueEvents(tx: Tx, limit: number): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     select event.id, event.type, event.subject_id as "subjectId", event.payload
     from outbox as event
-    where event.parked_at is null and (event.retry_at is null or event.retry_at <= now())
+    where (event.parked_at is null or event.parked_at <= now() - interval '1 hour')
+      and (event.retry_at is null or event.retry_at <= now())
       and not exists (
         select from outbox as failed
         where failed.subject_id = event.subject_id and failed.id < event.id

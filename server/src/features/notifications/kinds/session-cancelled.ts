@@ -4,18 +4,20 @@ import {
   actorNames,
   actorWords,
   everyone,
+  inMail,
   kindOf,
   namesIn,
   participants,
   sessionKind,
   withCalendar,
   type Kind,
+  type NoticeContent,
 } from '../kind.ts';
 
 type ByPerson = Extract<SessionCancelled, { cause: 'person' }>;
 
 /** Rule 6.57: somebody cancels, and the two others hear who and why. */
-const cancelledByPerson = sessionKind<ByPerson>({
+const byPerson = sessionKind<ByPerson>({
   kind: 'session-cancelled',
   event: 'SessionCancelled',
   readers: (event) => everyone(event).filter((id) => id !== event.cancelledBy),
@@ -36,38 +38,43 @@ const cancelledByPerson = sessionKind<ByPerson>({
 });
 
 /**
- * Cancelled by a block, a pause, a suspension or a removal. To the two who were to meet these look the same, without
- * names, though they may not see the session any longer; the parent reads whose session it was. Rule 9.46
+ * Rules 6.57, 8.21 and 9.46. A block, a pause, a suspension and a removal cancel without a word: to the two who were to
+ * meet these look the same, without names. So does what somebody cancelled whom the reader does not see any longer: they must
+ * not go there in any case. Only the parent reads whose session it was.
  */
-const cancelledSilently = kindOf<SessionCancelled>({
+export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
   kind: 'session-cancelled',
   event: 'SessionCancelled',
-  readers: everyone,
-  notice({ event, reader, facts }) {
-    const { session, parentId, cause } = event;
-    const meeting = { startsAt: session.startsAt, timeZone: session.timeZone };
-    if (reader.id !== parentId || cause === 'removal') return { names: {}, about: [], meeting };
-    return { names: { ...namesIn({ event, facts }) }, about: participants(event), meeting };
+  people: participants,
+  readers: (event, facts) =>
+    event.cause === 'person' ? byPerson.readers(event, facts) : everyone(event),
+  notice(told) {
+    const named = told.event.cause === 'person' ? byPerson.notice(told) : null;
+    if (named !== null) return named;
+    const { event, reader } = told;
+    if (!isParentOfNamed(event, reader.id)) return withoutNames(event);
+    return { ...withoutNames(event), names: { ...namesIn(told) }, about: participants(event) };
   },
-  mail({ event, reader, facts }, { origin }) {
-    const { session, parentId, cause } = event;
-    if (reader.id !== parentId || cause === 'removal') {
+  mail(told, settings) {
+    const named = told.event.cause === 'person' ? byPerson.mail(told, settings) : null;
+    if (named !== null) return named;
+    const { event, reader } = told;
+    const { session } = event;
+    const { origin } = settings;
+    if (!isParentOfNamed(event, reader.id)) {
       return cancelledMail({ to: reader, session, origin, names: null });
     }
-    const names = namesIn({ event, facts });
-    const mail = cancelledMail({ to: reader, session, origin, names });
+    const mail = cancelledMail({ to: reader, session, origin, names: inMail(namesIn(told)) });
     return { ...mail, about: participants(event) };
   },
 });
 
-/** Rules 6.57, 8.21 and 9.46. */
-export const sessionCancelledKind: Kind = {
-  ...cancelledSilently,
-  readers: (event, facts) => kindFor(event).readers(event, facts),
-  notice: (told) => kindFor(told.event).notice(told),
-  mail: (told, settings) => kindFor(told.event).mail(told, settings),
-};
+/** After a removal nobody is named, nor where somebody cancelled what the parent does not see any longer. */
+function isParentOfNamed({ parentId, cause }: SessionCancelled, readerId: string): boolean {
+  return readerId === parentId && cause !== 'removal' && cause !== 'person';
+}
 
-function kindFor(event: object): Kind {
-  return Reflect.get(event, 'cause') === 'person' ? cancelledByPerson : cancelledSilently;
+function withoutNames({ session }: SessionCancelled): NoticeContent {
+  const { startsAt, timeZone } = session;
+  return { names: {}, about: [], meeting: { startsAt, timeZone } };
 }

@@ -13,14 +13,16 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
     const { event, reader, names, view } = told;
     const { session, former, parentId, proposedBy } = event;
     const { origin, clock, links } = settings;
-    if (view.version !== session.version) return null;
+    const isCurrent = view.version === session.version;
     const isProposal = proposedBy !== null;
     if (reader.id !== parentId) {
+      // What the calendar holds is off, whatever became of the change since; unless it was approved again.
+      const wasInvited = former.status === 'approved' && view.status !== 'approved';
+      if (!isCurrent && !wasInvited) return null;
       const mail = changedMail({ to: reader, session, former, names, origin, isProposal });
-      const wasInvited = former.status === 'approved' && view.status === 'pending';
       return wasInvited ? withCalendar(mail, told, 'CANCEL', settings) : mail;
     }
-    if (view.status !== 'pending') return null;
+    if (!isCurrent || view.status !== 'pending') return null;
     const link = decisionLinkOf(session, parentId, clock());
     const decide = { url: links.urlOf(link), until: link.expiresAt };
     return changedForParentMail({
