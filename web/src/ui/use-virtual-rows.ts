@@ -18,7 +18,7 @@ const FIRST = 3;
 /** Drawn beyond the screen on each side, so that a turn of the wheel shows no gap. */
 const OVERSCAN = 2;
 /** Drawn on each side of the row with the focus: the Tab key, held down, must not outrun the drawing. */
-const BESIDE_FOCUS = 5;
+const BESIDE_FOCUS = 2;
 
 /** Browsers with scroll anchoring keep the page still when a guessed height turns out wrong; for others the library does. */
 const isAnchored = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false;
@@ -94,7 +94,15 @@ export function useVirtualRows<List extends HTMLElement>(
   const all = useMemo(() => ({ keys, perRow, rows, end }), [keys, perRow, rows, end]);
   // Interrupted by whatever the person does; on paper nothing may be late.
   const deferred = useDeferredValue(all, { ...all, rows: rows.slice(0, FIRST) });
-  const shown = isPrinting || keys.length <= FIRST ? all : deferred;
+  // The next press of the Tab key needs the rows beside the one with the focus: these are drawn at once.
+  const isBehind =
+    focused >= 0 &&
+    [focused - 1, focused + 1].some(
+      (index) =>
+        rows.some((row) => row.index === index) &&
+        !deferred.rows.some((row) => row.index === index),
+    );
+  const shown = isPrinting || isBehind || keys.length <= FIRST ? all : deferred;
 
   return {
     list: {
