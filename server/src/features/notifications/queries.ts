@@ -47,9 +47,13 @@ export async function findPeople(
       exists (
         select from push_subscriptions as push where push.person_id = person.id
       ) as "hasPush"
-    from people as person join users as account on account.id = person.id
-    where person.id = any(${[...ids]}::uuid[])
-      or person.id in (select parent_id from people where id = any(${[...ids]}::uuid[]))
+    from (
+      select unnest(${[...ids]}::uuid[]) as id
+      union
+      select parent_id from people where id = any(${[...ids]}::uuid[]) and parent_id is not null
+    ) as asked
+    join people as person on person.id = asked.id
+    join users as account on account.id = person.id
     order by person.id
     for key share of person
   `.execute(db);
