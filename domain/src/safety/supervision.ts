@@ -45,7 +45,7 @@ export function decideMatching(
   return accept({ ...own, matchingOn }, matchingSwitched(own, matchingOn));
 }
 
-/** Rule 9.11: the parent pauses a child; what follows for logins and meetings are reactions. */
+/** Rule 9.11: the parent pauses a child; logins and meetings end as consequences. */
 export function decidePause(
   actor: Actor,
   child: SupervisedChild | null,

@@ -38,7 +38,7 @@ export async function withdrawVerification(platform: Platform, by: ByModerator, 
   return vet(platform, by, about, 'unverified', decideWithdrawal);
 }
 
-/** Rules 9.19 and 9.74; logins, streams and meetings end by reactions. */
+/** Rules 9.19 and 9.74; logins, streams and meetings end as consequences. */
 export async function suspendPerson(platform: Platform, by: ByModerator, about: About) {
   return vet(platform, by, about, 'suspended', decideSuspension);
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { deleteBlock, findBlockState, insertBlock } from './store.ts';
 
-/** Rule 9.15: hides two people from each other; what follows for their sessions are reactions. */
+/** Rule 9.15: hides two people from each other; their sessions end as a consequence. */
 export async function blockPerson(
   { transact }: Platform,
   actor: Actor,

@@ -33,7 +33,7 @@ async function sendOnce(tx: Tx, report: NewReport): Promise<ReportSent[]> {
   return [reportSent(report, await findModeratorIds(tx))];
 }
 
-/** Rule 9.80: the last to react to a removed account is its end. */
+/** Rule 9.80: the account itself goes last, after what the others do with it. */
 export const removalConsequences: readonly Consequence[] = [
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => deleteUser(tx, personId)),
 ];

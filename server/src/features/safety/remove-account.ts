@@ -10,7 +10,7 @@ interface Asked {
   readonly requestId: string;
 }
 
-/** Rules 9.13 and 9.80: everything of the account goes in one transaction; see the reactions. */
+/** Rules 9.13 and 9.80: everything of the account goes in one transaction; see the consequences. */
 export async function removeAccount(platform: Platform, actor: Actor, asked: Asked) {
   if (!(await isOwnPassword(platform, actor.personId, asked.password))) return WRONG_PASSWORD;
   return platform.transact(asSystem(actor, asked), async (tx) =>
