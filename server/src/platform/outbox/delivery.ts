@@ -53,11 +53,11 @@ const POLL_MS = 2000;
 export function openDelivery({ db, encryption, log, deliver, polls }: Delivering): Delivery {
   let running: Promise<void> | null = null;
   let isWoken = false;
-  let isStopped = false;
+  const stopping = new AbortController();
   const timer = polls ? setInterval(wake, POLL_MS).unref() : undefined;
 
   function wake(): void {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     isWoken = true;
     if (running !== null) return;
     running = run().finally(() => {
@@ -73,7 +73,7 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
   }
 
   async function drain(): Promise<void> {
-    while (!isStopped && (await deliverNext(BATCH)) > 0);
+    while (!stopping.signal.aborted && (await deliverNext(BATCH)) > 0);
   }
 
   /** @returns how many events were taken up. */
@@ -100,7 +100,8 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
       // One bad event must not hold up the batch: each is tried alone, in the same order.
       if (batch.length === 1) await fail(first, error);
       else {
-        for (let done = 0; done < batch.length && !isStopped; done += 1) await deliverNext(1);
+        for (let done = 0; done < batch.length && !stopping.signal.aborted; done += 1)
+          await deliverNext(1);
       }
       return batch.length;
     }
@@ -117,7 +118,7 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
     wake,
     drain,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       isWoken = false;
       clearInterval(timer);
       await running;
