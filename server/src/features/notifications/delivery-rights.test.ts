@@ -236,3 +236,19 @@ test('a mail that waits behind its notice is not written to whom has been blocke
   const { items } = (await family.elder.get('/api/notifications')).body;
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['session-cancelled']);
 });
+
+test('one who cancels and then blocks: the other still hears that it is off, and no name', async ({
+  family,
+  toldOf,
+}) => {
+  const { elder, youth, parent } = family;
+  const id = await request(family);
+  await approve(parent, id);
+  const told = await toldOf(async () => {
+    await cancel(elder, id);
+    await block(elder, youth);
+  });
+  expect(told.youth.notices).toEqual(['session-cancelled']);
+  expect(subjects(told.youth)).toEqual([CANCELLED]);
+  expect(told.youth.words).not.toMatch(/Rosa|Alvarez/);
+});
