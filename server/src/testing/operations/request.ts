@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Answer, Browser } from '../browser.ts';
 import type { Operation, Sample } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
+import { forgetTries } from '../use-up.ts';
 
 /** A request to an operation, ready to be sent. */
 export interface ApiRequest {
@@ -21,7 +21,7 @@ export async function prepare(
   scenario: Scenario,
   actor: Browser,
 ): Promise<ApiRequest> {
-  await sql`update rate_limits set points = 0`.execute(scenario.app.platform.db);
+  await forgetTries(scenario.app);
   return requestOf(name, (await sample?.(scenario, actor)) ?? {});
 }
 
