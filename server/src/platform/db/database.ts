@@ -33,9 +33,6 @@ export function openPool(
     'app.elder_vetting': elderVetting,
     // Statements of ours are short: compiling one takes longer than carrying it out.
     jit: 'off',
-    // Planned once for a connection and not for each value: with the policies' conditions planning takes
-    // longer than the work. What is asked all day is found by index with any value (plans.test.ts).
-    plan_cache_mode: 'force_generic_plan',
     // No request of ours takes long; one that hangs must not hold its locks for ever.
     statement_timeout: '15s',
     lock_timeout: '10s',

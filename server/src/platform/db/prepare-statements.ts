@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * The pool as Kysely uses it, but the database plans each statement with parameters once for a
+ * The pool as Kysely uses it, but the database keeps the plan of each statement with parameters for a
  * connection: row-level policies make planning cost more than the work. PostgreSQL plans again when the
  * role, a table or a policy has changed. A plan whose columns changed fails once, and its connection is
  * destroyed.
