@@ -7,9 +7,9 @@ import { mailQueue } from './features/notifications/mail-queue.ts';
 import { pushQueue } from './features/notifications/push-queue.ts';
 import { makeDropPictures, pictureQueue } from './features/profile/drop-picture.ts';
 import { lapseQueue } from './features/sessions/lapse-sessions.ts';
-import { tellingQueue } from './features/sessions/tell-what-is-due.ts';
+import { reminderQueue } from './features/sessions/send-reminders.ts';
 import { installationSecret, openFiles, outboxEncryption } from './open-platform.ts';
-import { makeDecisionLinks } from './platform/auth/decision-links.ts';
+import { makeDecisionLinks } from './features/sessions/decision-links.ts';
 import { openDatabase, openPool } from './platform/db/database.ts';
 import { retentionQueue } from './platform/db/retention.ts';
 import { makeTransact } from './platform/db/transact.ts';
@@ -65,7 +65,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const retention = { db, log, clock };
   const queues = [
     lapseQueue(transact, clock, log),
-    tellingQueue(transact, clock, log),
+    reminderQueue(transact, clock, log),
     newMatchesQueue({ db, transact, clock, log }),
     pictureQueue(db, files),
     mailQueue({
@@ -74,7 +74,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
       mailer,
       origin,
       clock,
-      links: makeDecisionLinks(secret, origin),
+      decisionUrl: makeDecisionLinks(secret, origin).urlOf,
       from: config.MAIL_FROM,
       invite: invitationOf,
     }),

@@ -58,12 +58,12 @@ describe('Rule 9.82, what is past its time is deleted', () => {
         'something-else', 'closed', 'no-action', now())
     `.execute(db);
     await sql`
-      insert into session_tellings (session_id, telling, version, told_at)
+      insert into session_reminders (session_id, reminder, version, sent_at)
       values (${life.held}, 'day-ahead', 1, now())
     `.execute(db);
     const said = async () => [
       await count(app, 'session_outcomes'),
-      await count(app, 'session_tellings'),
+      await count(app, 'session_reminders'),
     ];
     const mine = await count(app, 'notifications');
     const places = await count(app, 'session_arrangements');
@@ -153,9 +153,9 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     expect(rows).toEqual([
       { name: 'lapse', cron: '* * * * *' },
       { name: 'new-matches', cron: '23 8 * * 1' },
+      { name: 'reminders', cron: '* * * * *' },
       { name: 'retention', cron: '17 3 * * *' },
       { name: 'retention-hourly', cron: '41 * * * *' },
-      { name: 'telling', cron: '* * * * *' },
     ]);
   });
 });

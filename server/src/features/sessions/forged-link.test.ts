@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { makeDecisionLinks } from '../../platform/auth/decision-links.ts';
+import { makeDecisionLinks } from './decision-links.ts';
 import { outboxEncryption } from '../../open-platform.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
 import { openFamily } from '../../testing/family.ts';

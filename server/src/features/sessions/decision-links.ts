@@ -1,7 +1,7 @@
 import { idSchema } from '@oakling/domain/kernel/ids';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import * as v from 'valibot';
-import { makeEncryption } from './encryption.ts';
+import { makeEncryption } from '../../platform/auth/encryption.ts';
 
 const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.number()]);
 
