@@ -17,8 +17,8 @@ export interface RunningDelivery {
   stop(): Promise<void>;
 }
 
-/** How long a thread that is told to stop may take: a mail that is being handed over, and its connections. */
-const STOP_MS = 20_000;
+/** How long a thread that is told to stop may take: a batch, a mail that is being handed over, and its connections. */
+const STOP_MS = 60_000;
 /** How long to wait before a thread that ended by an error is started again. */
 const RESTART_MS = 1000;
 

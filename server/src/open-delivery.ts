@@ -70,6 +70,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     pictureQueue(db, files),
     mailQueue({
       db,
+      secret,
       encryption,
       mailer,
       origin,

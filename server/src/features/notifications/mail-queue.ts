@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
-import type { Encryption } from '../../platform/auth/encryption.ts';
+import { keyedHash, type Encryption } from '../../platform/auth/encryption.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { BatchQueue } from '../../platform/jobs/jobs.ts';
 import type { Mail, Mailer } from '../../platform/mail/mail.ts';
@@ -14,11 +15,20 @@ import type { MailSettings } from './kind.ts';
 export const MAIL_QUEUE = 'mail';
 /** Events whose mails are written with the same few statements; a crash repeats no more than these. */
 const EVENTS_AT_ONCE = 50;
+/** Mails on their way at the same time: enough to keep the mailer's connections busy while others are noted as sent. */
+const MAILS_AT_ONCE = 10;
+/**
+ * No mail of a batch is begun later than this. Those under way then may wait some minutes for a server that hangs, which is
+ * over long before the 15 minutes after which pg-boss gives the batch to another server.
+ */
+const BATCH_MS = 30_000;
 
 const jobSchema = v.object({ eventId: v.string(), payload: v.string() });
 
 interface MailWork extends MailSettings {
   readonly db: Db;
+  /** Of this installation, for numbers of mails that tell nothing. */
+  readonly secret: string;
   readonly encryption: Encryption;
   readonly mailer: Mailer;
 }
@@ -36,16 +46,17 @@ export function mailQueue(work: MailWork): BatchQueue {
   return {
     name: MAIL_QUEUE,
     batch: EVENTS_AT_ONCE,
-    async workTogether(data) {
+    async workTogether(data, signal) {
+      const isOver = AbortSignal.any([signal, AbortSignal.timeout(BATCH_MS)]);
       try {
-        return await sendMailsOf(work, data);
+        return await sendMailsOf(work, data, isOver);
       } catch (error) {
         if (data.length === 1) return new Map([[0, error]]);
       }
       // One job that cannot be read must not keep the others: each is done alone.
       const failures = new Map<number, unknown>();
       for (const [place, one] of data.entries()) {
-        const failed = await sendMailsOf(work, [one]).catch(
+        const failed = await sendMailsOf(work, [one], isOver).catch(
           (error: unknown) => new Map([[0, error]]),
         );
         if (failed.has(0)) failures.set(place, failed.get(0));
@@ -59,13 +70,14 @@ export function mailQueue(work: MailWork): BatchQueue {
 async function sendMailsOf(
   work: MailWork,
   data: readonly object[],
+  isOver: AbortSignal,
 ): Promise<ReadonlyMap<number, unknown>> {
   const jobs = data.map((each) => v.parse(jobSchema, each));
   // Jobs added in one transaction come in no order of their own.
   const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
   const mails = await writeMails(work, inOrder);
   const failures = new Map<number, unknown>();
-  await sendInOrder(work, mails, ({ eventId }, error) => {
+  await sendInOrder(work, mails, isOver, ({ eventId }, error) => {
     const place = jobs.findIndex((job) => job.eventId === eventId);
     failures.set(place, error);
   });
@@ -115,34 +127,30 @@ function mailsOf(
 }
 
 /**
- * Sends mails to different people at once, and those to one person in the order of their events. The number of a
- * mail is made of event and recipient: should a crash repeat one, it is the same mail.
+ * Sends mails to different people at once, and those to one person in the order of their events; once the batch is over,
+ * no more. The number of a mail is made of event and recipient: should a crash repeat one, it is the same mail.
  */
 async function sendInOrder(
-  { db, mailer, origin }: MailWork,
+  { db, mailer, origin, secret }: MailWork,
   mails: readonly EventMail[],
+  isOver: AbortSignal,
   fail: (mail: EventMail, error: unknown) => void,
 ): Promise<void> {
   const domain = new URL(origin).hostname;
-  const byAddress = Map.groupBy(mails, ({ mail }) => mail.to);
-  await Promise.all(
-    [...byAddress.values()].map(async (ofOne) => {
-      let failure: unknown = null;
-      for (const each of ofOne) {
-        const { eventId, recipient, mail } = each;
+  const limit = pLimit(MAILS_AT_ONCE);
+  const byAddress = [...Map.groupBy(mails, ({ mail }) => mail.to).values()];
+  await limit.map(byAddress, async (ofOne) => {
+    for (const [index, { eventId, recipient, mail }] of ofOne.entries()) {
+      try {
+        isOver.throwIfAborted();
+        const number = keyedHash(secret, `mail of event ${eventId} to ${recipient}`);
+        await mailer.send({ ...mail, messageId: `<${number}@${domain}>` });
+        await noteDelivered(db, { channel: 'mail', eventId, recipient });
+      } catch (error) {
         // The later ones wait for the one that failed.
-        if (failure !== null) {
-          fail(each, failure);
-          continue;
-        }
-        try {
-          await mailer.send({ ...mail, messageId: `<${eventId}.${recipient}@${domain}>` });
-          await noteDelivered(db, { channel: 'mail', eventId, recipient });
-        } catch (error) {
-          failure = error;
-          fail(each, error);
-        }
+        for (const unsent of ofOne.slice(index)) fail(unsent, error);
+        return;
       }
-    }),
-  );
+    }
+  });
 }

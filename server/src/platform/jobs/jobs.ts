@@ -10,6 +10,8 @@ const POLL_SECONDS = 1;
  * elsewhere within a minute; a job that takes long keeps its place.
  */
 const HEARTBEAT_SECONDS = 20;
+/** How long a stop waits for what is under way: longer than a mail server may keep one mail waiting (`mail.ts`). */
+const STOP_MS = 40_000;
 
 export interface Jobs {
   /** Adds jobs within the transaction (or the pool): if it rolls back, there never was a job. */
@@ -39,8 +41,11 @@ export interface SingleQueue extends QueueBase {
 export interface BatchQueue extends QueueBase {
   /** How many jobs are taken at once, at most. */
   readonly batch: number;
-  /** Does several jobs. @returns why some failed, by the job's place in the list; those are tried again. */
-  workTogether(data: readonly object[]): Promise<ReadonlyMap<number, unknown>>;
+  /**
+   * Does several jobs. Once `signal` is aborted it begins nothing more: the server stops, or another one has the jobs.
+   * @returns why some failed, by the job's place in the list; those are tried again.
+   */
+  workTogether(data: readonly object[], signal: AbortSignal): Promise<ReadonlyMap<number, unknown>>;
 }
 
 export type Queue = SingleQueue | BatchQueue;
@@ -63,6 +68,7 @@ export async function startJobs(
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
   });
+  const stopping = new AbortController();
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the job queue warns'));
   await boss.start();
@@ -82,7 +88,7 @@ export async function startJobs(
     const batchSize = 'batch' in queue ? queue.batch : 1;
     await boss.work<object | null>(queue.name, { ...polling, batchSize }, (jobs) =>
       'batch' in queue
-        ? settleTogether(queue, jobs, log)
+        ? settleTogether(queue, jobs, stopping.signal, log)
         : Promise.all(jobs.map((job) => settle(boss, queue, job, log))),
     );
   }
@@ -95,13 +101,18 @@ export async function startJobs(
       const jobs = data.map((each) => ({ data: each }));
       await boss.insert(queue, jobs, { db: { executeSql } });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: true });
+    },
   };
 }
 
 interface Taken {
   readonly id: string;
   readonly data: object | null;
+  /** Aborted when another server has taken the job. */
+  readonly signal: AbortSignal;
 }
 
 /** How a job ended; a failed one is tried again, whatever becomes of those that were taken with it. */
@@ -122,9 +133,12 @@ async function settle(boss: PgBoss, queue: SingleQueue, job: Taken, log: Log): P
 async function settleTogether(
   queue: BatchQueue,
   jobs: readonly Taken[],
+  stopping: AbortSignal,
   log: Log,
 ): Promise<JobResult[]> {
-  const failures = await queue.workTogether(jobs.map(({ data }) => data ?? {}));
+  const signal = AbortSignal.any([stopping, ...jobs.map((job) => job.signal)]);
+  const data = jobs.map((job) => job.data ?? {});
+  const failures = await queue.workTogether(data, signal);
   log.info({ queue: queue.name, jobs: jobs.length, failed: failures.size }, 'jobs done');
   return jobs.map(({ id }, index): JobResult => {
     if (!failures.has(index)) return { id, status: 'completed' };
