@@ -1,9 +1,9 @@
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
-import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { keyedHash, type Encryption } from '../../platform/auth/encryption.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { BatchQueue } from '../../platform/jobs/jobs.ts';
+import { sendInOrder } from '../../platform/jobs/send-in-order.ts';
 import type { Mail, Mailer } from '../../platform/mail/mail.ts';
 import { decodeEvent } from '../../platform/outbox/event-code.ts';
 import { accountMailOf } from './account-mails.ts';
@@ -15,13 +15,6 @@ import type { MailSettings } from './kind.ts';
 export const MAIL_QUEUE = 'mail';
 /** Events whose mails are written with the same few statements; a crash repeats no more than these. */
 const EVENTS_AT_ONCE = 50;
-/** Mails on their way at the same time: enough to keep the mailer's connections busy while others are noted as sent. */
-const MAILS_AT_ONCE = 10;
-/**
- * No mail of a batch is begun later than this. Those under way then may wait some minutes for a server that hangs, which is
- * over long before the 15 minutes after which pg-boss gives the batch to another server.
- */
-const BATCH_MS = 30_000;
 
 const jobSchema = v.object({ eventId: v.string(), payload: v.string() });
 
@@ -47,16 +40,15 @@ export function mailQueue(work: MailWork): BatchQueue {
     name: MAIL_QUEUE,
     batch: EVENTS_AT_ONCE,
     async workTogether(data, signal) {
-      const isOver = AbortSignal.any([signal, AbortSignal.timeout(BATCH_MS)]);
       try {
-        return await sendMailsOf(work, data, isOver);
+        return await sendMailsOf(work, data, signal);
       } catch (error) {
         if (data.length === 1) return new Map([[0, error]]);
       }
       // One job that cannot be read must not keep the others: each is done alone.
       const failures = new Map<number, unknown>();
       for (const [place, one] of data.entries()) {
-        const failed = await sendMailsOf(work, [one], isOver).catch(
+        const failed = await sendMailsOf(work, [one], signal).catch(
           (error: unknown) => new Map([[0, error]]),
         );
         if (failed.has(0)) failures.set(place, failed.get(0));
@@ -70,16 +62,25 @@ export function mailQueue(work: MailWork): BatchQueue {
 async function sendMailsOf(
   work: MailWork,
   data: readonly object[],
-  isOver: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ReadonlyMap<number, unknown>> {
   const jobs = data.map((each) => v.parse(jobSchema, each));
   // Jobs added in one transaction come in no order of their own.
   const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
   const mails = await writeMails(work, inOrder);
   const failures = new Map<number, unknown>();
-  await sendInOrder(work, mails, isOver, ({ eventId }, error) => {
-    const place = jobs.findIndex((job) => job.eventId === eventId);
-    failures.set(place, error);
+  await sendInOrder(mails, signal, {
+    // Those to one person in the order of their events.
+    keyOf: ({ mail }) => mail.to,
+    async send(each) {
+      const { eventId, recipient, mail } = each;
+      await work.mailer.send({ ...mail, messageId: numberOf(each, work) });
+      await noteDelivered(work.db, { channel: 'mail', eventId, recipient });
+    },
+    fail({ eventId }, error) {
+      const place = jobs.findIndex((job) => job.eventId === eventId);
+      failures.set(place, error);
+    },
   });
   return failures;
 }
@@ -126,31 +127,8 @@ function mailsOf(
   });
 }
 
-/**
- * Sends mails to different people at once, and those to one person in the order of their events; once the batch is over,
- * no more. The number of a mail is made of event and recipient: should a crash repeat one, it is the same mail.
- */
-async function sendInOrder(
-  { db, mailer, origin, secret }: MailWork,
-  mails: readonly EventMail[],
-  isOver: AbortSignal,
-  fail: (mail: EventMail, error: unknown) => void,
-): Promise<void> {
-  const domain = new URL(origin).hostname;
-  const limit = pLimit(MAILS_AT_ONCE);
-  const byAddress = [...Map.groupBy(mails, ({ mail }) => mail.to).values()];
-  await limit.map(byAddress, async (ofOne) => {
-    for (const [index, { eventId, recipient, mail }] of ofOne.entries()) {
-      try {
-        isOver.throwIfAborted();
-        const number = keyedHash(secret, `mail of event ${eventId} to ${recipient}`);
-        await mailer.send({ ...mail, messageId: `<${number}@${domain}>` });
-        await noteDelivered(db, { channel: 'mail', eventId, recipient });
-      } catch (error) {
-        // The later ones wait for the one that failed.
-        for (const unsent of ofOne.slice(index)) fail(unsent, error);
-        return;
-      }
-    }
-  });
+/** The number of a mail: the same however often sending is tried, and of use to nobody else. */
+function numberOf({ eventId, recipient }: EventMail, { secret, origin }: MailWork): string {
+  const hash = keyedHash(secret, `mail of event ${eventId} to ${recipient}`);
+  return `<${hash}@${new URL(origin).hostname}>`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
 import { openDatabase, openPool, type Db } from '../db/database.ts';
 import { startJobs, type Queue } from './jobs.ts';
@@ -118,6 +118,23 @@ test('a stop in the midst lets what was begun end, and has nothing done twice', 
   await all;
   await second.stop();
   expect(begun.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('a batch learns when its time is over', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  const { promise: isLate, resolve } = Promise.withResolvers<boolean>();
+  const queue: Queue = {
+    name: 'late',
+    batch: 4,
+    async workTogether(_, signal) {
+      resolve(signal.aborted);
+      return new Map();
+    },
+  };
+  const jobs = await startJobs(database.url, [queue], true, log);
+  await db.transaction().execute((tx) => jobs.add(tx, queue.name, numbers(1)));
+  expect(await isLate).toBe(true);
+  await jobs.stop();
 });
 
 test('a job of the schedule, which carries nothing, is done in parts until nothing is left', async () => {

@@ -10,6 +10,11 @@ const POLL_SECONDS = 1;
  * elsewhere within a minute; a job that takes long keeps its place.
  */
 const HEARTBEAT_SECONDS = 20;
+/**
+ * Nothing of a batch is begun later than this. What is under way then may wait some minutes for a mail server that hangs,
+ * which is over long before the 15 minutes after which pg-boss gives the batch to another server.
+ */
+const BATCH_MS = 30_000;
 /** How long a stop waits for what is under way: longer than a mail server may keep one mail waiting (`mail.ts`). */
 const STOP_MS = 40_000;
 
@@ -42,7 +47,8 @@ export interface BatchQueue extends QueueBase {
   /** How many jobs are taken at once, at most. */
   readonly batch: number;
   /**
-   * Does several jobs. Once `signal` is aborted it begins nothing more: the server stops, or another one has the jobs.
+   * Does several jobs. Once `signal` is aborted it begins nothing more: the server stops, another one has the jobs, or
+   * their time is over.
    * @returns why some failed, by the job's place in the list; those are tried again.
    */
   workTogether(data: readonly object[], signal: AbortSignal): Promise<ReadonlyMap<number, unknown>>;
@@ -136,7 +142,11 @@ async function settleTogether(
   stopping: AbortSignal,
   log: Log,
 ): Promise<JobResult[]> {
-  const signal = AbortSignal.any([stopping, ...jobs.map((job) => job.signal)]);
+  const signal = AbortSignal.any([
+    stopping,
+    AbortSignal.timeout(BATCH_MS),
+    ...jobs.map((job) => job.signal),
+  ]);
   const data = jobs.map((job) => job.data ?? {});
   const failures = await queue.workTogether(data, signal);
   log.info({ queue: queue.name, jobs: jobs.length, failed: failures.size }, 'jobs done');
