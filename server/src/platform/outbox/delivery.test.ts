@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
 import { makeEncryption } from '../auth/encryption.ts';
 import { inTransaction, openDatabase, openPool, type Db } from '../db/database.ts';
@@ -12,6 +12,8 @@ const SECRET = 'a secret of the tests that is long enough';
 const encryption = makeEncryption(SECRET, 'outbox');
 const appendEvents = makeAppendEvents(encryption);
 const silent = openLog('silent');
+
+const settings = { encryption, log: silent };
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Db;
@@ -59,10 +61,15 @@ const tellAs =
     }
   };
 
+/** Lets so many continuations of promises go first. */
+async function tick(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await null;
+}
+
 /** Another server's delivery, on connections of its own. */
 function open(deliver: Deliver, log = silent, polls = false): Delivery {
   const own = openDatabase(openPool(database.url, 'optional', log, 2));
-  const delivery = openDelivery({ db: own, encryption, log, deliver, polls });
+  const delivery = openDelivery({ ...settings, db: own, log, deliver, polls });
   opened.push(async () => {
     await delivery.stop();
     await own.destroy();
@@ -99,6 +106,34 @@ describe('committed events', () => {
     await commit(happened('a', 1));
     delivery.wake();
     expect(await taken).toBe(1);
+  });
+
+  test('are told of when delivery is woken at the very moment at which it has found nothing more', async () => {
+    const own = openDatabase(openPool(database.url, 'optional', silent, 2));
+    const delivery = openDelivery({ ...settings, db: own, deliver: tellAs('one'), polls: false });
+    opened.push(async () => {
+      await delivery.stop();
+      await own.destroy();
+    });
+    const ask = own.connection.bind(own);
+    /** After the next batch that finds nothing one more event is there, and so many ticks later delivery is woken. */
+    const wakeAfterBatch = (ticks: number) => {
+      const connection = ask();
+      const execute = connection.execute.bind(connection);
+      connection.execute = async (run) => {
+        const result = await execute(run);
+        own.connection = ask;
+        await commit(happened('a', ticks));
+        void tick(ticks).then(() => delivery.wake());
+        return result;
+      };
+      own.connection = () => connection;
+    };
+    for (let ticks = 1; ticks <= 20; ticks += 1) {
+      wakeAfterBatch(ticks);
+      delivery.wake();
+      await vi.waitFor(async () => expect(await told()).toContain(`a${ticks}`));
+    }
   });
 
   test('that a dead server left are told of by another within five seconds', async () => {

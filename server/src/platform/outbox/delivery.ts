@@ -59,10 +59,7 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
   function wake(): void {
     if (stopping.signal.aborted) return;
     isWoken = true;
-    if (running !== null) return;
-    running = run().finally(() => {
-      running = null;
-    });
+    running ??= run();
   }
 
   async function run(): Promise<void> {
@@ -70,6 +67,8 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
       isWoken = false;
       await drain().catch((error: unknown) => log.warn({ err: error }, 'delivery has to wait'));
     }
+    // In the same step as the last look, or a wake between the two would be lost.
+    running = null;
   }
 
   async function drain(): Promise<void> {
