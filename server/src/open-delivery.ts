@@ -38,6 +38,8 @@ export interface DeliveryOptions {
    * when it is told to and only adds jobs, for tests.
    */
   readonly runsJobs: boolean;
+  /** Whether delivery is started again because it ended by an error. */
+  readonly isAfterCrash?: boolean;
 }
 
 export interface OpenDelivery extends Delivery {
@@ -49,7 +51,7 @@ export interface OpenDelivery extends Delivery {
  * jobs of the clock, on connections of its own.
  */
 export async function startDelivery(options: DeliveryOptions): Promise<OpenDelivery> {
-  const { config, databaseUrl, origin, log, clock, runsJobs } = options;
+  const { config, databaseUrl, origin, log, clock, runsJobs, isAfterCrash = false } = options;
   const secret = installationSecret(config);
   const encryption = outboxEncryption(secret);
   const db = openDatabase(openPool(databaseUrl, config.ELDER_VETTING, log, CONNECTIONS));
@@ -91,6 +93,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     encryption,
     log,
     polls: runsJobs,
+    isAfterCrash,
     async deliver(tx, events) {
       await tell(tx, events);
       await dropPictures(tx, events);
