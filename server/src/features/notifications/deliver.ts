@@ -39,7 +39,12 @@ export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver
       }
     }
     const mailed = committed.filter(({ event }) => mayBeMailed(event));
-    const mailJobs = mailed.map(({ id, payload }) => ({ eventId: id, payload }));
+    const mailJobs = mailed.map(({ id, type, subjectId, payload }) => ({
+      eventId: id,
+      type,
+      subjectId,
+      payload,
+    }));
     if (mailJobs.length > 0) await jobs.add(tx, MAIL_QUEUE, mailJobs);
   };
 }

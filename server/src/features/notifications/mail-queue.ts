@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { BatchQueue } from '../../platform/jobs/jobs.ts';
 import { sendInOrder } from '../../platform/jobs/send-in-order.ts';
 import type { Mail, Mailer } from '../../platform/mail/mail.ts';
-import { decodeEvent } from '../../platform/outbox/event-code.ts';
+import { decryptEvent } from '../../platform/outbox/event-code.ts';
 import { accountMailOf } from './account-mails.ts';
 import { kindFor } from './all-kinds.ts';
 import { findDelivered, noteDelivered } from './delivered-store.ts';
@@ -16,7 +16,13 @@ export const MAIL_QUEUE = 'mail';
 /** Events whose mails are written with the same few statements; a crash repeats no more than these. */
 const EVENTS_AT_ONCE = 50;
 
-const jobSchema = v.object({ eventId: v.string(), payload: v.string() });
+const jobSchema = v.object({
+  eventId: v.string(),
+  // The event, encrypted, and the type and subject that it can be read by.
+  type: v.string(),
+  subjectId: v.string(),
+  payload: v.string(),
+});
 
 interface MailWork extends MailSettings {
   readonly db: Db;
@@ -90,7 +96,7 @@ async function writeMails(
   work: MailWork,
   jobs: readonly v.InferOutput<typeof jobSchema>[],
 ): Promise<EventMail[]> {
-  const events = jobs.map(({ payload }) => decodeEvent(work.encryption.decrypt(payload)));
+  const events = jobs.map((job) => decryptEvent(work.encryption, job));
   const people = events.flatMap((event) => kindFor(event)?.people(event) ?? []);
   const facts = await loadFacts(work.db, events, people, work.clock());
   const delivered = await findDelivered(

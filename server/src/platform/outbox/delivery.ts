@@ -3,7 +3,7 @@ import type { Encryption } from '../auth/encryption.ts';
 import { inTransaction, isDatabaseAway, isTimeout, type Db, type Tx } from '../db/database.ts';
 import { announce } from '../live/live.ts';
 import type { Log } from '../process/log.ts';
-import { decodeEvent } from './event-code.ts';
+import { decryptEvent, type EncryptedEvent } from './event-code.ts';
 import {
   countFailure,
   lockDelivery,
@@ -12,12 +12,10 @@ import {
   type OutboxRow,
 } from './outbox.ts';
 
-/** A committed event, and the number of its audit row. */
-export interface CommittedEvent {
+/** A committed event, also as it is stored, and the number of its audit row. */
+export interface CommittedEvent extends EncryptedEvent {
   readonly id: string;
   readonly event: DomainEvent;
-  /** The same, encrypted. */
-  readonly payload: string;
 }
 
 /** Tells people of events, in the transaction that takes them out of the outbox. */
@@ -136,9 +134,7 @@ export function openDelivery(delivering: Delivering): Delivery {
 
   /** Tells of these events, takes them out of the outbox, and has open pages fetch what is new. */
   async function tell(tx: Tx, batch: readonly OutboxRow[]): Promise<void> {
-    const events = batch.map(({ id, payload }) => {
-      return { id, payload, event: decodeEvent(encryption.decrypt(payload)) };
-    });
+    const events = batch.map((row) => ({ ...row, event: decryptEvent(encryption, row) }));
     await deliver(tx, events);
     const ids = events.map(({ id }) => id);
     await removeDelivered(tx, ids);

@@ -85,6 +85,16 @@ describe('an event that fails', () => {
     expect([await outbox.told(), await outbox.left()]).toEqual([['a2', 'a1'], 0]);
   });
 
+  test('because what it says was put there from another one is not told', async ({ outbox }) => {
+    await outbox.commit(happened('a', 1), happened('b', 1), happened('c', 1));
+    await sql`
+      update outbox set payload = other.payload from outbox as other
+      where outbox.subject_id = 'b' and other.subject_id = 'a'
+    `.execute(outbox.db);
+    await outbox.open(tellAs('one')).drain();
+    expect([await outbox.told(), await outbox.left()]).toEqual([['a1', 'c1'], 1]);
+  });
+
   test('because it ends the server each time is parked as well, and the others go on', async ({
     outbox,
   }) => {

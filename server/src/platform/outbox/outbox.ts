@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { EncryptedEvent } from './event-code.ts';
 
 /** An event as it stands in the outbox. */
-export interface OutboxRow {
+export interface OutboxRow extends EncryptedEvent {
   /** The number of its audit row. */
   readonly id: string;
-  readonly type: string;
-  readonly subjectId: string;
-  /** The event, encrypted. */
-  readonly payload: string;
   /** How often it could not be delivered. */
   readonly failures: number;
 }
