@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { consequencesOf } from './consequences.ts';
 import { invitationOf } from './features/calendar/invitation.ts';
 import { TERMS_IN_FORCE } from './features/legal/terms-in-force.ts';
@@ -57,12 +58,13 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const db = openDatabase(openPool(databaseUrl, config.ELDER_VETTING, log, CONNECTIONS));
   const files = openFiles(config);
   const mailer = options.mailer ?? openMailer(config, db);
-  const opened = Promise.withResolvers<Delivery>();
+  // Jobs commit, and delivery adds jobs: whoever opens delivery wakes it for what was committed before that.
+  const commits = new EventEmitter();
   const transact = makeTransact({
     db,
     appendEvents: makeAppendEvents(encryption),
     consequences: consequencesOf(TERMS_IN_FORCE, clock),
-    wakeDelivery: () => void opened.promise.then((delivery) => delivery.wake()),
+    wakeDelivery: () => void commits.emit('commit'),
   });
   const retention = { db, log, clock };
   const queues = [
@@ -99,7 +101,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
       await dropPictures(tx, events);
     },
   });
-  opened.resolve(delivery);
+  commits.on('commit', delivery.wake);
   return {
     ...delivery,
     queues,

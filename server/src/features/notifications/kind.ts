@@ -158,9 +158,10 @@ export function namesIn({ event, facts }: Pick<Told<SessionEvent>, 'event' | 'fa
 /** What every notice about a session holds. */
 function aboutSession({ event, reader }: Told<SessionEvent>): Omit<NoticeContent, 'names'> {
   const { elderId, youthId } = event.session;
-  const others = { [elderId]: youthId, [youthId]: elderId };
-  const otherId = others[reader.id];
-  return { about: [elderId, youthId], ...(otherId !== undefined && { otherId }) };
+  const about = [elderId, youthId];
+  if (reader.id === elderId) return { about, otherId: youthId };
+  if (reader.id === youthId) return { about, otherId: elderId };
+  return { about };
 }
 
 /** The two who are to meet. */
