@@ -2,7 +2,7 @@ import type { Supervised } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
-import { isBehind, type Cursor } from './telling-store.ts';
+import { isBehind, type Cursor } from './reminder-store.ts';
 
 /** The next request that its start has overtaken and of which nobody was told, locked. Rule 6.64 */
 export async function lockUndecided(

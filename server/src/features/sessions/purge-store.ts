@@ -55,5 +55,5 @@ export async function deleteEndedArrangements(
 /** Deletes how sessions went, and that they were told of, as of an instant. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
-  await deleteWhere(db, 'session_tellings', sql`told_at <= ${before}`);
+  await deleteWhere(db, 'session_reminders', sql`sent_at <= ${before}`);
 }

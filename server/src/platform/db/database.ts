@@ -192,6 +192,12 @@ export function brokePolicy(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '42501';
 }
 
+/** Whether the database does not know a zone of time by this name. */
+export function isUnknownZone(error: unknown): boolean {
+  const isNamed = error instanceof pg.DatabaseError && error.code === '22023';
+  return isNamed && error.message.startsWith('time zone "');
+}
+
 // Cancelled or waiting too long, out of connections, disk or memory, read-only, shutting down, starting up.
 const PASSING = new Set([
   '57014',

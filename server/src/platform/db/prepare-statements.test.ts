@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
 import { openLog } from '../process/log.ts';
-import { isDatabaseAway, openDatabase, openPool, type Db } from './database.ts';
+import {
+  inTransaction,
+  isDatabaseAway,
+  openDatabase,
+  openPool,
+  type Db,
+  type Tx,
+} from './database.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Db;
@@ -52,10 +60,7 @@ test('what a kept plan shows is decided for the role that asks', async () => {
 });
 
 test('a connection whose kept plan went stale is closed, and others are kept', async () => {
-  const pid = async () => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-    return rows[0]?.pid;
-  };
+  const pid = () => pidOf(db);
   await sql`create table changing (one int)`.execute(db);
   const read = () => sql`select * from changing where ${1} = 1`.execute(db);
   const first = await pid();
@@ -66,3 +71,47 @@ test('a connection whose kept plan went stale is closed, and others are kept', a
   await expect(read()).rejects.toThrow('cached plan');
   expect(await pid()).not.toBe(first);
 });
+
+/** Which connection of the database it is. */
+async function pidOf(connection: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+  return rows[0]?.pid;
+}
+
+describe('a connection whose transaction could not be rolled back', () => {
+  const fail = (run: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(db, { as: 'owner' }, async (tx) => {
+      await run(tx);
+      throw new Error('rolled back');
+    });
+
+  test('because it was terminated is closed, and the next one is another', async () => {
+    const first = await pidOf(db);
+    const ended = fail((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx));
+    await expect(ended).rejects.toThrow(/terminat/);
+    expect(await pidOf(db)).not.toBe(first);
+  });
+
+  test('although it is there is closed, and nobody goes on in its transaction', async () => {
+    const first = await pidOf(db);
+    await expect(fail(async () => undefined)).rejects.toThrow('rolled back');
+    expect(await pidOf(db)).toBe(first);
+    const { query } = pg.Client.prototype;
+    const refusing = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      const [statement] = given;
+      if (isRollback(statement)) return Promise.reject(new Error('not now'));
+      return Reflect.apply(query, this, given);
+    });
+    await expect(fail(async () => undefined)).rejects.toThrow('rolled back');
+    refusing.mockRestore();
+    expect(await pidOf(db)).not.toBe(first);
+  });
+});
+
+const isRollback = (statement: unknown) =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  Reflect.get(statement, 'text') === 'rollback';
