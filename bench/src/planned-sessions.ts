@@ -51,6 +51,11 @@ export function requestFor({ asker, body }: Asked): string {
   return requestOf('POST', '/api/sessions', asker.headers, body);
 }
 
+/** The approval of a session as it was asked for. */
+export function approvalOf(id: string, parent: Member = missing()): string {
+  return requestOf('POST', `/api/sessions/${id}/approve`, parent.headers, { version: 1 });
+}
+
 /** The parent of each youth, logged in. */
 export async function parentsOf(
   client: pg.Client,

@@ -12,7 +12,7 @@ export interface Ground extends FilledServer {
 /** One row of the table: a figure, its limit, and what is asked of it. */
 export interface Row {
   readonly work: string;
-  readonly unit: 'requests/s' | 'ms' | 'MB' | 'KB';
+  readonly unit: 'requests/s' | 'mails/s' | 'ms' | 'MB' | 'KB';
   readonly limit: number | null;
   readonly measured: number;
   /** What was asked, in words, and whether it was met. */

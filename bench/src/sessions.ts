@@ -1,8 +1,7 @@
-import type { Member } from '../../server/src/testing/stored-logins.ts';
 import { approveBare, makeBareSessions, requestBare } from './bare-sessions.ts';
 import { measureLiveApprovals } from './live-approvals.ts';
-import { requestOf, send } from './load.ts';
-import { missing, parentsOf, planSessions, requestFor, type Asked } from './planned-sessions.ts';
+import { send } from './load.ts';
+import { approvalOf, parentsOf, planSessions, requestFor, type Asked } from './planned-sessions.ts';
 import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 import { seedSessions } from './seed-sessions.ts';
 import { measureSessionList } from './session-list.ts';
@@ -43,8 +42,4 @@ async function measureApprovals(ground: Ground, asked: readonly Asked[]): Promis
   const isMet = p50 <= APPROVAL_MS;
   const goal = `at most ${APPROVAL_MS} ms`;
   return { work: 'parent approves, p50', unit: 'ms', limit: limit.p50, measured: p50, goal, isMet };
-}
-
-function approvalOf(id: string, parent: Member = missing()): string {
-  return requestOf('POST', `/api/sessions/${id}/approve`, parent.headers, { version: 1 });
 }
