@@ -25,7 +25,7 @@ create table session_revision_places (
   longitude double precision,
   video_provider text,
   video_link text,
-  message text not null,
+  message paragraph not null,
   primary key (session_id, version),
   foreign key (session_id, version) references session_revisions on delete cascade
 );

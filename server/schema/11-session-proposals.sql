@@ -9,7 +9,7 @@ create table session_proposals (
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
-  note text not null default '' constraint session_proposals_note check (length(note) <= 500),
+  note paragraph not null default '',
   created_at timestamptz not null default now(),
   constraint session_proposals_order check (end_time > start_time),
   constraint session_proposals_during

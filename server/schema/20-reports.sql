@@ -19,14 +19,13 @@ create table reports (
     'made-me-uncomfortable', 'asked-to-meet-elsewhere', 'rude-or-hurtful', 'not-who-they-say',
     'something-else'
   )),
-  details text not null default '' constraint reports_details check (length(details) <= 500),
+  details paragraph not null default '',
   status text not null default 'open'
     constraint reports_status check (status in ('open', 'assigned', 'closed')),
   assigned_to uuid references users (id) on delete set null,
   outcome text
     constraint reports_outcome check (outcome in ('no-action', 'warned', 'suspended', 'other')),
-  outcome_note text not null default ''
-    constraint reports_outcome_note check (length(outcome_note) <= 500),
+  outcome_note paragraph not null default '',
   created_at timestamptz not null default now(),
   closed_at timestamptz,
   constraint reports_open check (status <> 'open' or assigned_to is null),

@@ -7,6 +7,7 @@ import { matchesQuerySchema } from '../matches/contract.ts';
 import { notificationsQuerySchema } from '../notifications/contract.ts';
 import { updateProfileSchema } from '../profile/contract.ts';
 import * as sessions from '../sessions/contract.ts';
+import { sessionRequestSchema } from '../sessions/request-schema.ts';
 import { messagesOf } from '../testing/messages-of.ts';
 import { body } from './body.ts';
 import { idSchema } from './ids.ts';
@@ -60,8 +61,8 @@ describe('Rule 9.33, no message repeats what was sent', () => {
     matches: [matchesQuerySchema, {}],
     notifications: [notificationsQuerySchema, {}],
     profile: [updateProfileSchema, {}],
-    inPerson: [sessions.sessionRequestSchema, { connectionMode: 'In-Person' }],
-    remote: [sessions.sessionRequestSchema, { connectionMode: 'Remote' }],
+    inPerson: [sessionRequestSchema, { connectionMode: 'In-Person' }],
+    remote: [sessionRequestSchema, { connectionMode: 'Remote' }],
     approve: [sessions.approveSchema, {}],
     reject: [sessions.rejectSchema, {}],
     sessions: [sessions.sessionsQuerySchema, {}],

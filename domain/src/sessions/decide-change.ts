@@ -10,7 +10,7 @@ import {
   type TimeRefusal,
 } from './decide-request.ts';
 import { sessionChanged, type SessionChanged } from './events.ts';
-import type { SessionChange } from './life-contract.ts';
+import type { SessionChange } from './request-schema.ts';
 import {
   concerns,
   openSession,

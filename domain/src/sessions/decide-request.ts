@@ -2,7 +2,7 @@ import type { Actor } from '../identity/role.ts';
 import type { Skills } from '../interests/interest.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { sharedInterests } from '../matches/match.ts';
-import type { SessionRequest } from './contract.ts';
+import type { SessionRequest } from './request-schema.ts';
 import { sessionRequested, type SessionRequested } from './events.ts';
 import type { PendingSession, Place } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryStep, Party } from './life-view.ts';
+import type { HistoryStep, Party } from './contract.ts';
 import type { Place, Proposal, Session, SessionDetails } from './session.ts';
 
 /** A version of a session that another one has replaced. */

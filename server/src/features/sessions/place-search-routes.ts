@@ -1,4 +1,4 @@
-import { placeSearchSchema, type PlaceSearch } from '@oakling/domain/sessions/contract';
+import { type PlaceSearch, placeSearchSchema } from '@oakling/domain/sessions/contract';
 import { Hono } from 'hono';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, type AppEnv } from '../../platform/http/request-context.ts';

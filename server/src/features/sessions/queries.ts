@@ -7,8 +7,13 @@ import type { SessionDetails } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { lifeColumns } from './life-queries.ts';
-import { sessionColumns, type SessionListRow, type SessionNowRow } from './session-row.ts';
-import { viewSession, viewSessionNow } from './session-view.ts';
+import {
+  sessionColumns,
+  type SessionListRow,
+  type SessionNowRow,
+  viewSession,
+  viewSessionNow,
+} from './session-row.ts';
 
 interface BucketRule {
   readonly where: RawBuilder<boolean>;

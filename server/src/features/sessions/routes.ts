@@ -4,10 +4,10 @@ import {
   approveSchema,
   rejectSchema,
   sessionPageSchema,
-  sessionRequestSchema,
   sessionsQuerySchema,
   sessionViewSchema,
 } from '@oakling/domain/sessions/contract';
+import { sessionRequestSchema } from '@oakling/domain/sessions/request-schema';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
 import { Hono } from 'hono';
@@ -24,7 +24,7 @@ import { countSessions, pageOfSessions } from './queries.ts';
 import { answerRepeat } from './answer-repeat.ts';
 import { REQUEST_LIMIT } from './request-limit.ts';
 import { requestSession } from './request-session.ts';
-import { viewSession } from './session-view.ts';
+import { viewSession } from './session-row.ts';
 import { viewFor } from './view-for.ts';
 
 const tag = 'Sessions';

@@ -1,4 +1,4 @@
-import type { GeoCoords } from '@oakling/domain/sessions/place-contract';
+import type { GeoCoords } from '@oakling/domain/sessions/contract';
 import type { Suggestion } from '../../ui/suggest-field.tsx';
 
 /** What we use of the service's script, as its own types have it; those weigh a megabyte. */

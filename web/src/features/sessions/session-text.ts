@@ -1,8 +1,12 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { pastStatus } from '@oakling/domain/sessions/bucket';
-import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import type {
+  Party,
+  PersonCard,
+  PreviousView,
+  SessionView,
+} from '@oakling/domain/sessions/contract';
 import type { AcceptRefusal } from '@oakling/domain/sessions/decide-proposal';
-import type { Party, PreviousView } from '@oakling/domain/sessions/life-view';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
 import { problemCode } from '../../lib/problem.ts';
 import { othersIn } from './session-view.ts';

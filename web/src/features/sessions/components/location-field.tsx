@@ -1,4 +1,4 @@
-import type { GeoCoords } from '@oakling/domain/sessions/place-contract';
+import type { GeoCoords } from '@oakling/domain/sessions/contract';
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Suggestion } from '../../../ui/suggest-field.tsx';

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { timeProposalSchema, type TimeProposal } from '@oakling/domain/sessions/life-contract';
+import { type TimeProposal, timeProposalSchema } from '@oakling/domain/sessions/request-schema';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as v from 'valibot';
