@@ -30,14 +30,20 @@ describe('Rules 9.19, 9.73 and 9.74, every vetting and every verb', () => {
     [
       'a suspended elder',
       person({ vetting: 'suspended' }),
-      ...(['suspended', 'not-verified', 'suspended', null] as const),
+      'suspended',
+      'not-verified',
+      'suspended',
+      null,
     ],
     ['a youth', person({ role: 'youth' }), 'not-an-elder', 'not-verified', null, 'not-suspended'],
     ['a parent', person({ role: 'parent' }), 'not-an-elder', 'not-verified', null, 'not-suspended'],
     [
       'a youth suspended with the parent',
       person({ role: 'youth', vetting: 'suspended', isParentSuspended: true }),
-      ...(['not-an-elder', 'not-verified', 'suspended', 'parent-suspended'] as const),
+      'not-an-elder',
+      'not-verified',
+      'suspended',
+      'parent-suspended',
     ],
   ])('%s', ([, found, ...expected]) => {
     const decisions = [

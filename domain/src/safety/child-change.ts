@@ -67,7 +67,10 @@ export type ChildChanges = v.InferOutput<typeof childChangesSchema>;
 
 /** What an elder can only do by name. */
 const SAID_BY_ELDERS: ReadonlySet<ChildChangeType> = new Set([
-  ...(['SessionRequested', 'SessionChanged', 'SessionTimeProposed', 'ProposalDeclined'] as const),
+  'SessionRequested',
+  'SessionChanged',
+  'SessionTimeProposed',
+  'ProposalDeclined',
 ]);
 
 /** Who did it, as far as a parent is told. */

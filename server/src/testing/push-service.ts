@@ -63,7 +63,10 @@ class AgentTo extends Agent {
 
   override createConnection(): TLSSocket {
     return connect({
-      ...{ ...TLS, host: '127.0.0.1', port: this.#port, pskCallback: () => SHARED },
+      ...TLS,
+      host: '127.0.0.1',
+      port: this.#port,
+      pskCallback: () => SHARED,
       // There is no certificate to look at: whoever knows the key is the server.
       checkServerIdentity: () => undefined,
     });

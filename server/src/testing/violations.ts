@@ -167,9 +167,16 @@ function another(role: 'elder' | 'youth'): string {
 
 /** Said by a trigger, not by a constraint of the catalogue. */
 export const BY_TRIGGER = new Set([
-  ...['sessions_decided_once', 'sessions_cancelled_as_was'],
-  ...['sessions_changed_ahead', 'sessions_changed_open', 'session_proposals_open'],
-  ...['session_outcomes_held', 'session_proposals_note_of_parent'],
-  ...['sessions_may_meet', 'logins_not_paused', 'logins_not_suspended', 'moderator_is_no_member'],
+  'sessions_decided_once',
+  'sessions_cancelled_as_was',
+  'sessions_changed_ahead',
+  'sessions_changed_open',
+  'session_proposals_open',
+  'session_outcomes_held',
+  'session_proposals_note_of_parent',
+  'sessions_may_meet',
+  'logins_not_paused',
+  'logins_not_suspended',
+  'moderator_is_no_member',
   'reports_closed_once',
 ]);

@@ -15,7 +15,8 @@ export function ConfirmDialog({ isOpen, title, children, ...answers }: Props) {
   const { isPending = false, onCancel } = answers;
   return (
     <ModalDialog
-      {...{ isOpen, title }}
+      isOpen={isOpen}
+      title={title}
       role="alertdialog"
       isDismissable={!isPending}
       onClose={onCancel}

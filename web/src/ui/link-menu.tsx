@@ -22,7 +22,10 @@ const prepareList = () => {
 };
 
 const START_OF_KEY: Readonly<Partial<Record<string, MenuStart>>> = {
-  ...{ Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' },
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
 };
 
 type Props = {

@@ -21,7 +21,13 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field id={select.id ?? select.name} {...{ label, description, error, required }}>
+    <Field
+      id={select.id ?? select.name}
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+    >
       {(aria) => (
         <select {...select} {...aria} className={controlClasses}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -6,7 +6,13 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' |
 /** A field of several lines. Its id is its `name` unless given. */
 export function TextArea({ label, description, error, required, ...input }: TextAreaProps) {
   return (
-    <Field id={input.id ?? input.name} {...{ label, description, error, required }}>
+    <Field
+      id={input.id ?? input.name}
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+    >
       {(aria) => <textarea rows={4} {...input} {...aria} className={controlClasses} />}
     </Field>
   );

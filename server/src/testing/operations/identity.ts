@@ -4,7 +4,10 @@ import { newAddress, type Operations } from './operation.ts';
 
 /** Those whom a public operation is tried by, where it answers all alike. */
 const anyone = (status: number) => ({
-  ...{ anonymous: status, elder: status, suspendedElder: status, pausedYouth: status },
+  anonymous: status,
+  elder: status,
+  suspendedElder: status,
+  pausedYouth: status,
 });
 
 /** Signing up, logging in and out, the second factor, and the terms. */

@@ -78,7 +78,11 @@ function LinkMenuLists() {
       </Button>
       {isOpen && (
         <LinkMenuList
-          {...{ links: LINKS, opener, openerId: 'menu-opener', id: 'menu', start: 'first' }}
+          links={LINKS}
+          opener={opener}
+          openerId={'menu-opener'}
+          id={'menu'}
+          start={'first'}
           onClose={() => setIsOpen(false)}
         />
       )}

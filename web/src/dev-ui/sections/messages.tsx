@@ -114,7 +114,9 @@ function Dialogs() {
       </Button>
       <ConfirmDialog
         isOpen={open !== null}
-        {...{ title, tone, isPending }}
+        title={title}
+        tone={tone}
+        isPending={isPending}
         confirmLabel="Yes, do it"
         pendingText="Doing it..."
         cancelLabel="Keep it as it is"
