@@ -59,7 +59,7 @@ create policy session_proposals_system on session_proposals to oakling_system
 grant select, insert, delete,
   update (version, proposed_by, start_time, end_time, time_zone, during, note, created_at)
   on session_proposals to oakling_app;
--- Whoever sees the session.
+-- Anyone who sees the session.
 create policy session_proposals_read on session_proposals for select to oakling_app
   using (
     exists (
@@ -72,7 +72,7 @@ create policy session_proposals_read on session_proposals for select to oakling_
         )
     )
   );
--- Whoever sees the session and did not ask for it proposes, in their own name.
+-- Anyone who sees the session and did not ask for it proposes, in their own name.
 create policy session_proposals_propose on session_proposals for insert to oakling_app
   with check (
     proposed_by = (select app_person_id())

@@ -103,7 +103,7 @@ end $$;
 create trigger moderators_release before delete on moderators
   for each row execute function release_reports();
 
--- Whoever sees, met or blocked somebody of the other role may report them; being hidden afterwards does
+-- Anyone who sees, met or blocked somebody of the other role may report them; being hidden afterwards does
 -- not keep anyone from it. A parent reports an elder whom a session of their child is with. With the
 -- owner's rights, only for requests.
 create function may_report(victim uuid, reported uuid, session uuid) returns boolean

@@ -13,7 +13,7 @@ export interface Refused<Refusal extends string> {
   readonly refusal: Refusal;
 }
 
-/** Accepts with the value to save and the events that tell the rest of the house. */
+/** Accepts with the value to save and the events that tell everybody else. */
 export function accept<Value, Event extends DomainEvent>(
   value: Value,
   ...events: readonly [Event, ...Event[]]

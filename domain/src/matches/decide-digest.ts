@@ -3,7 +3,7 @@ import type { DomainEvent } from '../kernel/domain-event.ts';
 
 /** Often enough to come back for, and seldom enough to be read. */
 const DIGEST_DAYS = 7;
-/** Whoever has not been here for so long is left in peace. */
+/** Anyone who has not been here for so long is left in peace. */
 export const AWAY_DAYS = 90;
 /** So many new matches are counted, as many as a page shows; of more it is said that there are more. */
 export const DIGEST_LIMIT = 20;

@@ -23,7 +23,7 @@ export interface SupervisedChild {
 
 export type SupervisionRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 
-/** Whose child it is: the refusal for whoever may not supervise it, or the child. */
+/** Whose child it is: the refusal for anyone who may not supervise it, or the child. */
 function supervised(
   actor: Actor,
   child: SupervisedChild | null,

@@ -91,7 +91,7 @@ const timeView = {
   endsAt: v.string(),
 };
 
-/** A former version of a session; `place` and `message` are null for whoever may not see them. Rule 6.66 */
+/** A former version of a session; `place` and `message` are null for anyone who may not see them. Rule 6.66 */
 const previousSchema = v.object({
   ...timeView,
   connectionMode: v.picklist(CONNECTION_MODES),

@@ -22,7 +22,7 @@ import {
   type Supervised,
 } from './session.ts';
 
-/** What a change can give another value; who meets whom stays. */
+/** What a change can give another value; the participants stay. */
 type SessionContent = Pick<
   SessionDetails,
   | 'connectionMode'

@@ -48,7 +48,7 @@ export type TimeRefusal =
   | 'end-before-start'
   /** The requester has an approved session at that time. */
   | 'overlaps-own-session'
-  /** The other one has. With whom is not said. */
+  /** The other one has; we do not say with whom. */
   | 'overlaps-session';
 
 export type RequestRefusal =
@@ -60,7 +60,7 @@ export type RequestRefusal =
   /** The id names another session. */
   | 'already-exists';
 
-/** Rule 6.94: how far ahead a session may be planned. Whoever plans for later has mistyped the year. */
+/** Rule 6.94: how far ahead a session may be planned. Anyone who plans for later has mistyped the year. */
 const MAX_AHEAD_DAYS = 366;
 const DAY_MS = 86_400_000;
 

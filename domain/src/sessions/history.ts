@@ -15,9 +15,9 @@ export interface Revision {
   /** Null for one that nobody approved. */
   readonly approvedAt: Date | null;
   readonly replacedAt: Date;
-  /** Null for whoever may not see it. */
+  /** Null for anyone who may not see it. */
   readonly place: Place | null;
-  /** Null for whoever may not read it. */
+  /** Null for anyone who may not read it. */
   readonly message: string | null;
 }
 

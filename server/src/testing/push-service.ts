@@ -67,7 +67,7 @@ class AgentTo extends Agent {
       host: '127.0.0.1',
       port: this.#port,
       pskCallback: () => SHARED,
-      // There is no certificate to look at: whoever knows the key is the server.
+      // There is no certificate to check: the shared key proves the server.
       checkServerIdentity: () => undefined,
     });
   }

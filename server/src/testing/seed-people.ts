@@ -45,7 +45,7 @@ export async function seedPeople(
 ): Promise<void> {
   const counts = countsOf(people);
   let done = 0;
-  // Whoever writes one row at a time keeps the name keys with it; here they come at once, and last.
+  // A row written by itself brings its name keys; here they are written all at once, at the end.
   for (const role of ['parent', 'elder', 'youth'] as const) {
     for (let from = 1; from <= counts[role]; from += CHUNK) {
       const to = Math.min(counts[role], from + CHUNK - 1);

@@ -17,7 +17,7 @@ export function NextSteps({ role }: Props) {
   const profile = useQuery(profileQuery);
   const isLoading = (interests === undefined && !isError) || profile.isPending;
   const base = `/dashboard/${role}`;
-  // Whoever has no interests has no matches either.
+  // Anyone who has no interests has no matches either.
   const steps = [
     interests?.length === 0
       ? { icon: Sprout, to: `${base}/interests`, ...text.interests[role] }

@@ -19,7 +19,7 @@ export function keepPlace(personId: string, path: string): void {
   write({ path, personId });
 }
 
-/** Keeps a page that was opened without a login, for whoever logs in. Rule 1.43 */
+/** Keeps a page that was opened without a login, for anyone who logs in. Rule 1.43 */
 export function keepDeepLink({ pathname, searchParams }: URL): void {
   const kept = [...searchParams].filter(([name]) => HARMLESS.has(name));
   const search = new URLSearchParams(kept).toString();

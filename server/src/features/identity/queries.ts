@@ -38,7 +38,7 @@ export async function findMember(
 const mustAcceptTerms = ({ version, hash }: Terms) =>
   sql<boolean>`must_accept_terms(people.id, ${version}, ${hash})`;
 
-/** A login by its token, good or not, with whom it is of. Every request asks, so it is one query. */
+/** A login by its token, valid or not, with its person. Every request needs it, so it is one query. */
 export async function findLogin(db: Db, token: string, terms: Terms): Promise<StoredLogin | null> {
   const row = await db
     .selectFrom('logins')

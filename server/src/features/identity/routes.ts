@@ -96,7 +96,7 @@ async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email
   await rateLimits.count(LOG_IN_ACCOUNT_LIMIT, account);
 }
 
-/** Whoever knows the password was not guessing: only the count of the address stands. */
+/** Anyone who knows the password was not guessing: only the count of the address stands. */
 async function forgiveLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
   const { address, account } = logInKeys(secret, c, email);
   await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${address}`);

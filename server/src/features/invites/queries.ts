@@ -252,7 +252,7 @@ function viewChild(row: ChildRow): Omit<ChildDetail, 'ahead' | 'elders'> {
   };
 }
 
-/** The elders in sessions of the child, whom nobody has blocked for it yet. */
+/** The elders in sessions of the child who are not blocked for it yet. */
 async function eldersOf(tx: Tx, childId: string): Promise<ChildDetail['elders']> {
   const { rows } = await sql<{ id: string; name: string; vetting: string }>`
     select card.id, card.name, card.vetting

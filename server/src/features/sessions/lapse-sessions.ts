@@ -51,7 +51,7 @@ async function lapseNext(
   return { next: found.undecided?.session ?? null, isTold: result.ok };
 }
 
-/** Looks each minute: whoever waits for an answer learns soon that there will be none. */
+/** Looks each minute, so that people learn soon that no answer will come. */
 export function lapseQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'lapse',

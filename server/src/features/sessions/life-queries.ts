@@ -19,7 +19,7 @@ export type RevisionJson = TimeJson &
     readonly version: number;
     readonly connection_mode: 'In-Person' | 'Remote';
     readonly interests: readonly InterestName[];
-    /** Null for whoever may not read it. */
+    /** Null for anyone who may not read it. */
     readonly message: string | null;
     readonly approved_at: string | null;
     readonly replaced_at: string;

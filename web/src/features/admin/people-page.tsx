@@ -14,7 +14,7 @@ import { LoadState } from './components/section.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
 
-/** Rule 9.72: elders to vet, and whoever is suspended. */
+/** Rule 9.72: elders to vet, and everybody suspended. */
 export function PeoplePage() {
   const [search] = useSearchParams();
   const name = search.get('name') ?? '';

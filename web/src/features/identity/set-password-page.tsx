@@ -11,7 +11,7 @@ import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { ResetPasswordForm } from './components/reset-password-form.tsx';
 import { failureWords, setPasswordText } from './text.ts';
 
-/** Open to whoever is signed in and to the holder of a reset link. Rule 1.35 */
+/** Open to anyone who is signed in and to the holder of a reset link. Rule 1.35 */
 export function SetPasswordPage() {
   const { hash } = useLocation();
   const code = codeInHash(hash);

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
 import { blockedPeopleText as text } from './text.ts';
 
-/** Whom an elder or a youth does not see, and the way to see them again. Rule 9.108 */
+/** The people an elder or a youth has blocked, and the way to unblock them. Rule 9.108 */
 export function BlockedPeople() {
   const blocks = useQuery(blocksQuery);
   const { feedback, heading, lift, isLifting } = useLifting();

@@ -17,12 +17,12 @@ interface Prediction {
   readonly text: Words;
   readonly mainText: Words | null;
   readonly secondaryText: Words | null;
-  toPlace(): Place;
+  toPlace(): FoundPlace;
 }
 interface Words {
   readonly text: string;
 }
-interface Place {
+interface FoundPlace {
   readonly location?: { toJSON(): GeoCoords } | null;
   fetchFields(request: { readonly fields: string[] }): Promise<unknown>;
 }

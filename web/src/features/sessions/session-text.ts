@@ -65,7 +65,7 @@ export function changedWords(previous: PreviousView, session: SessionView): stri
     ...(isAboutOther ? ['the interests'] : []),
     ...(message !== null && message !== session.message ? ['the note'] : []),
   ];
-  // Whoever may not see the place yet must not take it for the old one.
+  // Anyone who may not see the place yet must not take it for the old one.
   const hidden =
     session.place === null
       ? ['Where you meet may be new too: you see it once it is approved.']

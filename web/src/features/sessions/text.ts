@@ -156,7 +156,7 @@ function othersConcerned(session: People, role: Role): string {
   return listWords(others);
 }
 
-/** Who called a session off, for whoever reads it; null when nobody did in person. Rule 6.57 */
+/** Who called a session off, for anyone who reads it; null when nobody did in person. Rule 6.57 */
 export function cancelledByWords(session: SessionView, role: Role): string | null {
   const { by = null, byParent = false } = session.cancelled ?? {};
   if (by !== null) return by.role === role ? 'Cancelled by you' : `Cancelled by ${by.name}`;

@@ -94,7 +94,7 @@ export function YourInvites() {
   );
 }
 
-/** Whoever followed a link to this section starts here, as soon as there is something to read. */
+/** Moves the focus here for a visitor who followed a link to this section, once there is something to read. */
 function useFocusWhenLinked(isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();

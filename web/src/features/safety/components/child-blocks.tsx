@@ -13,7 +13,7 @@ import { blocksQuery } from '../data.ts';
 import { ChildSection, useAction } from './child-section.tsx';
 import { CancelledMeetings } from './meetings-ahead.tsx';
 
-/** Whom a child is kept apart from, and whom else the parent can block for it. Rules 9.15 and 9.48 */
+/** The people blocked for a child, and those the parent can block for it. Rules 9.15 and 9.48 */
 export function BlockedPeople({ child }: { child: ChildDetail }) {
   const list = useQuery(blocksQuery);
   const { run, outcome, pending } = useAction(child.id);
@@ -139,7 +139,7 @@ function PersonLine({ name, detail, badge, children }: PersonLineProps) {
 interface AskedBlock {
   readonly verb: 'block' | 'lift';
   readonly personId: string;
-  /** The name of whom it is about. */
+  /** The name of the person it is about. */
   readonly other: string;
 }
 
@@ -147,7 +147,7 @@ type ChildBlockDialogProps = {
   asked: AskedBlock;
   /** The child's name. */
   name: string;
-  /** The child's meetings ahead, with whomever. */
+  /** The child's meetings ahead, with anybody. */
   meetings: readonly MeetingAhead[];
   isPending: boolean;
   onConfirm: () => void;

@@ -74,14 +74,14 @@ export function ReportStep({ whom, onCancel, ...outcomes }: Props) {
   );
 }
 
-interface Outcomes {
+interface Callbacks {
   onPending: (isPending: boolean) => void;
   onSent: (isBlocked: boolean) => void;
   onNotBlocked: (failure: string) => void;
 }
 
 /** What is chosen and written, and how it is sent. What was typed stays after a failure. */
-function useReportForm(whom: Whom, { onPending, onSent, onNotBlocked }: Outcomes) {
+function useReportForm(whom: Whom, { onPending, onSent, onNotBlocked }: Callbacks) {
   const report = useReport();
   const block = useBlock();
   const [category, setCategory] = useState<ReportCategory | null>(null);

@@ -62,7 +62,7 @@ function useRequestForm(match: MatchView, onSent: () => void) {
       const names = { id, matchId: match.id, timeZone: readerZone() };
       await request.mutateAsync(toRequest(values, names));
     } catch (error) {
-      // That one was sent. Whoever reads so and sends again wants another one.
+      // That one was sent. Sending again after reading this makes another one.
       if (problemCode(error) === 'already-exists') setId(uuidv7());
       throw error;
     }
