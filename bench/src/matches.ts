@@ -1,6 +1,6 @@
 import { interestMask, INTEREST_NAMES, type Skills } from '@oakling/domain/interests/interest';
 import { matchPageSchema } from '@oakling/domain/matches/contract';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { rankMatches, type Matchable } from '@oakling/domain/matches/match';
 import type pg from 'pg';
 import * as v from 'valibot';

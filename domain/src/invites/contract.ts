@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { emailSchema, newPasswordSchema } from '../identity/contract.ts';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { cursorSchema } from '../kernel/page.ts';
+import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { paragraph, personName } from '../kernel/text.ts';
 import { SHOWN_NAME_STYLES } from '../safety/shown-name.ts';
 

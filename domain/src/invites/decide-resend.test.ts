@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import type { DomainEvent } from '../kernel/decision.ts';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
 import { guardianConsented } from '../legal/events.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../identity/role.ts';
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import type { DomainEvent } from '../kernel/decision.ts';
 
 export interface GuardianConsented extends DomainEvent {
   readonly type: 'GuardianConsented';

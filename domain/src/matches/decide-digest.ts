@@ -1,5 +1,4 @@
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
 /** Often enough to come back for, and seldom enough to be read. */
 const DIGEST_DAYS = 7;

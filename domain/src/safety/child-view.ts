@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { interestNameSchema, levelSchema } from '../interests/contract.ts';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { interestNameSchema, levelSchema } from '../interests/interest.ts';
+import { body, idSchema } from '../kernel/body.ts';
 import { SHOWN_NAME_STYLES } from './shown-name.ts';
 
 /** Rule 9.10: what a parent sends to turn matching off or on. */

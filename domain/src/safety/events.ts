@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import type { DomainEvent } from '../kernel/decision.ts';
 import type { ShownNameStyle } from './shown-name.ts';
 
 export interface YouthPaused extends DomainEvent {

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
-import { interestNameSchema } from '../interests/contract.ts';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { cursorSchema } from '../kernel/page.ts';
+import { interestNameSchema } from '../interests/interest.ts';
+import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { paragraph } from '../kernel/text.ts';
-import { BUCKETS } from './bucket.ts';
+import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
-import { CONNECTION_MODES } from './session.ts';
 import { VIDEO_PROVIDERS } from './video-link.ts';
 
 const NOT_A_VERSION = 'A version is a whole number from 1 on.';

@@ -13,8 +13,7 @@ import {
   youth,
 } from '../testing/examples.ts';
 import { sessionViewSchema } from './contract.ts';
-import { canSeePlace } from './place-visibility.ts';
-import type { Session } from './session.ts';
+import { canSeePlace, type Session } from './session.ts';
 
 type Ended = 'still ahead' | 'within a week after the end' | 'a week after the end';
 type Viewer =

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { interestNameSchema } from '../interests/contract.ts';
-import { INTEREST_NAMES } from '../interests/interest.ts';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { INTEREST_NAMES, interestNameSchema } from '../interests/interest.ts';
+import { body, idSchema } from '../kernel/body.ts';
 import { line, paragraph, tooLong } from '../kernel/text.ts';
 import { approveSchema, geoCoordsSchema } from './contract.ts';
 import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';

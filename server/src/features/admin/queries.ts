@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { Standing } from '@oakling/domain/identity/standing';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 

@@ -1,7 +1,7 @@
 import { loginSchema, type LoginView } from '@oakling/domain/identity/contract';
 import { loginsChanged } from '@oakling/domain/identity/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';

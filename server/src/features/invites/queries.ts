@@ -1,6 +1,6 @@
 import { INTEREST_NAMES, type Skills } from '@oakling/domain/interests/interest';
 import type { ChildView, InviteView } from '@oakling/domain/invites/contract';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';

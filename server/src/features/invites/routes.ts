@@ -8,8 +8,7 @@ import type {
   ResendRefusal,
   WithdrawalRefusal,
 } from '@oakling/domain/invites/invite';
-import { idSchema } from '@oakling/domain/kernel/ids';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';

@@ -4,7 +4,7 @@ import {
   type InterestName,
   type Skills,
 } from '@oakling/domain/interests/interest';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ALL_INTERESTS, maskGroups } from './mask-groups.ts';

@@ -1,5 +1,5 @@
 import type { SessionNow } from '@oakling/domain/sessions/contract';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findPendingInvites } from '../invites/queries.ts';
 import { findSessionsFor } from '../sessions/queries.ts';

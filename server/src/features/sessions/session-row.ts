@@ -1,9 +1,7 @@
 import { compareLevels, type InterestName, type Skills } from '@oakling/domain/interests/interest';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
-import { bucketOf } from '@oakling/domain/sessions/bucket';
-import type { PersonCard, SessionNow, SessionView } from '@oakling/domain/sessions/contract';
-import type { NewSession } from '@oakling/domain/sessions/decide-request';
 import {
+  bucketOf,
   type CancelledSession,
   durationMinutes,
   FORMER_MEMBER,
@@ -11,6 +9,8 @@ import {
   type Session,
   type SessionDetails,
 } from '@oakling/domain/sessions/session';
+import type { PersonCard, SessionNow, SessionView } from '@oakling/domain/sessions/contract';
+import type { NewSession } from '@oakling/domain/sessions/decide-request';
 import { sql } from 'kysely';
 import { readAvatar } from '../profile/queries.ts';
 import { type LifeColumns, viewLife } from './life-queries.ts';

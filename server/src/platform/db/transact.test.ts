@@ -1,5 +1,4 @@
-import { accept, refuse } from '@oakling/domain/kernel/decision';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import { accept, type DomainEvent, refuse } from '@oakling/domain/kernel/decision';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';

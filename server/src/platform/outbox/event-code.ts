@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 
 /** An event as text, with its dates as dates (the structured clone of HTML, base64). */
 export function encodeEvent(event: DomainEvent): string {

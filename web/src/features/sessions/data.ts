@@ -1,4 +1,4 @@
-import type { Bucket } from '@oakling/domain/sessions/bucket';
+import type { Bucket } from '@oakling/domain/sessions/session';
 import type {
   PersonCard,
   PlaceSearch,

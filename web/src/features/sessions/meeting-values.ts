@@ -1,4 +1,4 @@
-import { interestNameSchema } from '@oakling/domain/interests/contract';
+import { interestNameSchema } from '@oakling/domain/interests/interest';
 import { geoCoordsSchema, type SessionView } from '@oakling/domain/sessions/contract';
 import type { SessionChange, SessionRequest } from '@oakling/domain/sessions/request-schema';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';

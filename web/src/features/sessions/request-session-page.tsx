@@ -1,4 +1,4 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import { matchViewSchema, type MatchView } from '@oakling/domain/matches/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { pastStatus } from '@oakling/domain/sessions/bucket';
+import { pastStatus } from '@oakling/domain/sessions/session';
 import type {
   Party,
   PersonCard,

@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { BUCKETS, type Bucket } from '@oakling/domain/sessions/bucket';
+import { type Bucket, BUCKETS } from '@oakling/domain/sessions/session';
 import type { SessionPage, SessionView } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';

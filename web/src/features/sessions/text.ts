@@ -6,7 +6,7 @@ import {
   type InterestName,
   type Level,
 } from '@oakling/domain/interests/interest';
-import type { Bucket } from '@oakling/domain/sessions/bucket';
+import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
 import { problemCode } from '../../lib/problem.ts';

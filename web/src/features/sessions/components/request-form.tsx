@@ -1,4 +1,4 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { useState } from 'react';
 import * as v from 'valibot';

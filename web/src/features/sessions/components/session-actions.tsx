@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { joinState, opensAt } from '@oakling/domain/sessions/join';
+import { joinState, opensAt } from '@oakling/domain/sessions/session';
 import { CalendarClock, CalendarCog, Video } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
