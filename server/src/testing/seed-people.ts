@@ -1,6 +1,6 @@
 import { INTEREST_NAMES } from '@oakling/domain/interests/interest';
 import type pg from 'pg';
-import { TERMS_IN_FORCE } from '../features/legal/terms-in-force.ts';
+import { TERMS_IN_FORCE } from '../features/legal/accept-terms.ts';
 
 /** How many people a statement writes: a few seconds each, so that the progress moves. */
 const CHUNK = 20_000;

@@ -19,7 +19,7 @@ import {
   LOG_IN_LIMIT,
   SIGN_UP_LIMIT,
 } from './limits.ts';
-import { recordLoginsChanged } from './logins-changed.ts';
+import { recordLoginsChanged } from './login-routes.ts';
 import { signUp } from './sign-up.ts';
 import { findFullName } from './queries.ts';
 import { touchLastSeen } from './store.ts';

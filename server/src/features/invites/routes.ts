@@ -20,8 +20,7 @@ import { input, nothing, operation } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countInvite } from './count-invite.ts';
 import { findOwnInvite, pageOfInvites } from './queries.ts';
-import { resendInvite } from './resend-invite.ts';
-import { sendInvite } from './send-invite.ts';
+import { resendInvite, sendInvite } from './send-invite.ts';
 import { withdrawInvite } from './withdraw-invite.ts';
 
 const tag = 'Invites';
