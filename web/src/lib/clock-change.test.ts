@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockChange } from './clock-change.ts';
+import { clockChange } from './date-words.ts';
 
 // The tests' clocks are New York's, which go forward on March 14 and back on November 7, 2027.
 describe('Rule 6.93, what a clock change makes of a time', () => {

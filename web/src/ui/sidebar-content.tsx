@@ -1,7 +1,7 @@
 import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatch } from 'react-router';
-import { CountBadge, type Count } from './count-badge.tsx';
+import { type Count, CountBadge } from './chip.tsx';
 import { Link } from './link.tsx';
 
 type SidebarItem = {

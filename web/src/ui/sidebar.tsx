@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
-import { CountBadge } from './count-badge.tsx';
+import { CountBadge } from './chip.tsx';
 import { sidebarBarButton } from './sidebar-bar-button.ts';
 import { SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';
 

@@ -1,21 +1,16 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmButtons } from '../../ui/confirm-buttons.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmButtons, ConfirmDialog, ModalDialog } from '../../ui/confirm-dialog.tsx';
 import { ConnectionSign } from '../../ui/connection-sign.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Sections } from '../section.ts';
-import { Variant } from '../variant.tsx';
+import { type Sections, Variant } from '../section.tsx';
 
 function Alerts() {
   return (

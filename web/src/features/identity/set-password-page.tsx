@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { codeInHash } from '../../lib/hash-address.ts';
+import { codeInHash } from '../../lib/deep-link.ts';
 import { meQuery } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { FormCard } from '../../ui/form-card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { FormCard } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { ResetPasswordForm } from './components/reset-password-form.tsx';

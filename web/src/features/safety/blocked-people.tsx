@@ -6,8 +6,7 @@ import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
 import { blockedPeopleText as text } from './text.ts';
 

@@ -1,0 +1,61 @@
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+
+type LoadMoreProps = { label: string; isLoading: boolean; onLoadMore: () => void };
+
+/** Fetches the next page of a list when asked; nothing loads by itself while scrolling. */
+export function LoadMore({ label, isLoading, onLoadMore }: LoadMoreProps) {
+  return (
+    <div className="flex justify-center py-4">
+      <Button
+        variant="secondary"
+        isPending={isLoading}
+        pendingText="Loading..."
+        onClick={onLoadMore}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** Rule 10.19: says that something could not be loaded, with a way to try again. */
+export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <Alert tone="error">
+      <p className="mb-3">{words}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+type SkeletonProps = {
+  /** The words that stand for the wait, such as "Loading matches...". */
+  label: string;
+  /** How many cards to hint at. */
+  count?: number;
+};
+
+/** Grey cards in the shape of what is coming, with the words of the wait above them. */
+export function Skeleton({ label, count = 3 }: SkeletonProps) {
+  return (
+    <div>
+      <p role="status" className="mb-4 text-ink-soft">
+        {label}
+      </p>
+      <div aria-hidden className="grid gap-4 motion-safe:animate-pulse">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="flex gap-4 rounded-card bg-card p-5 shadow-card">
+            <div className="size-14 shrink-0 rounded-full bg-line-soft" />
+            <div className="grow space-y-3 py-1">
+              <div className="h-4 w-2/5 rounded bg-line-soft" />
+              <div className="h-4 w-4/5 rounded bg-line-soft" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
