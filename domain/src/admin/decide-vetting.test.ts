@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standingOn, vettingOn, type Vetting } from '../identity/standing.ts';
+import { standingOn, type Vetting, vettingOn } from '../identity/standing.ts';
 import {
   decideReinstatement,
   decideSuspension,

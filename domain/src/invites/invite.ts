@@ -7,7 +7,7 @@ import {
   refuse,
   type Refused,
 } from '../kernel/decision.ts';
-import { guardianConsented, type GuardianConsented } from '../legal/events.ts';
+import { guardianConsented, type GuardianConsented } from '../legal/decide-acceptance.ts';
 import type { ChildView, NewInvite } from './contract.ts';
 
 /** Rule 4.6: how long the link in an invite works, and how many wrong tries it survives. */

@@ -1,9 +1,9 @@
 import type { Actor } from '../identity/role.ts';
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import {
   personBlocked,
-  personUnblocked,
   type PersonBlocked,
+  personUnblocked,
   type PersonUnblocked,
 } from './events.ts';
 

@@ -10,7 +10,7 @@ import {
   type YouthPaused,
   type YouthResumed,
 } from './events.ts';
-import type { ShownNameStyle } from './shown-name.ts';
+import type { ShownNameStyle } from './child-view.ts';
 
 /** A child as far as its parent supervises it. */
 export interface SupervisedChild {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
@@ -56,6 +57,39 @@ export function Skeleton({ label, count = 3 }: SkeletonProps) {
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+type ProgressBarProps = {
+  /** What is under way, for those who do not see the bar. */
+  label: string;
+  /** How much is done, from 0 to 1. */
+  value: number;
+};
+
+/** How far something has come. The words beside it are said once; the bar can be asked. */
+export function ProgressBar({ label, value }: ProgressBarProps) {
+  return (
+    <progress
+      aria-label={label}
+      max={1}
+      value={value}
+      className="h-4 w-full max-w-sm appearance-none overflow-hidden rounded-full border-2 border-line bg-card accent-role-solid forced-colors:appearance-auto [&::-moz-progress-bar]:bg-role-solid [&::-webkit-progress-bar]:bg-card [&::-webkit-progress-value]:bg-role-solid [&::-webkit-progress-value]:transition-[width] dark:[&::-moz-progress-bar]:bg-role-ink dark:[&::-webkit-progress-value]:bg-role-ink"
+    />
+  );
+}
+
+type EmptyStateProps = { picture: string; title: string; text?: string; action?: ReactNode };
+
+/** What a list shows when it is empty: a picture, what that means, and what to do next. */
+export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-3 py-6 text-center">
+      <img src={picture} alt="" width={240} height={180} className="h-auto w-60 max-w-full" />
+      <h2 className="text-xl">{title}</h2>
+      {text !== undefined && <p className="text-ink-soft">{text}</p>}
+      {action && <div className="mt-2">{action}</div>}
     </div>
   );
 }

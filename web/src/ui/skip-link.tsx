@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 /** The id that a layout gives its main element. */
 export const mainId = 'main';
@@ -19,4 +19,9 @@ export function SkipLink() {
       Skip to the page
     </a>
   );
+}
+
+/** Words for a screen reader only. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
 import { shutOut } from '@oakling/domain/identity/standing';
+import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { PersonSignedUp } from '@oakling/domain/identity/events';
-import type { GuardianConsented, TermsAccepted } from '@oakling/domain/legal/events';
+import type { GuardianConsented, TermsAccepted } from '@oakling/domain/legal/decide-acceptance';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { findInviteTerms, insertConsents, type Consent } from './store.ts';

@@ -1,5 +1,5 @@
 import { interestMask } from '@oakling/domain/interests/interest';
-import { shownName } from '@oakling/domain/safety/shown-name';
+import { shownName } from '@oakling/domain/safety/child-view';
 import { experience } from '@oakling/domain/matches/match';
 import { nameKey } from '@oakling/domain/matches/contract';
 import fc from 'fast-check';

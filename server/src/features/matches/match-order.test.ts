@@ -1,5 +1,5 @@
 import { interestList, type InterestName } from '@oakling/domain/interests/interest';
-import { shownName } from '@oakling/domain/safety/shown-name';
+import { shownName } from '@oakling/domain/safety/child-view';
 import { rankMatches, sharedInterests, type Matchable } from '@oakling/domain/matches/match';
 import { holdsName } from '@oakling/domain/matches/contract';
 import fc from 'fast-check';

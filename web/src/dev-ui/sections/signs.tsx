@@ -2,7 +2,7 @@ import { Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { CountBadge, VerifiedBadge } from '../../ui/chip.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/loading.tsx';
 import { StepCard } from '../../ui/card.tsx';
 import { SuggestField, type Suggestion } from '../../ui/suggest-field.tsx';
 import { InEachRole, type Sections } from '../section.tsx';

@@ -1,8 +1,7 @@
 import { CASE_STATUSES } from '@oakling/domain/admin/decide-case';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/loading.tsx';
+import { EmptyState, LoadMore } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { CaseCard } from './components/records.tsx';

@@ -1,7 +1,7 @@
 import type { ChildChanges } from '@oakling/domain/safety/child-change';
 import type { BlockInput } from '@oakling/domain/safety/contract';
 import type { ReportInput } from '@oakling/domain/safety/report';
-import type { ShownNameStyle } from '@oakling/domain/safety/shown-name';
+import type { ShownNameStyle } from '@oakling/domain/safety/child-view';
 import {
   infiniteQueryOptions,
   queryOptions,

@@ -1,5 +1,5 @@
 import { CHILD_AGE_RANGES, type newInviteSchema } from '@oakling/domain/invites/contract';
-import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/shown-name';
+import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/child-view';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';

@@ -3,7 +3,7 @@ import {
   LEGAL_LAST_UPDATED,
   type LegalDocument,
   type LegalTable,
-} from '@oakling/domain/legal/legal-document';
+} from '@oakling/domain/legal/terms';
 import { PRIVACY_POLICY } from '@oakling/domain/legal/privacy-policy';
 import { TERMS_OF_SERVICE } from '@oakling/domain/legal/terms-of-service';
 import { DataTable } from '../../../ui/data-table.tsx';
