@@ -27,7 +27,6 @@ export const peopleQuerySchema = v.strictObject({
   standing: v.optional(v.picklist(STANDINGS, 'Please choose a standing.')),
   cursor: v.optional(cursorSchema),
 });
-export type PeopleQuery = v.InferOutput<typeof peopleQuerySchema>;
 
 export const noteSchema = body({ note });
 export const verifySchema = body({

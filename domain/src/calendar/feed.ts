@@ -67,7 +67,6 @@ export const feedSchema = v.object({
     }),
   ),
 });
-export type FeedView = v.InferOutput<typeof feedSchema>;
 
 /** The address of a new feed: who has it can read the sessions. */
 export const feedAddressSchema = v.object({ address: v.string() });

@@ -8,7 +8,7 @@ import { test as base } from '../../testing/fixtures.ts';
 import { newId } from '../../testing/session-request.ts';
 import { anySkills, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { holdsName } from '@oakling/domain/matches/contract';
+import { holdsName } from '@oakling/domain/testing/name-search';
 import { rankMatches } from '@oakling/domain/matches/match';
 import { pageOfMatches, type MatchSearch } from './store.ts';
 
