@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Tooltip } from './tooltip.tsx';
-import { VisuallyHidden } from './skip-link.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
   /** An emoji. */

@@ -8,7 +8,7 @@ import { VirtualGrid } from '../../ui/virtual-grid.tsx';
 import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { VisuallyHidden } from '../../ui/skip-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { InEachRole, type Sections, Variant } from '../section.tsx';
 
 function Cards() {

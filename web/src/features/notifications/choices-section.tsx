@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
-import { VisuallyHidden } from '../../ui/skip-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { choicesQuery, useChooseNotice } from './data.ts';
 import { KINDS } from './kinds.ts';
 import { choicesText as text } from './text.ts';

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, VerifiedBadge } from '../../../ui/chip.tsx';
-import { VisuallyHidden } from '../../../ui/skip-link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { arrows, matchesText as text } from '../text.ts';
 
 /** One match: who it is, what is shared, and the way to a session. Rules 5.13 to 5.17 */

@@ -8,7 +8,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarPlus } from 'lucide-react';
 import type { MenuLink } from '../../../ui/link-menu-list.tsx';
 import { LinkMenu } from '../../../ui/link-menu.tsx';
-import { VisuallyHidden } from '../../../ui/skip-link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { othersIn } from '../session-view.ts';
 import { addToCalendar as text, listWords, sessionName, sessionsPage } from '../text.ts';
 
