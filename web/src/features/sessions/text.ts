@@ -9,7 +9,7 @@ import {
 import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
-import { problemCode } from '../../lib/problem.ts';
+import { failureIn } from '../../lib/problem.ts';
 import { othersIn, whenWords } from './session-view.ts';
 
 /** Rule 5.14: the signs; words always stand beside them. */
@@ -198,11 +198,5 @@ const REFUSALS: Readonly<Record<CancellationRefusal | 'not-found', string>> = {
 
 /** Why a session was not called off, in words. */
 export function cancelFailureWords(error: unknown): string {
-  const code = problemCode(error);
-  if (code !== null && isRefusal(code)) return REFUSALS[code];
-  return error instanceof Error && code !== null ? error.message : 'Please try again.';
-}
-
-function isRefusal(code: string): code is keyof typeof REFUSALS {
-  return Object.hasOwn(REFUSALS, code);
+  return failureIn(REFUSALS, error);
 }
