@@ -56,9 +56,10 @@ as $$
 $$;
 
 -- Every piece of a text that has so many characters. Not pg_trgm: its pieces are of three, of words
--- only, and what is a letter depends on the locale, so "Bo" or "明" would read everyone.
+-- only, and what is a letter depends on the locale, so "Bo" or "明" would read everyone. What it costs is said, or
+-- the database would rather cut everybody's name to pieces than use the index below.
 create function name_pieces(key text, sizes integer[]) returns text[]
-language sql immutable parallel safe
+language sql immutable parallel safe cost 1000
 as $$
   select coalesce(array_agg(distinct substr(key, place, size)), '{}')
   from unnest(sizes) as size cross join generate_series(1, length(key) - size + 1) as place

@@ -1,18 +1,18 @@
 -- What people are reminded of around a session, and what they say of it afterwards. Rules 6.74 to 6.79
 -- and 8.50 to 8.56
 
--- Which word about which version went out. A session is told of by whoever adds the row.
-create table session_tellings (
+-- Which reminder of which version was sent. Whoever adds the row sends it.
+create table session_reminders (
   session_id uuid not null references sessions (id) on delete cascade,
-  telling text not null
-    constraint session_tellings_telling
-      check (telling in ('day-ahead', 'hour-ahead', 'decision-waiting', 'outcome-asked')),
+  reminder text not null
+    constraint session_reminders_reminder
+      check (reminder in ('day-ahead', 'hour-ahead', 'decision-waiting', 'outcome-asked')),
   version integer not null,
-  told_at timestamptz not null,
-  primary key (session_id, telling, version)
+  sent_at timestamptz not null,
+  primary key (session_id, reminder, version)
 );
-alter table session_tellings enable row level security, force row level security;
-create policy session_tellings_system on session_tellings to oakling_system
+alter table session_reminders enable row level security, force row level security;
+create policy session_reminders_system on session_reminders to oakling_system
   using (true) with check (true);
 
 -- How it went, as one person says it. Nobody else reads it. Rule 6.76

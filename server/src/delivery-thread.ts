@@ -4,10 +4,16 @@ import type { Config } from './platform/process/config.ts';
 import type { Log } from './platform/process/log.ts';
 
 /** What the thread needs to open connections of its own. */
-export interface DeliveryThread {
+interface ConnectionData {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly origin: string;
+}
+
+/** What the thread is handed. */
+export interface DeliveryThreadData extends ConnectionData {
+  /** Whether the thread before it ended by an error. */
+  readonly isAfterCrash: boolean;
 }
 
 export interface RunningDelivery {
@@ -17,8 +23,8 @@ export interface RunningDelivery {
   stop(): Promise<void>;
 }
 
-/** How long a thread that is told to stop may take: a mail that is being handed over, and its connections. */
-const STOP_MS = 20_000;
+/** How long a thread that is told to stop may take: a batch, a mail that is being handed over, and its connections. */
+const STOP_MS = 60_000;
 /** How long to wait before a thread that ended by an error is started again. */
 const RESTART_MS = 1000;
 
@@ -33,23 +39,24 @@ const WORKER = join(import.meta.dirname, `delivery-worker${extname(import.meta.f
  * answering requests. One that ends by an error is started again; what it had begun is in the outbox or the job table.
  */
 export async function startDeliveryThread(
-  data: DeliveryThread,
+  data: ConnectionData,
   log: Log,
 ): Promise<RunningDelivery> {
   let isStopping = false;
   let isReady = false;
   let restart: NodeJS.Timeout | undefined;
-  let worker = start();
+  let worker = start(false);
   await ready(worker);
   isReady = true;
 
-  function start(): Worker {
-    const started = new Worker(WORKER, { workerData: data, resourceLimits: LIMITS });
+  function start(isAfterCrash: boolean): Worker {
+    const workerData: DeliveryThreadData = { ...data, isAfterCrash };
+    const started = new Worker(WORKER, { workerData, resourceLimits: LIMITS });
     started.on('error', (error) => log.error({ err: error }, 'delivery ended by an error'));
     started.on('exit', () => {
       if (isStopping || !isReady) return;
       restart = setTimeout(() => {
-        worker = start();
+        worker = start(true);
       }, RESTART_MS);
     });
     return started;

@@ -1,13 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startDelivery } from './open-delivery.ts';
-import type { DeliveryThread } from './delivery-thread.ts';
+import type { DeliveryThreadData } from './delivery-thread.ts';
 import { openLog } from './platform/process/log.ts';
 
 // Handed over by `delivery-thread.ts`, which alone starts this file.
-const { config, databaseUrl, origin } = workerData as DeliveryThread;
+const { config, databaseUrl, origin, isAfterCrash } = workerData as DeliveryThreadData;
 const log = openLog(config.LOG_LEVEL);
 const clock = () => new Date();
-const delivery = await startDelivery({ config, databaseUrl, origin, log, clock, runsJobs: true });
+const delivery = await startDelivery({
+  ...{ config, databaseUrl, origin, log, clock, isAfterCrash },
+  runsJobs: true,
+});
 
 parentPort?.on('message', (message: 'wake' | 'stop') => {
   if (message === 'wake') delivery.wake();

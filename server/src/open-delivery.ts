@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { consequencesOf } from './consequences.ts';
 import { invitationOf } from './features/calendar/invitation.ts';
 import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
@@ -7,9 +8,9 @@ import { mailQueue } from './features/notifications/mail-queue.ts';
 import { pushQueue } from './features/notifications/push-queue.ts';
 import { makeDropPictures, pictureQueue } from './features/profile/drop-picture.ts';
 import { lapseQueue } from './features/sessions/lapse-sessions.ts';
-import { tellingQueue } from './features/sessions/tell-what-is-due.ts';
+import { reminderQueue } from './features/sessions/send-reminders.ts';
 import { installationSecret, openFiles, outboxEncryption } from './open-platform.ts';
-import { makeDecisionLinks } from './platform/auth/decision-links.ts';
+import { makeDecisionLinks } from './features/sessions/decision-links.ts';
 import { openDatabase, openPool } from './platform/db/database.ts';
 import { retentionQueue } from './platform/db/retention.ts';
 import { makeTransact } from './platform/db/transact.ts';
@@ -38,6 +39,8 @@ export interface DeliveryOptions {
    * when it is told to and only adds jobs, for tests.
    */
   readonly runsJobs: boolean;
+  /** Whether delivery is started again because it ended by an error. */
+  readonly isAfterCrash?: boolean;
 }
 
 export interface OpenDelivery extends Delivery {
@@ -49,32 +52,34 @@ export interface OpenDelivery extends Delivery {
  * jobs of the clock, on connections of its own.
  */
 export async function startDelivery(options: DeliveryOptions): Promise<OpenDelivery> {
-  const { config, databaseUrl, origin, log, clock, runsJobs } = options;
+  const { config, databaseUrl, origin, log, clock, runsJobs, isAfterCrash = false } = options;
   const secret = installationSecret(config);
   const encryption = outboxEncryption(secret);
   const db = openDatabase(openPool(databaseUrl, config.ELDER_VETTING, log, CONNECTIONS));
   const files = openFiles(config);
   const mailer = options.mailer ?? openMailer(config, db);
-  const opened = Promise.withResolvers<Delivery>();
+  // Jobs commit, and delivery adds jobs: whoever opens delivery wakes it for what was committed before that.
+  const commits = new EventEmitter();
   const transact = makeTransact({
     db,
     appendEvents: makeAppendEvents(encryption),
     consequences: consequencesOf(TERMS_IN_FORCE, clock),
-    wakeDelivery: () => void opened.promise.then((delivery) => delivery.wake()),
+    wakeDelivery: () => void commits.emit('commit'),
   });
   const retention = { db, log, clock };
   const queues = [
     lapseQueue(transact, clock, log),
-    tellingQueue(transact, clock, log),
+    reminderQueue(transact, clock, log),
     newMatchesQueue({ db, transact, clock, log }),
     pictureQueue(db, files),
     mailQueue({
       db,
+      secret,
       encryption,
       mailer,
       origin,
       clock,
-      links: makeDecisionLinks(secret, origin),
+      decisionUrl: makeDecisionLinks(secret, origin).urlOf,
       from: config.MAIL_FROM,
       invite: invitationOf,
     }),
@@ -90,12 +95,13 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     encryption,
     log,
     polls: runsJobs,
+    isAfterCrash,
     async deliver(tx, events) {
       await tell(tx, events);
       await dropPictures(tx, events);
     },
   });
-  opened.resolve(delivery);
+  commits.on('commit', delivery.wake);
   return {
     ...delivery,
     queues,

@@ -58,12 +58,16 @@ describe('Rule 9.82, what is past its time is deleted', () => {
         'something-else', 'closed', 'no-action', now())
     `.execute(db);
     await sql`
-      insert into session_tellings (session_id, telling, version, told_at)
+      insert into session_reminders (session_id, reminder, version, sent_at)
       values (${life.held}, 'day-ahead', 1, now())
+    `.execute(db);
+    await sql`
+      insert into outbox (id, type, subject_id, payload, failures, parked_at)
+      values (1, 'Happened', 'nothing', '', 9, now()), (2, 'Happened', 'nothing', '', 0, null)
     `.execute(db);
     const said = async () => [
       await count(app, 'session_outcomes'),
-      await count(app, 'session_tellings'),
+      await count(app, 'session_reminders'),
     ];
     const mine = await count(app, 'notifications');
     const places = await count(app, 'session_arrangements');
@@ -83,7 +87,13 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     expect(await runAfter(app, purges, 6.9 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 7.1 * DAY_MS)).toEqual({ deliveries });
     expect(await runAfter(app, purges, 29 * DAY_MS)).toEqual({});
-    expect(await runAfter(app, purges, 31 * DAY_MS)).toEqual({ invites: 1, keptMails: 3, logins });
+    expect(await runAfter(app, purges, 31 * DAY_MS)).toEqual({
+      invites: 1,
+      keptMails: 3,
+      logins,
+      parkedEvents: 1,
+    });
+    expect(await count(app, 'outbox')).toBe(1);
     expect(await count(app, 'invites', sql`status = 'accepted'`)).toBe(1);
     // The held session was ten days ago; the others lie ahead.
     expect(await runAfter(app, purges, 354 * DAY_MS)).toEqual({});
@@ -153,9 +163,9 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     expect(rows).toEqual([
       { name: 'lapse', cron: '* * * * *' },
       { name: 'new-matches', cron: '23 8 * * 1' },
+      { name: 'reminders', cron: '* * * * *' },
       { name: 'retention', cron: '17 3 * * *' },
       { name: 'retention-hourly', cron: '41 * * * *' },
-      { name: 'telling', cron: '* * * * *' },
     ]);
   });
 });

@@ -41,6 +41,10 @@ export function dailyPurges(files: Files): readonly Purge[] {
       run: (db, { before }) => deleteWhere(db, 'deliveries', sql`delivered_at <= ${before}`),
     },
     {
+      of: 'parkedEvents',
+      run: (db, { before }) => deleteWhere(db, 'outbox', sql`parked_at <= ${before}`),
+    },
+    {
       of: 'keptMails',
       run: (db, { before }) => deleteWhere(db, 'kept_mails', sql`created_at <= ${before}`),
     },

@@ -76,6 +76,13 @@ const deliveries = {
   deletedBy: 'the retention job',
   age: { days: 7 },
 } as const;
+const parkedEvents = {
+  what: 'What an error kept us from telling people, encrypted',
+  kept: '30 days',
+  why: 'So that it can still be told once the error is mended.',
+  deletedBy: 'the retention job',
+  age: { days: 30 },
+} as const;
 const keptMails = {
   what: 'Mails of an installation without a mail server',
   kept: '30 days',
@@ -95,6 +102,7 @@ export const RETENTION_OF = {
   counts,
   pictures,
   deliveries,
+  parkedEvents,
   keptMails,
 };
 
@@ -145,6 +153,7 @@ export const RETENTION: readonly Retention[] = [
   counts,
   pictures,
   deliveries,
+  parkedEvents,
   keptMails,
   {
     what: 'Records of consent, and of who changed what and when',

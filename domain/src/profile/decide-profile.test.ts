@@ -65,7 +65,7 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
     expect(decision).toEqual({ ok: false, refusal: 'parents-have-no-bio' });
   });
 
-  test('a parent changes the name, and the event tells that it changed, but not the name', () => {
+  test('a parent changes the name, and the audit log is told that it changed, but not the name', () => {
     const before: Profile = { fullName: 'Rosa', bio: '', avatar: drawn };
     expect(decideProfile(parent, before, { fullName: 'Rosa Luna' })).toEqual({
       ok: true,
@@ -75,6 +75,7 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
           type: 'ProfileChanged',
           subject: { feature: 'profile', id: parent.personId },
           concerns: [parent.personId],
+          fullName: 'Rosa Luna',
           after: { nameChanged: true, bioChanged: false, avatar: 'preset' },
         },
       ],

@@ -10,7 +10,13 @@ export interface Profile {
 }
 
 export interface ProfileChanged extends DomainEvent {
-  readonly type: 'ProfileChanged' | 'AvatarUploaded';
+  readonly type: 'ProfileChanged';
+  /** The name from then on: a child may take the next one before the parent is told of this. */
+  readonly fullName: string;
+}
+
+export interface AvatarUploaded extends DomainEvent {
+  readonly type: 'AvatarUploaded';
 }
 
 export type ProfileRefusal = 'parents-have-no-bio' | 'unchanged';
@@ -32,6 +38,7 @@ export function decideProfile(
     type: 'ProfileChanged',
     subject: { feature: 'profile', id: actor.personId },
     concerns: [actor.personId],
+    fullName: after.fullName,
     // That a name or bio changed, not what it says: the audit log outlives a deleted account.
     after: {
       nameChanged: after.fullName !== profile.fullName,
@@ -46,7 +53,7 @@ export function decideAvatarUpload(
   actor: Actor,
   profile: Profile,
   hash: string,
-): Decision<Profile, ProfileChanged, never> {
+): Decision<Profile, AvatarUploaded, never> {
   return accept(
     { ...profile, avatar: { kind: 'upload', hash } },
     {

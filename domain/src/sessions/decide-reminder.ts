@@ -68,7 +68,7 @@ function isJustOver({ status, endsAt, elderId }: Session, now: Date): boolean {
 
 type ReminderEvent = SessionReminded | DecisionAwaited | OutcomeAsked;
 type Reminded = { readonly reminder: Reminder; readonly session: Session };
-export type ReminderRefusal = 'none-due' | 'told-already';
+export type ReminderRefusal = 'none-due' | 'sent-already';
 
 /** Rules 6.74 and 8.50 to 8.55: reminds people of a session; null where none is due. */
 export function decideReminder(

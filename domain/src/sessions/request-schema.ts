@@ -6,7 +6,8 @@ import { approveSchema, geoCoordsSchema } from './contract.ts';
 import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
 
 export const INTEREST_MISSING = 'At least one interest must be selected.';
-const ZONE_UNKNOWN = 'This time zone is not known.';
+/** Said where a browser names a zone that its server or the database does not know. */
+export const ZONE_UNKNOWN = 'This time zone is not known.';
 export const MODE_MISSING = 'Please select a connection mode.';
 /** Rule 6.17 */
 export const END_BEFORE_START = 'End must be after start.';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
 import { lapseSessions } from '../features/sessions/lapse-sessions.ts';
-import { tellWhatIsDue } from '../features/sessions/tell-what-is-due.ts';
+import { sendReminders } from '../features/sessions/send-reminders.ts';
 import { openFamily, type Family } from './family.ts';
 import type { TestApp, SentMail } from './test-app.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
@@ -54,7 +54,7 @@ export async function causeEveryMail(
 async function timePasses(app: TestApp): Promise<void> {
   for (const moment of [`${dayFromNow(3)}T12:00Z`, `${dayFromNow(4)}T09:30Z`]) {
     app.setNow(new Date(moment));
-    await app.run(tellWhatIsDue);
+    await app.run(sendReminders);
   }
   app.setNow(new Date(`${dayFromNow(10)}T10:01Z`));
   await app.run(lapseSessions);

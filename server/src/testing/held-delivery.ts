@@ -43,7 +43,7 @@ async function toldOfHeld(
   await app.deliver();
   const sent = (await app.mails()).slice(before);
   const jobs = (await pushJobs(app)).map((job) => String(Reflect.get(job, 'eventId')));
-  const pushes = await Promise.all(jobs.map((id) => findPushes(db, id, new Date())));
+  const pushes = await findPushes(db, jobs, new Date());
   const told = async ({ personId, email }: Browser, role: string): Promise<Told> => {
     const { rows } = await sql<{ kind: string }>`
       select kind, names, reason from notifications where person_id::text = ${personId} order by event_id
@@ -51,7 +51,7 @@ async function toldOfHeld(
     const mails = sent.filter(({ to }) => to === email);
     return {
       notices: rows.map(({ kind }) => kind),
-      pushes: pushes.flat().flatMap((push) => (push.role === role ? [push.kind] : [])),
+      pushes: pushes.flatMap((push) => (push.role === role ? [push.kind] : [])),
       mails,
       words: JSON.stringify([rows, mails]),
     };

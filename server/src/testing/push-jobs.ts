@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pushQueue } from '../features/notifications/push-queue.ts';
-import type { SingleQueue } from '../platform/jobs/jobs.ts';
+import type { BatchQueue } from '../platform/jobs/jobs.ts';
 import { keptPushKeys } from '../platform/push/push.ts';
 import type { Browser } from './browser.ts';
 import { testWithOwnFamily } from './fixtures.ts';
@@ -23,16 +23,23 @@ export async function pushJobs(app: TestApp): Promise<object[]> {
 }
 
 /** The queue as the server runs it, but for the way to the push services. */
-export function pushQueueTo({ platform }: TestApp, { agent }: TestPushService): SingleQueue {
+export function pushQueueTo({ platform }: TestApp, { agent }: TestPushService): BatchQueue {
   const { config, db, clock } = platform;
   return pushQueue({ db, keys: keptPushKeys(config), clock, agent });
 }
 
-/** Does each waiting job once, and forgets them. */
-export async function deliver(app: TestApp, queue: SingleQueue): Promise<void> {
+/** Does each waiting job once, and forgets them. @throws when a push was not taken. */
+export async function deliver(app: TestApp, queue: BatchQueue): Promise<void> {
   const jobs = await pushJobs(app);
   await forgetPushes(app);
-  for (const job of jobs) await queue.work(job);
+  await work(queue, ...jobs);
+}
+
+/** Does these jobs. @throws when a push of one was not taken. */
+export async function work(queue: BatchQueue, ...jobs: readonly object[]): Promise<void> {
+  const { signal } = new AbortController();
+  const failures = await queue.workTogether(jobs, signal);
+  for (const error of failures.values()) throw error;
 }
 
 export async function forgetPushes(app: TestApp): Promise<void> {

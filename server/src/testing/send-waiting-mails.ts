@@ -14,9 +14,10 @@ export async function sendWaitingMails(db: Db, queues: readonly Queue[]): Promis
   `.execute(db);
   const queue = queues.find(({ name }) => name === MAIL_QUEUE);
   if (queue === undefined || !('batch' in queue)) return;
+  const { signal } = new AbortController();
   let waiting = rows.map(({ data }) => data);
   for (let tries = 1; waiting.length > 0; tries += 1) {
-    const failures = await queue.workTogether(waiting);
+    const failures = await queue.workTogether(waiting, signal);
     if (tries === MOST_TRIES) for (const error of failures.values()) throw error;
     waiting = waiting.filter((_, index) => failures.has(index));
   }

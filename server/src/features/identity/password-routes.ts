@@ -17,7 +17,7 @@ import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
 import { recordLoginsChanged } from './login-routes.ts';
 
 const tag = 'Passwords';
-/** Rule 1.37: queueing a mail takes a few milliseconds, which an unknown address must seem to take too. */
+/** Rule 1.37: the event of a known address takes a few milliseconds to write, which an unknown one must seem to take too. */
 const RESET_ANSWER_MS = 250;
 
 /** Forgotten, reset and changed passwords. Rules 1.35 to 1.39 */

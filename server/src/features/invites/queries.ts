@@ -6,6 +6,7 @@ import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-vie
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar } from '../profile/queries.ts';
+import { matchesHash } from './invite-code.ts';
 
 /** The accounts of the viewer's children and their invites that are still open, newest first. */
 export async function listChildren(tx: Tx, parentId: string, now: Date): Promise<ChildView[]> {
@@ -45,19 +46,25 @@ export async function listChildren(tx: Tx, parentId: string, now: Date): Promise
   ];
 }
 
-/** Which of these invites still wait to be accepted. Needs the owner's rights. */
-export async function findPendingInvites(
+/** Which of these codes open their invite: the newest of one that waits to be accepted. Needs the owner's rights. */
+export async function findValidCodes(
   db: Db | Tx,
-  tokens: readonly string[],
+  mailed: readonly { readonly token: string; readonly code: string }[],
 ): Promise<ReadonlySet<string>> {
-  if (tokens.length === 0) return new Set();
+  if (mailed.length === 0) return new Set();
+  const tokens = mailed.map(({ token }) => token);
   const rows = await db
     .selectFrom('invites')
-    .select('token')
+    .select(['token', 'code_hash'])
     .where('token', 'in', tokens)
     .where('status', '=', 'pending')
     .execute();
-  return new Set(rows.map(({ token }) => token));
+  const hashes = new Map(rows.map((row) => [row.token, row.code_hash]));
+  const valid = mailed.filter(({ token, code }) => {
+    const hash = hashes.get(token);
+    return hash !== undefined && matchesHash(code, hash);
+  });
+  return new Set(valid.map(({ code }) => code));
 }
 
 /** Rule 4.12: an open invite past its time is shown as expired. */

@@ -189,27 +189,27 @@ describe('Rule 4.13, sending again counts as sending', () => {
 });
 
 describe('Rule 4.17, sent again by many at once', () => {
-  test('twenty at once are mailed as far as the limit goes, and only one code works', async ({
+  test('twenty at once are sent as far as the limit goes, and the one code that works is mailed', async ({
     app,
     parent,
   }) => {
     const invite = await sendInvite(app, parent);
     const tries = Array.from({ length: 20 }, () => () => resend(parent, invite.token));
-    const answers = await collide(app, lockOfInvite(invite.token), tries, 5);
+    const answers = await app.holdingDelivery(() =>
+      collide(app, lockOfInvite(invite.token), tries, 5),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 204),
       ...Array.from({ length: 15 }, () => 429),
     ]);
     const mails = await mailsTo(app, invite.email);
-    expect(mails).toHaveLength(6);
-    const codes = new Set(mails.map(({ text }) => inviteLink(text).code));
-    expect(codes.size).toBe(6);
+    const codes = mails.map(({ text }) => inviteLink(text).code);
     const works: number[] = [];
     for (const code of codes) {
       const { password: _, ...link } = { ...invite.completion, code };
       works.push((await app.browser().post(`${complete}/check`, link)).status);
     }
-    expect(works.filter((status) => status === 204)).toHaveLength(1);
+    expect(works).toEqual([409, 204]);
     const { rows } = await sql`
       select from audit_log where subject_id = ${invite.token} and type = 'InviteResent'
     `.execute(app.platform.db);

@@ -1,10 +1,11 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { NewInvite } from '@oakling/domain/invites/contract';
 import { decideInvite, decideResend, type Invite } from '@oakling/domain/invites/invite';
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { type ChangedBy, ConstraintRefusal } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashInviteCode, newInviteCode } from './invite-code.ts';
 import { emailHasAccount } from '../identity/queries.ts';
 import { isInvited } from './queries.ts';
 import { insertInvite, lockOwnInvite, saveResend } from './store.ts';
@@ -40,20 +41,6 @@ async function insertOnce(tx: Tx, invite: Invite, codeHash: Buffer): Promise<voi
     if (brokenConstraint(error) !== 'invites_open_once') throw error;
     throw new ConstraintRefusal('already-invited' as const);
   }
-}
-
-/** A new one-time code: 32 random bytes, 43 characters. Only its hash is kept. Rule 1.14 */
-export function newInviteCode(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** The code has as much entropy as the hash, so a plain SHA-256 is enough. */
-export function hashInviteCode(code: string): Buffer {
-  return createHash('sha256').update(code).digest();
-}
-
-export function matchesHash(code: string, hash: Buffer): boolean {
-  return timingSafeEqual(hashInviteCode(code), hash);
 }
 
 /** Rules 4.17 and 4.18: gives the invite a new code, which leaves only inside the encrypted event. */

@@ -91,9 +91,17 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
     const keyset = [1, 10_097_600, body.items[3].id];
     expect(await refusal(app, youth, encodeCursor(keyset))).toEqual({ status: 422, ...REFUSED });
     const { secret } = app.platform;
-    for (const purpose of ['mail', youth.personId, 'match cursor', 'match cursor of ']) {
-      const encrypted = makeEncryption(secret, purpose).encrypt(JSON.stringify(keyset));
-      expect(await refusal(app, youth, encrypted), purpose).toEqual({ status: 422, ...REFUSED });
+    for (const [purpose, list] of [
+      ['mail', youth.personId],
+      ['child changes', youth.personId],
+      ['match cursor', body.items[3].id],
+      ['match cursor', ''],
+    ] as const) {
+      const encrypted = makeEncryption(secret, purpose).encrypt(JSON.stringify(keyset), list);
+      expect(await refusal(app, youth, encrypted), `${purpose} ${list}`).toEqual({
+        status: 422,
+        ...REFUSED,
+      });
     }
   });
 

@@ -59,11 +59,7 @@ export async function pageOfMatches(
   // Rule 5.23: an interest the viewer does not have is shared with nobody.
   if ((search.mask & wanted) === 0) return [];
   if (search.name === null) return walkedInOrder(tx, search, wanted, after);
-  // A guess that the name is frequent would read everyone instead of the index shown_names_pieces.
-  await sql`
-    select set_config('app.match_name', name_key(${search.name}), true),
-      set_config('enable_seqscan', 'off', true)
-  `.execute(tx);
+  await sql`select set_config('app.match_name', name_key(${search.name}), true)`.execute(tx);
   const few = await sortedByOrder(tx, search.mask, wanted, after);
   return few ?? walkedInOrder(tx, search, wanted, after);
 }

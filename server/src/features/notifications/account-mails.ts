@@ -23,8 +23,8 @@ export function accountMailOf(
   }
   const { invite, code } = event;
   const parent = facts.person(invite.parentId);
-  // Withdrawn, accepted or without its parent since: the link would open nothing.
-  if (parent === null || !facts.isInvitePending(invite.token)) return null;
+  // Withdrawn, accepted, sent again or without its parent since: the link would open nothing.
+  if (parent === null || !facts.isCodeValid(code)) return null;
   const contents = { invite, code, parentName: parent.fullName, origin };
   const mail = event.type === 'InviteSent' ? inviteMail(contents) : resentInviteMail(contents);
   return { ...mail, about: [parent.id] };

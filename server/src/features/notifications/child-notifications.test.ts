@@ -82,4 +82,21 @@ describe('Rules 9.45 and 9.96, what a parent is told of a child', () => {
     const own = (await youth.get('/api/notifications')).body.items;
     for (const { childId } of own) expect(childId).toBeNull();
   });
+
+  test('says each name that the child took, also where it has the next one by then', async ({
+    app,
+  }) => {
+    const { parent, youth } = await openFamily(app);
+    await app.holdingDelivery(async () => {
+      for (const fullName of ['Sam Y', 'Sammy Young'])
+        await youth.must('PATCH', '/api/profile', { fullName });
+    });
+    await app.deliver();
+    const { items } = (await parent.get('/api/notifications')).body;
+    const renamed = items.filter(({ kind }: NotificationView) => kind === 'child-renamed');
+    expect(renamed.map(({ names }: NotificationView) => names)).toEqual([
+      { child: 'Sammy Young' },
+      { child: 'Sam Y' },
+    ]);
+  });
 });

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
 import { isOwnChild } from '../safety/queries.ts';
-import { placeIn, viewPage } from './notification-page.ts';
+import { keysetIn, viewPage } from './notification-page.ts';
 import { pageOfChildsNotifications } from './store.ts';
 
 /** What a child was told, for its parent to read. Rule 8.3 */
@@ -28,7 +28,7 @@ export function childNotificationRoutes({ db }: Platform) {
     input('query', notificationsQuerySchema),
     async (c) => {
       const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
-      const after = placeIn(c.req.valid('query').cursor);
+      const after = keysetIn(c.req.valid('query').cursor);
       const rows = await asPerson(db, family.parentId, async (tx) => {
         if (!(await isOwnChild(tx, family.parentId, family.childId))) throw notFound();
         return pageOfChildsNotifications(tx, family, after);

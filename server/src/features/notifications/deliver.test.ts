@@ -48,22 +48,18 @@ test('Rule 8.2, what is delivered again leaves one notice each, and sends no mai
   expect(await app.count('notifications')).toBe(notices + 3);
 });
 
-test('a mail has the number of its event and its reader, and keeps it when a crash repeats it', async ({
+test('a mail has a number of its own that tells nothing, and keeps it when a crash repeats it', async ({
   app,
   family,
 }) => {
   const { db } = app.platform;
   await approveHeld(app, family);
   const mails = await deliver(app);
-  const { rows } = await sql<{ id: string }>`
-    select id from kept_events where type = 'SessionApproved'
-  `.execute(db);
-  const numbers = [family.elder, family.youth].map(
-    ({ personId }) => `<${rows[0]?.id}.${personId}@localhost>`,
-  );
-  expect(mails.map(({ messageId }) => messageId).toSorted()).toEqual(numbers.toSorted());
+  const numbers = mails.map(({ messageId }) => messageId);
+  expect(new Set(numbers).size).toBe(2);
+  for (const number of numbers) expect(number).toMatch(/^<[\w-]{43}@localhost>$/);
   // Handed over, and the server died before it could note so.
-  await sql`delete from deliveries where event_id = ${rows[0]?.id}`.execute(db);
+  await sql`delete from deliveries`.execute(db);
   await putBack(app);
   const repeated = await deliver(app);
   expect(repeated.map(({ messageId }) => messageId).toSorted()).toEqual(numbers.toSorted());

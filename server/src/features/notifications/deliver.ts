@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/db/database.ts';
 import type { CommittedEvent, Deliver } from '../../platform/outbox/delivery.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -14,34 +15,43 @@ import { insertNotices, type NewNotice } from './store.ts';
  */
 export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver {
   return async (tx, committed) => {
-    const events = committed.map(({ event }) => event);
-    const people = events.flatMap((event) => kindFor(event)?.people(event) ?? []);
-    const isTold = events.some((event) => kindFor(event) !== undefined);
-    if (isTold) {
-      const facts = await loadFacts(tx, events, people, clock());
-      const notices = committed.flatMap((one) => noticesOf(one, facts));
-      await insertNotices(tx, notices);
-      // A reader whom the event itself does not concern: their open pages have to hear of the notice.
-      const unheard = notices.filter(({ personId, event }) => !event.concerns.includes(personId));
-      await announce(
-        tx,
-        unheard.map(({ personId, event: { type, subject } }) => ({
-          type,
-          subject: { feature: 'notifications', id: subject.id },
-          concerns: [personId],
-        })),
-      );
-      const pushed = notices.filter(({ personId }) => facts.person(personId)?.hasPush === true);
-      const eventIds = new Set(pushed.map(({ eventId }) => eventId));
-      if (eventIds.size > 0) {
-        const pushJobs = [...eventIds].map((eventId) => ({ eventId }));
-        await jobs.add(tx, PUSH_QUEUE, pushJobs);
-      }
-    }
-    const mailed = committed.filter(({ event }) => mayBeMailed(event));
-    const mailJobs = mailed.map(({ id, payload }) => ({ eventId: id, payload }));
-    if (mailJobs.length > 0) await jobs.add(tx, MAIL_QUEUE, mailJobs);
+    const told = committed.filter(({ event }) => kindFor(event) !== undefined);
+    if (told.length > 0) await writeNotices(tx, told);
+    await queueMails(tx, committed);
   };
+
+  async function writeNotices(tx: Tx, told: readonly CommittedEvent[]): Promise<void> {
+    const events = told.map(({ event }) => event);
+    const people = events.flatMap((event) => kindFor(event)?.people(event) ?? []);
+    const facts = await loadFacts(tx, events, people, clock());
+    const notices = told.flatMap((one) => noticesOf(one, facts));
+    await insertNotices(tx, notices);
+    await announceUnheard(tx, notices);
+    const pushed = notices.filter(({ personId }) => facts.person(personId)?.hasPush === true);
+    const eventIds = new Set(pushed.map(({ eventId }) => eventId));
+    const pushJobs = Array.from(eventIds, (eventId) => ({ eventId }));
+    if (pushJobs.length > 0) await jobs.add(tx, PUSH_QUEUE, pushJobs);
+  }
+
+  async function queueMails(tx: Tx, committed: readonly CommittedEvent[]): Promise<void> {
+    const mailJobs = committed
+      .filter(({ event }) => mayBeMailed(event))
+      .map(({ id, type, subjectId, payload }) => ({ eventId: id, type, subjectId, payload }));
+    if (mailJobs.length > 0) await jobs.add(tx, MAIL_QUEUE, mailJobs);
+  }
+}
+
+/** Has open pages hear of a notice whose reader the event itself does not concern. */
+async function announceUnheard(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+  const unheard = notices.filter(({ personId, event }) => !event.concerns.includes(personId));
+  await announce(
+    tx,
+    unheard.map(({ personId, event: { type, subject } }) => ({
+      type,
+      subject: { feature: 'notifications', id: subject.id },
+      concerns: [personId],
+    })),
+  );
 }
 
 function mayBeMailed(event: CommittedEvent['event']): boolean {

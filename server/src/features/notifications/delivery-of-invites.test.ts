@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
+import { inviteLink } from '../../testing/invite-link.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 /** The mails of an invite to a child, of which nobody is told until its parent has done something else. */
@@ -25,6 +26,16 @@ describe('an invite is mailed', () => {
       expect((await parent.send('DELETE', `/api/invites/${token}`)).status).toBe(204);
     });
     expect(mails).toEqual([]);
+  });
+
+  test('with the code that works alone, when it was sent again meanwhile', async ({ app }) => {
+    const mails = await mailsOf(app, async (parent, token) => {
+      await parent.must('POST', `/api/invites/${token}/resend`);
+    });
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your new link to Oakling']);
+    const [mail] = mails;
+    const completion = { ...inviteLink(mail?.text ?? ''), email: mail?.to, password: PASSWORD };
+    expect((await app.browser().post('/api/youth-completion', completion)).status).toBe(201);
   });
 
   test('not when its parent has left', async ({ app }) => {

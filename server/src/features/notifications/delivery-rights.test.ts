@@ -28,7 +28,7 @@ import {
 } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
-describe('an approval that is told of only when', () => {
+describe('Rule 8.79, an approval that is told of only when', () => {
   const silent: readonly (readonly [string, (family: Family, app: TestApp) => Promise<unknown>])[] =
     [
       ['one has blocked the other', ({ youth, elder }) => block(youth, elder)],

@@ -1,7 +1,8 @@
+import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { findPendingInvites } from '../invites/queries.ts';
+import { findValidCodes } from '../invites/queries.ts';
 import { findSessionsFor } from '../sessions/queries.ts';
 import { findPeople, type PersonNow } from './queries.ts';
 
@@ -16,8 +17,8 @@ export interface Facts {
   shownName(id: string): string;
   /** The session with the reader's own rights; null when they do not see it. */
   sessionFor(readerId: string, sessionId: string): SessionNow | null;
-  /** Whether an invite still waits to be accepted. */
-  isInvitePending(token: string): boolean;
+  /** Whether this code opens its invite: a newer one has taken its place, or the invite has gone, when not. */
+  isCodeValid(code: string): boolean;
 }
 
 /** Loads everything at once: three statements for a batch, however large. Needs the owner's rights. */
@@ -33,16 +34,20 @@ export async function loadFacts(
     .flatMap(({ subject, concerns }) =>
       concerns.map((readerId) => ({ readerId, sessionId: subject.id })),
     );
-  const tokens = events
-    .filter(({ subject }) => subject.feature === 'invites')
-    .map(({ subject }) => subject.id);
+  const mailedCodes = events
+    .filter(carriesCode)
+    .map(({ invite: { token }, code }) => ({ token, code }));
   const byId = new Map((await findPeople(db, [...ids])).map((person) => [person.id, person]));
   const sessions = await findSessionsFor(db, pairs, now);
-  const pending = await findPendingInvites(db, tokens);
+  const validCodes = await findValidCodes(db, mailedCodes);
   return {
     person: (id) => byId.get(id) ?? null,
     shownName: (id) => byId.get(id)?.shownName ?? '',
     sessionFor: (readerId, sessionId) => sessions.get(`${readerId} ${sessionId}`) ?? null,
-    isInvitePending: (token) => pending.has(token),
+    isCodeValid: (code) => validCodes.has(code),
   };
+}
+
+function carriesCode(event: DomainEvent): event is InviteSent | InviteResent {
+  return event.type === 'InviteSent' || event.type === 'InviteResent';
 }

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import type { SessionEvent } from '@oakling/domain/sessions/events';
-import type { DecisionLinks } from '../../platform/auth/decision-links.ts';
 import type { Mail, MailCalendar } from '../../platform/mail/mail.ts';
 import type { Names } from './emails.ts';
 import type { Facts } from './facts.ts';
@@ -12,7 +12,8 @@ import type { PersonNow } from './queries.ts';
 export interface MailSettings {
   readonly origin: string;
   readonly clock: () => Date;
-  readonly links: DecisionLinks;
+  /** The address at which a parent decides without a log-in. Rule 6.80 */
+  readonly decisionUrl: (link: DecisionLink) => string;
   /** The sender of every mail. */
   readonly from: string;
   /** Writes the part of a mail that its reader's calendar takes. */
@@ -157,9 +158,10 @@ export function namesIn({ event, facts }: Pick<Told<SessionEvent>, 'event' | 'fa
 /** What every notice about a session holds. */
 function aboutSession({ event, reader }: Told<SessionEvent>): Omit<NoticeContent, 'names'> {
   const { elderId, youthId } = event.session;
-  const others = { [elderId]: youthId, [youthId]: elderId };
-  const otherId = others[reader.id];
-  return { about: [elderId, youthId], ...(otherId !== undefined && { otherId }) };
+  const about = [elderId, youthId];
+  if (reader.id === elderId) return { about, otherId: youthId };
+  if (reader.id === youthId) return { about, otherId: elderId };
+  return { about };
 }
 
 /** The two who are to meet. */

@@ -1,10 +1,11 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import * as v from 'valibot';
-import type { Encryption } from '../../platform/auth/encryption.ts';
+import { keyedHash, type Encryption } from '../../platform/auth/encryption.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { BatchQueue } from '../../platform/jobs/jobs.ts';
+import { sendInOrder } from '../../platform/jobs/send-in-order.ts';
 import type { Mail, Mailer } from '../../platform/mail/mail.ts';
-import { decodeEvent } from '../../platform/outbox/event-code.ts';
+import { decryptEvent } from '../../platform/outbox/event-code.ts';
 import { accountMailOf } from './account-mails.ts';
 import { kindFor } from './all-kinds.ts';
 import { findDelivered, noteDelivered } from './delivered-store.ts';
@@ -15,10 +16,18 @@ export const MAIL_QUEUE = 'mail';
 /** Events whose mails are written with the same few statements; a crash repeats no more than these. */
 const EVENTS_AT_ONCE = 50;
 
-const jobSchema = v.object({ eventId: v.string(), payload: v.string() });
+const jobSchema = v.object({
+  eventId: v.string(),
+  // The event, encrypted, and the type and subject that it can be read by.
+  type: v.string(),
+  subjectId: v.string(),
+  payload: v.string(),
+});
 
 interface MailWork extends MailSettings {
   readonly db: Db;
+  /** Of this installation, for numbers of mails that tell nothing. */
+  readonly secret: string;
   readonly encryption: Encryption;
   readonly mailer: Mailer;
 }
@@ -36,16 +45,16 @@ export function mailQueue(work: MailWork): BatchQueue {
   return {
     name: MAIL_QUEUE,
     batch: EVENTS_AT_ONCE,
-    async workTogether(data) {
+    async workTogether(data, signal) {
       try {
-        return await sendMailsOf(work, data);
+        return await sendMailsOf(work, data, signal);
       } catch (error) {
         if (data.length === 1) return new Map([[0, error]]);
       }
       // One job that cannot be read must not keep the others: each is done alone.
       const failures = new Map<number, unknown>();
       for (const [place, one] of data.entries()) {
-        const failed = await sendMailsOf(work, [one]).catch(
+        const failed = await sendMailsOf(work, [one], signal).catch(
           (error: unknown) => new Map([[0, error]]),
         );
         if (failed.has(0)) failures.set(place, failed.get(0));
@@ -59,15 +68,25 @@ export function mailQueue(work: MailWork): BatchQueue {
 async function sendMailsOf(
   work: MailWork,
   data: readonly object[],
+  signal: AbortSignal,
 ): Promise<ReadonlyMap<number, unknown>> {
   const jobs = data.map((each) => v.parse(jobSchema, each));
   // Jobs added in one transaction come in no order of their own.
   const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
   const mails = await writeMails(work, inOrder);
   const failures = new Map<number, unknown>();
-  await sendInOrder(work, mails, ({ eventId }, error) => {
-    const place = jobs.findIndex((job) => job.eventId === eventId);
-    failures.set(place, error);
+  await sendInOrder(mails, signal, {
+    // Those to one person in the order of their events.
+    keyOf: ({ mail }) => mail.to,
+    async send(each) {
+      const { eventId, recipient, mail } = each;
+      await work.mailer.send({ ...mail, messageId: numberOf(each, work) });
+      await noteDelivered(work.db, { channel: 'mail', eventId, recipient });
+    },
+    fail({ eventId }, error) {
+      const place = jobs.findIndex((job) => job.eventId === eventId);
+      failures.set(place, error);
+    },
   });
   return failures;
 }
@@ -77,7 +96,7 @@ async function writeMails(
   work: MailWork,
   jobs: readonly v.InferOutput<typeof jobSchema>[],
 ): Promise<EventMail[]> {
-  const events = jobs.map(({ payload }) => decodeEvent(work.encryption.decrypt(payload)));
+  const events = jobs.map((job) => decryptEvent(work.encryption, job));
   const people = events.flatMap((event) => kindFor(event)?.people(event) ?? []);
   const facts = await loadFacts(work.db, events, people, work.clock());
   const delivered = await findDelivered(
@@ -114,35 +133,8 @@ function mailsOf(
   });
 }
 
-/**
- * Sends mails to different people at once, and those to one person in the order of their events. The number of a
- * mail is made of event and recipient: should a crash repeat one, it is the same mail.
- */
-async function sendInOrder(
-  { db, mailer, origin }: MailWork,
-  mails: readonly EventMail[],
-  fail: (mail: EventMail, error: unknown) => void,
-): Promise<void> {
-  const domain = new URL(origin).hostname;
-  const byAddress = Map.groupBy(mails, ({ mail }) => mail.to);
-  await Promise.all(
-    [...byAddress.values()].map(async (ofOne) => {
-      let failure: unknown = null;
-      for (const each of ofOne) {
-        const { eventId, recipient, mail } = each;
-        // The later ones wait for the one that failed.
-        if (failure !== null) {
-          fail(each, failure);
-          continue;
-        }
-        try {
-          await mailer.send({ ...mail, messageId: `<${eventId}.${recipient}@${domain}>` });
-          await noteDelivered(db, { channel: 'mail', eventId, recipient });
-        } catch (error) {
-          failure = error;
-          fail(each, error);
-        }
-      }
-    }),
-  );
+/** The number of a mail: the same however often sending is tried, and of use to nobody else. */
+function numberOf({ eventId, recipient }: EventMail, { secret, origin }: MailWork): string {
+  const hash = keyedHash(secret, `mail of event ${eventId} to ${recipient}`);
+  return `<${hash}@${new URL(origin).hostname}>`;
 }

@@ -8,7 +8,7 @@ import type { pageOfNotifications } from './store.ts';
 const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
 
 /** @throws AppError `invalid-input` for anything that `viewPage` did not give as a cursor. */
-export function placeIn(cursor: string | undefined) {
+export function keysetIn(cursor: string | undefined) {
   return cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
 }
 

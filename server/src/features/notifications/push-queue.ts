@@ -3,12 +3,15 @@ import { NOTIFICATION_KINDS } from '@oakling/domain/notifications/contract';
 import { KINDS } from '@oakling/domain/notifications/kinds';
 import * as v from 'valibot';
 import type { Db } from '../../platform/db/database.ts';
-import type { SingleQueue } from '../../platform/jobs/jobs.ts';
+import type { BatchQueue } from '../../platform/jobs/jobs.ts';
+import { sendInOrder } from '../../platform/jobs/send-in-order.ts';
 import { sendPush, type PushKeys } from '../../platform/push/push.ts';
 import { findDelivered, noteDelivered } from './delivered-store.ts';
 import { dropPush, findPushes, type Push } from './push-store.ts';
 
 export const PUSH_QUEUE = 'push';
+/** Events whose pushes are looked up together. */
+const EVENTS_AT_ONCE = 50;
 /** Only the number of the event: where it goes and what it says is looked up when it goes. Rule 8.74 */
 const jobSchema = v.object({ eventId: v.string() });
 
@@ -20,25 +23,30 @@ interface Sending {
   readonly agent?: Agent;
 }
 
-/** Sends the pushes of one event to every browser of its readers. Rules 8.70 and 8.73 to 8.75 */
-export function pushQueue({ db, keys, clock, agent }: Sending): SingleQueue {
+/** Sends the pushes of events to every browser of their readers. Rules 8.70 and 8.73 to 8.75 */
+export function pushQueue({ db, keys, clock, agent }: Sending): BatchQueue {
   return {
     name: PUSH_QUEUE,
+    batch: EVENTS_AT_ONCE,
     // About four minutes; what comes later than that is news to nobody.
     retries: 6,
-    async work(data) {
-      const { eventId } = v.parse(jobSchema, data);
-      const delivered = await findDelivered(db, 'push', [eventId]);
-      const pushes = await findPushes(db, eventId, clock());
-      const waiting = pushes.filter(({ loginId }) => !delivered.has(`${eventId} ${loginId}`));
-      const sent = await Promise.allSettled(waiting.map((push) => sendOne(eventId, push)));
-      const failed = sent.find(({ status }) => status === 'rejected');
-      if (failed?.status === 'rejected') throw failed.reason;
+    async workTogether(data, signal) {
+      const ids = data.map((each) => v.parse(jobSchema, each).eventId);
+      const delivered = await findDelivered(db, 'push', ids);
+      const pushes = await findPushes(db, ids, clock());
+      const waiting = pushes.filter((push) => !delivered.has(`${push.eventId} ${push.loginId}`));
+      const failures = new Map<number, unknown>();
+      await sendInOrder(waiting, signal, {
+        keyOf: ({ loginId }) => loginId,
+        send: sendOne,
+        fail: ({ eventId }, error) => failures.set(ids.indexOf(eventId), error),
+      });
+      return failures;
     },
   };
 
-  async function sendOne(eventId: string, push: Push): Promise<void> {
-    const { loginId, endpoint } = push;
+  async function sendOne(push: Push): Promise<void> {
+    const { eventId, loginId, endpoint } = push;
     if ((await sendPush(keys, push, textOf(push), agent)) === 'gone') {
       return dropPush(db, loginId, endpoint);
     }

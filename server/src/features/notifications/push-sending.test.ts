@@ -9,10 +9,19 @@ import {
   pushQueueTo,
   subscribe,
   testWithPushes as test,
+  work,
 } from '../../testing/push-jobs.ts';
 import { openTestPushService } from '../../testing/push-service.ts';
 import { another } from '../../testing/scenario.ts';
-import { ADDRESS, approve, ask, meeting, nextDay, reject } from '../../testing/session-request.ts';
+import {
+  ADDRESS,
+  approve,
+  ask,
+  cancel,
+  meeting,
+  nextDay,
+  reject,
+} from '../../testing/session-request.ts';
 
 /** The elder asks for a session, of which the parent is told. */
 const request = (family: Family) =>
@@ -156,13 +165,33 @@ describe('Rule 8.75, a push service that', () => {
       await request(family);
       const [job = {}] = await pushJobs(app);
       const queue = pushQueueTo(app, busy);
-      await expect(queue.work(job)).rejects.toThrow(`the push was not taken: ${status}`);
-      await queue.work(job);
+      await expect(work(queue, job)).rejects.toThrow(`the push was not taken: ${status}`);
+      await work(queue, job);
       await busy.close();
       expect(busy.received).toHaveLength(2);
       expect((await family.parent.get('/api/push-key')).body.isOn).toBe(true);
     },
   );
+
+  test('takes the pushes of several events together, but for one: that is asked again alone', async ({
+    app,
+    family,
+  }) => {
+    const busy = await openTestPushService([503]);
+    const { parent, youth } = family;
+    const id = await request(family);
+    for (const person of [parent, youth]) await subscribe(person);
+    await approve(parent, id);
+    await cancel(youth, id);
+    const jobs = await pushJobs(app);
+    const { signal } = new AbortController();
+    const queue = pushQueueTo(app, busy);
+    const failures = await queue.workTogether(jobs, signal);
+    expect([jobs.length, failures.size, busy.received.length]).toEqual([2, 1, 2]);
+    expect((await queue.workTogether(jobs, signal)).size).toBe(0);
+    await busy.close();
+    expect(busy.received).toHaveLength(3);
+  });
 
   test('fails is asked again by itself a few times, and what it answers is not kept', async ({
     app,
@@ -190,7 +219,7 @@ describe('Rule 8.75, a push service that', () => {
     const [job = {}] = await pushJobs(app);
     const closed = await openTestPushService();
     await closed.close();
-    const failing = pushQueueTo(app, closed).work(job);
+    const failing = work(pushQueueTo(app, closed), job);
     await expect(failing).rejects.toThrow(/^the push was not taken: ECONNREFUSED$/);
   });
 });

@@ -87,30 +87,36 @@ export async function readPushes(tx: Tx, personId: string) {
 
 /** One notice for one browser of its reader. */
 export interface Push extends PushTarget {
+  readonly eventId: string;
   readonly loginId: string;
   readonly kind: string;
   readonly role: string;
 }
 
 /**
- * Where the notices of an event are pushed to: unread ones, to logins that are still good. Somebody paused or
+ * Where the notices of events are pushed to, in their order: unread ones, to logins that are still good. Somebody paused or
  * suspended sees no notice, nor does anybody see one of a person they blocked or who blocked them. Needs the
  * owner's rights. Rules 8.73 and 9.47
  */
-export async function findPushes(db: Db, eventId: string, now: Date): Promise<readonly Push[]> {
+export async function findPushes(
+  db: Db,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<readonly Push[]> {
   const { rows } = await sql<Push>`
-    select push.login_id as "loginId", push.endpoint, push.p256dh, push.auth, notice.kind, person.role
+    select notice.event_id as "eventId", push.login_id as "loginId", push.endpoint, push.p256dh, push.auth, notice.kind, person.role
     from notifications as notice
     join people as person on person.id = notice.person_id
     join push_subscriptions as push on push.person_id = person.id
     join logins on logins.id = push.login_id and logins.user_id = push.person_id
-    where notice.event_id = ${eventId} and notice.read_at is null and logins.expires_at > ${now}
+    where notice.event_id = any(${[...eventIds]}::bigint[]) and notice.read_at is null and logins.expires_at > ${now}
       and person.paused_at is null and person.vetting <> 'suspended'
       and not exists (
         select from blocks
         where (blocker_id = person.id and blocked_id = notice.other_id)
           or (blocker_id = notice.other_id and blocked_id = person.id)
       )
+    order by notice.event_id
   `.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import {
   pushQueueTo,
   subscribe,
   testWithPushes as test,
+  work,
 } from '../../testing/push-jobs.ts';
 import type { TestSubscriber } from '../../testing/push-service.ts';
 import { another } from '../../testing/scenario.ts';
@@ -62,7 +63,7 @@ describe('Rule 8.73, nothing is sent', () => {
     expect(queued).toHaveLength(1);
     await end(family, subscriber, app);
     const queue = pushQueueTo(app, service);
-    for (const job of queued) await queue.work(job);
+    await work(queue, ...queued);
     // The one beside it is sent.
     expect(service.received.map(({ path }) => path)).toEqual([elders.path]);
   });
@@ -81,10 +82,10 @@ describe('Rule 8.73, nothing is sent', () => {
     await approve(family.parent, await request(family));
     const queue = pushQueueTo(app, service);
     const queued = await pushJobs(app);
-    for (const job of queued) await queue.work(job);
+    await work(queue, ...queued);
     expect(service.received).toHaveLength(2);
     await end(family);
-    for (const job of queued) await queue.work(job);
+    await work(queue, ...queued);
     expect(service.received).toHaveLength(2);
   });
 
@@ -102,10 +103,10 @@ describe('Rule 8.73, nothing is sent', () => {
     const queue = pushQueueTo(app, service);
     const [job = {}] = await pushJobs(app);
     await set('suspended');
-    await queue.work(job);
+    await work(queue, job);
     expect(service.received).toEqual([]);
     await set('unverified');
-    await queue.work(job);
+    await work(queue, job);
     expect(service.received.map(({ path }) => path)).toEqual([subscriber.path]);
   });
 

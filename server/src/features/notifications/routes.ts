@@ -9,7 +9,7 @@ import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
-import { placeIn, viewPage } from './notification-page.ts';
+import { keysetIn, viewPage } from './notification-page.ts';
 import { countUnread, markRead, pageOfNotifications } from './store.ts';
 
 const tag = 'Notifications';
@@ -27,7 +27,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
       input('query', notificationsQuerySchema),
       async (c) => {
         const { cursor } = c.req.valid('query');
-        const after = placeIn(cursor);
+        const after = keysetIn(cursor);
         const { rows, unread } = await asPerson(db, actorOf(c).personId, async (tx) => ({
           rows: await pageOfNotifications(tx, after),
           unread: await countUnread(tx),

@@ -16,8 +16,8 @@ const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 /** What became of a child, for its parent. Rule 9.97 */
 export function childChangeRoutes({ db, secret }: Platform) {
   // The keyset is the number of a record, which would tell how much goes on in other families.
-  const encryptionOf = ({ parentId, childId }: Family) =>
-    makeEncryption(secret, `changes of ${childId} for ${parentId}`);
+  const encryption = makeEncryption(secret, 'child changes');
+  const listOf = ({ parentId, childId }: Family) => `${childId} for ${parentId}`;
   return new Hono<AppEnv>().get(
     '/children/:id/changes',
     operation({
@@ -31,15 +31,15 @@ export function childChangeRoutes({ db, secret }: Platform) {
     async (c) => {
       const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
       const { cursor } = c.req.valid('query');
-      const encryption = encryptionOf(family);
+      const list = listOf(family);
       const [before] =
-        cursor === undefined ? [null] : decryptCursor(keysetSchema, encryption, cursor);
+        cursor === undefined ? [null] : decryptCursor(keysetSchema, encryption, list, cursor);
       const rows = await asPerson(db, family.parentId, async (tx) => {
         if (!(await isOwnChild(tx, family.parentId, family.childId))) throw notFound();
         return pageOfChanges(tx, family, before);
       });
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-      const nextCursor = last === undefined ? null : encryptCursor(encryption, [last.key]);
+      const nextCursor = last === undefined ? null : encryptCursor(encryption, list, [last.key]);
       return c.json({ items: rows.slice(0, PAGE_SIZE).map(({ view }) => view), nextCursor }, 200);
     },
   );

@@ -20,7 +20,7 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
 import { decideByLink, holderOf } from './decide-by-link.ts';
-import { makeDecisionLinks } from '../../platform/auth/decision-links.ts';
+import { makeDecisionLinks } from './decision-links.ts';
 import { findSession } from './queries.ts';
 import { toSession, viewSession } from './session-row.ts';
 

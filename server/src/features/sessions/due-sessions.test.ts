@@ -6,8 +6,8 @@ import { test } from '../../testing/fixtures.ts';
 import { newId } from '../../testing/session-request.ts';
 import { storeSessions } from '../../testing/stored-session.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { tellWhatIsDue } from './tell-what-is-due.ts';
-import { dueQuery } from './telling-store.ts';
+import { sendReminders } from './send-reminders.ts';
+import { dueQuery } from './reminder-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -80,12 +80,12 @@ const ROWS: Readonly<Record<Reminder, readonly Row[]>> = {
 describe('Rule 8.57, what the job looks for', () => {
   test.for(REMINDERS)(
     '%s is told of what is due, whatever stands before it',
-    async (telling, { app, family }) => {
-      const ids = await store(app, family, ROWS[telling]);
-      const due = telling === 'outcome-asked' ? ids.at(-2) : ids.at(-1);
-      expect(await app.run(tellWhatIsDue)).toHaveProperty(telling, 1);
+    async (reminder, { app, family }) => {
+      const ids = await store(app, family, ROWS[reminder]);
+      const due = reminder === 'outcome-asked' ? ids.at(-2) : ids.at(-1);
+      expect(await app.run(sendReminders)).toHaveProperty(reminder, 1);
       const { rows } = await sql`
-      select session_id from session_tellings where telling = ${telling}
+      select session_id from session_reminders where reminder = ${reminder}
     `.execute(app.platform.db);
       expect(rows).toEqual([{ session_id: due }]);
     },
@@ -99,13 +99,13 @@ describe('Rule 8.57, what the job looks for', () => {
     ]);
     const { db } = app.platform;
     await sql`
-      alter table session_tellings add constraint stuck check (session_id <> ${sql.lit(stuck)})
+      alter table session_reminders add constraint stuck check (session_id <> ${sql.lit(stuck)})
     `.execute(db);
     const counts = { 'day-ahead': 1, 'hour-ahead': 1 };
-    expect(await app.run(tellWhatIsDue)).toMatchObject(counts);
-    await sql`alter table session_tellings drop constraint stuck`.execute(db);
+    expect(await app.run(sendReminders)).toMatchObject(counts);
+    await sql`alter table session_reminders drop constraint stuck`.execute(db);
     const { rows } = await sql<{ session_id: string }>`
-      select session_id from session_tellings
+      select session_id from session_reminders
     `.execute(db);
     const told = rows.map(({ session_id }) => session_id).toSorted();
     expect(told).toEqual([next, soon].toSorted());
@@ -113,17 +113,17 @@ describe('Rule 8.57, what the job looks for', () => {
 
   test.for(REMINDERS)(
     '%s is found by an index of starts, however many sessions there are',
-    async (telling, { app }) => {
+    async (reminder, { app }) => {
       const plan = await app.platform.db.transaction().execute(async (tx) => {
         // On a table of a few rows the planner reads all of them.
         await sql`set local enable_seqscan = off`.execute(tx);
-        const { rows } = await sql<object>`explain ${dueQuery(telling, new Date())}`.execute(tx);
+        const { rows } = await sql<object>`explain ${dueQuery(reminder, new Date())}`.execute(tx);
         return JSON.stringify(rows);
       });
       const index =
-        telling === 'decision-waiting' ? 'sessions_undecided' : 'sessions_approved_start';
+        reminder === 'decision-waiting' ? 'sessions_undecided' : 'sessions_approved_start';
       expect(plan).toContain(index);
-      const bounds = telling === 'decision-waiting' ? ['>'] : ['>', '<='];
+      const bounds = reminder === 'decision-waiting' ? ['>'] : ['>', '<='];
       for (const bound of bounds) {
         expect(plan).toMatch(new RegExp(`Index Cond: [^"]*lower\\(during\\) ${bound} `));
       }

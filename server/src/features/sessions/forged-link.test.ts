@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { makeDecisionLinks } from '../../platform/auth/decision-links.ts';
+import { makeDecisionLinks } from './decision-links.ts';
 import { outboxEncryption } from '../../open-platform.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
 import { openFamily } from '../../testing/family.ts';
@@ -43,7 +43,10 @@ describe('Rule 6.81, any other link', () => {
       expiresAt: new Date(Date.now() + DAY_MS),
     };
     const other = makeDecisionLinks('another secret of the tests, long', origin).urlOf(foreign);
-    const ofOutbox = Buffer.from(outboxEncryption(secret).encrypt(JSON.stringify(right)), 'base64');
+    const ofOutbox = Buffer.from(
+      outboxEncryption(secret).encrypt(JSON.stringify(right), 'link'),
+      'base64',
+    );
     for (const bad of [
       ...altered,
       `${link}A`,

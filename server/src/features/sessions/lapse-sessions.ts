@@ -4,7 +4,7 @@ import type { SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import { lockUndecided, saveLapse } from './life-store.ts';
-import type { Cursor } from './telling-store.ts';
+import type { Cursor } from './reminder-store.ts';
 
 interface Work {
   readonly transact: Transact;

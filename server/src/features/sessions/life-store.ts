@@ -4,11 +4,12 @@ import type { Arrangement, ChangedSession } from '@oakling/domain/sessions/decid
 import type { Proposal, Supervised } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
+import { withKnownZone } from './known-zone.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { placeOf } from './place-columns.ts';
 import { sessionColumns, type SessionRow, toSession } from './session-row.ts';
 import { findAttended, insertArrangement, lockConcerning } from './store.ts';
-import { type Cursor, isBehind } from './telling-store.ts';
+import { type Cursor, isBehind } from './reminder-store.ts';
 
 /** A session that concerns the actor, locked as long as anything of it can change. Rule 6.56 */
 export async function loadConcerning(
@@ -57,7 +58,7 @@ export async function findSkillsOfOther(
  */
 export async function saveChange(tx: Tx, changed: ChangedSession): Promise<void> {
   const { session, changedAt } = changed;
-  await tx
+  const writing = tx
     .updateTable('sessions')
     .set({
       connection_mode: session.connectionMode,
@@ -73,11 +74,11 @@ export async function saveChange(tx: Tx, changed: ChangedSession): Promise<void>
       updated_at: changedAt,
     })
     .where('id', '=', session.id)
-    .execute()
-    .catch((error: unknown) => {
-      const isLate = brokenConstraint(error) === 'sessions_may_meet';
-      throw isLate ? new ConstraintRefusal('may-not-meet' as const) : error;
-    });
+    .execute();
+  await withKnownZone(writing).catch((error: unknown) => {
+    const isLate = brokenConstraint(error) === 'sessions_may_meet';
+    throw isLate ? new ConstraintRefusal('may-not-meet' as const) : error;
+  });
   await insertArrangement(tx, session.id, changed);
 }
 
@@ -127,11 +128,12 @@ export async function saveProposal(tx: Tx, proposal: Proposal): Promise<void> {
     note: proposal.note,
     created_at: proposal.createdAt,
   };
-  await tx
+  const writing = tx
     .insertInto('session_proposals')
     .values({ ...row, session_id: proposal.sessionId })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
     .execute();
+  await withKnownZone(writing);
 }
 
 export async function deleteProposal(tx: Tx, sessionId: string): Promise<void> {

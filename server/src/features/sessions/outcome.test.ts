@@ -7,7 +7,7 @@ import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { answerOutcome, HELD, heldSession, uncomfortable } from '../../testing/held-session.ts';
 import { messages, refused } from '../../testing/refused.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { tellWhatIsDue } from './tell-what-is-due.ts';
+import { sendReminders } from './send-reminders.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,8 +31,8 @@ describe('Rule 6.74, how it went is asked', () => {
     await held(app, family, { status: 'pending' });
     await held(app, family, { status: 'rejected' });
     const mails = await app.mails();
-    expect(await app.run(tellWhatIsDue)).toMatchObject({ 'outcome-asked': 1 });
-    expect(await app.run(tellWhatIsDue)).toMatchObject({ 'outcome-asked': 0 });
+    expect(await app.run(sendReminders)).toMatchObject({ 'outcome-asked': 1 });
+    expect(await app.run(sendReminders)).toMatchObject({ 'outcome-asked': 0 });
     const { rows } = await sql<{ person_id: string }>`
       select person_id from notifications
       where subject_id = ${id} and kind = 'session-outcome-asked'
@@ -45,7 +45,7 @@ describe('Rule 6.74, how it went is asked', () => {
   test('not before its end, and not two days after it', async ({ app, family }) => {
     await held(app, family, { ago: HOUR_MS / 2 });
     await held(app, family, { ago: 49 * HOUR_MS });
-    expect(await app.run(tellWhatIsDue)).toMatchObject({ 'outcome-asked': 0 });
+    expect(await app.run(sendReminders)).toMatchObject({ 'outcome-asked': 0 });
   });
 
   test('not where the elder has left: nobody else is shown the session', async ({
@@ -54,7 +54,7 @@ describe('Rule 6.74, how it went is asked', () => {
   }) => {
     const id = await held(app, family);
     await sql`update sessions set elder_id = null where id = ${id}`.execute(app.platform.db);
-    expect(await app.run(tellWhatIsDue)).toMatchObject({ 'outcome-asked': 0 });
+    expect(await app.run(sendReminders)).toMatchObject({ 'outcome-asked': 0 });
   });
 });
 

@@ -55,7 +55,7 @@ export async function deleteEndedArrangements(
 /** Deletes how sessions went, and that they were told of, as of an instant. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
-  await deleteWhere(db, 'session_tellings', sql`told_at <= ${before}`);
+  await deleteWhere(db, 'session_reminders', sql`sent_at <= ${before}`);
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000';

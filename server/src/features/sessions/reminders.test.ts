@@ -18,8 +18,8 @@ import {
   videoCall,
 } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { tellWhatIsDue } from './tell-what-is-due.ts';
-import { saveTelling } from './telling-store.ts';
+import { sendReminders } from './send-reminders.ts';
+import { saveReminder } from './reminder-store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -29,7 +29,7 @@ test.afterEach(async ({ app }) => {
   await sql`delete from sessions`.execute(app.platform.db);
 });
 
-const tell = (app: TestApp) => app.run(tellWhatIsDue);
+const tell = (app: TestApp) => app.run(sendReminders);
 const request = (family: Family) => meeting(family.youth, { date: nextDay() });
 async function approved(family: Family, body = request(family)) {
   await ask(family.elder, body);
@@ -245,13 +245,13 @@ describe('Rule 8.54, of several servers that look at once', () => {
     const say = () =>
       app.run(({ transact }) =>
         transact(changedBy, async (tx) => {
-          await saveTelling(tx, version, app.now());
+          await saveReminder(tx, version, app.now());
           return accept(null, event);
         }),
       );
     expect([await say(), await say()]).toEqual([
       { ok: true, value: null },
-      { ok: false, refusal: 'told-already' },
+      { ok: false, refusal: 'sent-already' },
     ]);
   });
 });

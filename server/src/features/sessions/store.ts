@@ -12,6 +12,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { withKnownZone } from './known-zone.ts';
 import { placeRow } from './place-columns.ts';
 import { lockOwnChildsSession } from './queries.ts';
 import {
@@ -70,16 +71,17 @@ export async function insertSession(
     created_at: session.createdAt,
   };
   const arrangement = { ...placeRow(place), message };
-  await sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(arrangement)})`
-    .execute(tx)
-    .catch((error: unknown) => {
-      const constraint = brokenConstraint(error);
-      if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {
-        throw new ConstraintRefusal('already-exists' as const);
-      }
-      const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
-      throw isUnmatched ? new ConstraintRefusal('not-matched' as const) : error;
-    });
+  const writing = sql`
+    select insert_session(${JSON.stringify(row)}, ${JSON.stringify(arrangement)})
+  `.execute(tx);
+  await withKnownZone(writing).catch((error: unknown) => {
+    const constraint = brokenConstraint(error);
+    if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {
+      throw new ConstraintRefusal('already-exists' as const);
+    }
+    const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
+    throw isUnmatched ? new ConstraintRefusal('not-matched' as const) : error;
+  });
 }
 
 /** Where a session is, of which nothing is kept yet. */

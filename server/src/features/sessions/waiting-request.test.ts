@@ -14,7 +14,7 @@ import {
   propose,
 } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { tellWhatIsDue } from './tell-what-is-due.ts';
+import { sendReminders } from './send-reminders.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,7 +24,7 @@ test.afterEach(async ({ app }) => {
   await sql`delete from sessions`.execute(app.platform.db);
 });
 
-const tell = (app: TestApp) => app.run(tellWhatIsDue);
+const tell = (app: TestApp) => app.run(sendReminders);
 const request = (family: Family) => meeting(family.youth, { date: nextDay() });
 /** Moves the clock to so long before a request's start, which is at ten. */
 function before(app: TestApp, { date }: { date: string }, milliseconds: number) {

@@ -2,28 +2,34 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** A shorter tag than ours is refused. */
+const GCM = { authTagLength: TAG_BYTES };
 
 /** Encrypts texts for one purpose of this installation. */
 export interface Encryption {
-  /** Encrypts and authenticates a text with AES-256-GCM; base64. */
-  encrypt(text: string): string;
-  /** @throws when the text was encrypted with another secret or for another purpose, or was altered. */
-  decrypt(encrypted: string): string;
+  /**
+   * Encrypts and authenticates a text with AES-256-GCM; base64. `place` says where it belongs, such as the type and subject
+   * of an event: moved to another place it cannot be read.
+   */
+  encrypt(text: string, place: string): string;
+  /** @throws when the text was encrypted with another secret, for another purpose or place, or was altered. */
+  decrypt(encrypted: string, place: string): string;
 }
 
 /** Derives the key (HKDF-SHA-256) from the server's secret; each purpose has a key of its own. */
 export function makeEncryption(secret: string, purpose: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `oakling ${purpose}`, 32));
   return {
-    encrypt(text) {
+    encrypt(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, GCM).setAAD(Buffer.from(place));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
     },
-    decrypt(encrypted) {
+    decrypt(encrypted, place) {
       const bytes = Buffer.from(encrypted, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, GCM).setAAD(Buffer.from(place));
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([body, decipher.final()]).toString('utf8');

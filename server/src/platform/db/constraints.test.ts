@@ -39,7 +39,7 @@ test.beforeAll(async ({ app }) => {
     select id, elder_id, 'held', upper(during) from sessions where status = 'approved'
   `.execute(app.platform.db);
   await sql`
-    insert into session_tellings (session_id, telling, version, told_at)
+    insert into session_reminders (session_id, reminder, version, sent_at)
     select id, 'day-ahead', version, now() from sessions where status = 'approved'
   `.execute(app.platform.db);
   const changed = meeting(youth, { date: dayFromNow(11) });

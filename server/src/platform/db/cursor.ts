@@ -25,18 +25,22 @@ export function decodeCursor<Schema extends v.GenericSchema>(
 // cursor has the same length, and no bit of it is without meaning.
 const PADDED_LENGTH = 56;
 
-/** A cursor of which nothing can be read, for a keyset that is made of what others may not see. */
-export function encryptCursor(encryption: Encryption, keyset: Keyset): string {
-  return encryption.encrypt(JSON.stringify(keyset).padEnd(PADDED_LENGTH));
+/**
+ * A cursor of which nothing can be read, for a keyset that is made of what others may not see. It is good for one `list`,
+ * such as that of one viewer.
+ */
+export function encryptCursor(encryption: Encryption, list: string, keyset: Keyset): string {
+  return encryption.encrypt(JSON.stringify(keyset).padEnd(PADDED_LENGTH), list);
 }
 
-/** @throws AppError `invalid-input` for anything that `encryptCursor` did not make with this encryption. */
+/** @throws AppError `invalid-input` for anything that `encryptCursor` did not make for this list. */
 export function decryptCursor<Schema extends v.GenericSchema>(
   schema: Schema,
   encryption: Encryption,
+  list: string,
   text: string,
 ): v.InferOutput<Schema> {
-  return keysetIn(schema, () => encryption.decrypt(text));
+  return keysetIn(schema, () => encryption.decrypt(text, list));
 }
 
 function keysetIn<Schema extends v.GenericSchema>(

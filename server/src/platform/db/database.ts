@@ -33,9 +33,6 @@ export function openPool(
     'app.elder_vetting': elderVetting,
     // Statements of ours are short: compiling one takes longer than carrying it out.
     jit: 'off',
-    // Planned once for a connection and not for each value: with the policies' conditions planning takes
-    // longer than the work. What is asked all day is found by index with any value (plans.test.ts).
-    plan_cache_mode: 'force_generic_plan',
     // No request of ours takes long; one that hangs must not hold its locks for ever.
     statement_timeout: '15s',
     lock_timeout: '10s',
@@ -193,6 +190,12 @@ export function lacksRow(error: unknown): boolean {
 /** Whether a row-level policy refused a write: what was true at the decision is so no more. */
 export function brokePolicy(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '42501';
+}
+
+/** Whether the database does not know a zone of time by this name. */
+export function isUnknownZone(error: unknown): boolean {
+  const isNamed = error instanceof pg.DatabaseError && error.code === '22023';
+  return isNamed && error.message.startsWith('time zone "');
 }
 
 // Cancelled or waiting too long, out of connections, disk or memory, read-only, shutting down, starting up.

@@ -302,6 +302,13 @@ export interface SessionProposals {
   version: number;
 }
 
+export interface SessionReminders {
+  reminder: string;
+  sent_at: Timestamp;
+  session_id: string;
+  version: number;
+}
+
 export interface SessionRevisionPlaces {
   address: string | null;
   latitude: number | null;
@@ -348,13 +355,6 @@ export interface Sessions {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   youth_id: string;
-}
-
-export interface SessionTellings {
-  session_id: string;
-  telling: string;
-  told_at: Timestamp;
-  version: number;
 }
 
 export interface ShownNames {
@@ -432,9 +432,9 @@ export interface DB {
   session_arrangements: SessionArrangements;
   session_outcomes: SessionOutcomes;
   session_proposals: SessionProposals;
+  session_reminders: SessionReminders;
   session_revision_places: SessionRevisionPlaces;
   session_revisions: SessionRevisions;
-  session_tellings: SessionTellings;
   sessions: Sessions;
   shown_names: ShownNames;
   spent_session_ids: SpentSessionIds;

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
 import { openLog } from '../process/log.ts';
-import { isDatabaseAway, openDatabase, openPool, type Db } from './database.ts';
+import {
+  inTransaction,
+  isDatabaseAway,
+  openDatabase,
+  openPool,
+  type Db,
+  type Tx,
+} from './database.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Db;
@@ -17,14 +25,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('a statement is planned once for a connection, however often and with whatever values it is asked', async () => {
+test('a statement is planned for its first five values on a connection, and then no more', async () => {
   const ask = (n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(db);
-  for (const n of [1, 2, 3]) expect((await ask(n)).rows).toEqual([{ n }]);
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) expect((await ask(n)).rows).toEqual([{ n }]);
   const { rows } = await sql`
     select generic_plans, custom_plans from pg_prepared_statements
     where statement like 'select $1::int as n'
   `.execute(db);
-  expect(rows).toEqual([{ generic_plans: '3', custom_plans: '0' }]);
+  expect(rows).toEqual([{ generic_plans: '3', custom_plans: '5' }]);
 });
 
 test('a table that another release changed fails once, as what may be tried again', async () => {
@@ -52,10 +60,7 @@ test('what a kept plan shows is decided for the role that asks', async () => {
 });
 
 test('a connection whose kept plan went stale is closed, and others are kept', async () => {
-  const pid = async () => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-    return rows[0]?.pid;
-  };
+  const pid = () => pidOf(db);
   await sql`create table changing (one int)`.execute(db);
   const read = () => sql`select * from changing where ${1} = 1`.execute(db);
   const first = await pid();
@@ -66,3 +71,47 @@ test('a connection whose kept plan went stale is closed, and others are kept', a
   await expect(read()).rejects.toThrow('cached plan');
   expect(await pid()).not.toBe(first);
 });
+
+/** Which connection of the database it is. */
+async function pidOf(connection: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+  return rows[0]?.pid;
+}
+
+describe('a connection whose transaction could not be rolled back', () => {
+  const fail = (run: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(db, { as: 'owner' }, async (tx) => {
+      await run(tx);
+      throw new Error('rolled back');
+    });
+
+  test('because it was terminated is closed, and the next one is another', async () => {
+    const first = await pidOf(db);
+    const ended = fail((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx));
+    await expect(ended).rejects.toThrow(/terminat/);
+    expect(await pidOf(db)).not.toBe(first);
+  });
+
+  test('although it is there is closed, and nobody goes on in its transaction', async () => {
+    const first = await pidOf(db);
+    await expect(fail(async () => undefined)).rejects.toThrow('rolled back');
+    expect(await pidOf(db)).toBe(first);
+    const { query } = pg.Client.prototype;
+    const refusing = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      const [statement] = given;
+      if (isRollback(statement)) return Promise.reject(new Error('not now'));
+      return Reflect.apply(query, this, given);
+    });
+    await expect(fail(async () => undefined)).rejects.toThrow('rolled back');
+    refusing.mockRestore();
+    expect(await pidOf(db)).not.toBe(first);
+  });
+});
+
+const isRollback = (statement: unknown) =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  Reflect.get(statement, 'text') === 'rollback';

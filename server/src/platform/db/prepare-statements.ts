@@ -17,27 +17,23 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * The pool as Kysely uses it, but the database plans each statement with parameters once for a
+ * The pool as Kysely uses it, but the database keeps the plan of each statement with parameters for a
  * connection: row-level policies make planning cost more than the work. PostgreSQL plans again when the
  * role, a table or a policy has changed. A plan whose columns changed fails once, and its connection is
  * destroyed.
  */
 export function prepareStatements(pool: pg.Pool): PostgresPool {
-  const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
-      const connection = prepared.get(client) ?? prepare(client);
-      prepared.set(client, connection);
-      return connection;
+      return prepare(await pool.connect());
     },
   };
 }
 
 function prepare(client: pg.PoolClient): PostgresPoolClient {
-  let isStale = false;
+  let isSpoiled = false;
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
@@ -51,12 +47,13 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
     // Both libraries describe the same answer, each by types of its own.
     const answer = client.query(statement) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
     return answer.catch((error: unknown) => {
-      isStale ||= isStalePlan(error);
+      // Whoever got the connection next would go on in the transaction that is still open.
+      isSpoiled ||= text === 'rollback' || isStalePlan(error);
       throw error;
     });
   }
 
-  return { query, release: (destroy = false) => client.release(destroy || isStale) };
+  return { query, release: (destroy = false) => client.release(destroy || isSpoiled) };
 }
 
 /** Whether a kept plan no longer fits its table: another release of the server has changed it. */

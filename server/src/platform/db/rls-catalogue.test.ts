@@ -37,7 +37,7 @@ test.beforeAll(async ({ app, family }) => {
     category: 'rude-or-hurtful',
   });
   await sql`
-    insert into session_tellings (session_id, telling, version, told_at)
+    insert into session_reminders (session_id, reminder, version, sent_at)
     values (${id}, 'day-ahead', 1, now())
   `.execute(app.platform.db);
   const held = await ask(family.elder, meeting(family.youth, { date: dayFromNow(10) }));

@@ -99,6 +99,10 @@ session_proposals        select  0          1       0           0             0 
 session_proposals        insert  policy     policy  policy      policy        policy          1       policy      policy       policy  policy       policy   policy     -
 session_proposals        update  0          0       0           0             0               1       0           0            policy  0            0        0          -
 session_proposals        delete  0          1       0           0             0               0       0           0            0       0            0        0          -
+session_reminders        select  -          -       -           -             -               -       -           -            -       -            -        -          -
+session_reminders        insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+session_reminders        update  -          -       -           -             -               -       -           -            -       -            -        -          -
+session_reminders        delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_revision_places  select  0          1       0           0             0               0       0           0            1       0            0        0          -
 session_revision_places  insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_revision_places  update  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -107,10 +111,6 @@ session_revisions        select  0          1       0           0             0 
 session_revisions        insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_revisions        update  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_revisions        delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-session_tellings         select  -          -       -           -             -               -       -           -            -       -            -        -          -
-session_tellings         insert  -          -       -           -             -               -       -           -            -       -            -        -          -
-session_tellings         update  -          -       -           -             -               -       -           -            -       -            -        -          -
-session_tellings         delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 sessions                 select  0          7       0           0             0               6       1           0            7       1            0        0          1
 sessions                 insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
 sessions                 update  0          23514   0           0             0               23514   23514       0            23514   23514        0        0          -

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
 import { openDatabase, openPool, type Db } from '../db/database.ts';
 import { startJobs, type Queue } from './jobs.ts';
@@ -87,14 +87,16 @@ test('a job that fails puts back itself alone, with what it threw', async () => 
 test('a stop in the midst lets what was begun end, and has nothing done twice', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
+  const signals: AbortSignal[] = [];
   const { promise: four, resolve: tellFour } = Promise.withResolvers<void>();
   const { promise: stopping, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: all, resolve: tellAll } = Promise.withResolvers<void>();
   const queue: Queue = {
     name: 'stopped',
     batch: 4,
-    async workTogether(data) {
+    async workTogether(data, signal) {
       begun.push(...data.map(numberIn));
+      signals.push(signal);
       if (begun.length >= 4) tellFour();
       await stopping;
       ended.push(...data.map(numberIn));
@@ -105,7 +107,10 @@ test('a stop in the midst lets what was begun end, and has nothing done twice', 
   const first = await startJobs(database.url, [queue], true, log);
   await db.transaction().execute((tx) => first.add(tx, queue.name, numbers(10)));
   await four;
+  expect(signals[0]?.aborted).toBe(false);
   const stopped = first.stop();
+  // Whoever is in the midst of several learns that it should begin no more of them.
+  expect(signals[0]?.aborted).toBe(true);
   goOn();
   await stopped;
   expect(ended.toSorted()).toEqual(begun.toSorted());
@@ -113,6 +118,23 @@ test('a stop in the midst lets what was begun end, and has nothing done twice', 
   await all;
   await second.stop();
   expect(begun.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('a batch learns when its time is over', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  const { promise: isLate, resolve } = Promise.withResolvers<boolean>();
+  const queue: Queue = {
+    name: 'late',
+    batch: 4,
+    async workTogether(_, signal) {
+      resolve(signal.aborted);
+      return new Map();
+    },
+  };
+  const jobs = await startJobs(database.url, [queue], true, log);
+  await db.transaction().execute((tx) => jobs.add(tx, queue.name, numbers(1)));
+  expect(await isLate).toBe(true);
+  await jobs.stop();
 });
 
 test('a job of the schedule, which carries nothing, is done in parts until nothing is left', async () => {

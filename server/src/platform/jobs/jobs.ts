@@ -10,6 +10,13 @@ const POLL_SECONDS = 1;
  * elsewhere within a minute; a job that takes long keeps its place.
  */
 const HEARTBEAT_SECONDS = 20;
+/**
+ * Nothing of a batch is begun later than this. What is under way then may wait some minutes for a mail server that hangs,
+ * which is over long before the 15 minutes after which pg-boss gives the batch to another server.
+ */
+const BATCH_MS = 30_000;
+/** How long a stop waits for what is under way: longer than a mail server may keep one mail waiting (`mail.ts`). */
+const STOP_MS = 40_000;
 
 export interface Jobs {
   /** Adds jobs within the transaction (or the pool): if it rolls back, there never was a job. */
@@ -39,8 +46,12 @@ export interface SingleQueue extends QueueBase {
 export interface BatchQueue extends QueueBase {
   /** How many jobs are taken at once, at most. */
   readonly batch: number;
-  /** Does several jobs. @returns why some failed, by the job's place in the list; those are tried again. */
-  workTogether(data: readonly object[]): Promise<ReadonlyMap<number, unknown>>;
+  /**
+   * Does several jobs. Once `signal` is aborted it begins nothing more: the server stops, another one has the jobs, or
+   * their time is over.
+   * @returns why some failed, by the job's place in the list; those are tried again.
+   */
+  workTogether(data: readonly object[], signal: AbortSignal): Promise<ReadonlyMap<number, unknown>>;
 }
 
 export type Queue = SingleQueue | BatchQueue;
@@ -65,6 +76,7 @@ export async function startJobs(
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
   });
+  const stopping = new AbortController();
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the job queue warns'));
   await boss.start();
@@ -82,7 +94,7 @@ export async function startJobs(
     } as const;
     const batchSize = 'batch' in queue ? queue.batch : 1;
     await boss.work<object | null>(queue.name, { ...polling, batchSize }, async (jobs) => {
-      if ('batch' in queue) return settleTogether(boss, queue, jobs, log);
+      if ('batch' in queue) return settleTogether(boss, queue, jobs, stopping.signal, log);
       for (const job of jobs) await settle(boss, queue, job, log);
     });
   }
@@ -95,7 +107,10 @@ export async function startJobs(
       const jobs = data.map((each) => ({ data: each }));
       await boss.insert(queue, jobs, { db: { executeSql } });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: true });
+    },
   };
 }
 
@@ -125,9 +140,17 @@ async function settleTogether(
   boss: PgBoss,
   queue: BatchQueue,
   jobs: readonly Job<object | null>[],
+  stopping: AbortSignal,
   log: Log,
 ): Promise<void> {
-  const failures = await queue.workTogether(jobs.map(({ data }) => data ?? {}));
+  // A job's own signal says that another server has taken it.
+  const signal = AbortSignal.any([
+    stopping,
+    AbortSignal.timeout(BATCH_MS),
+    ...jobs.map((job) => job.signal),
+  ]);
+  const data = jobs.map((job) => job.data ?? {});
+  const failures = await queue.workTogether(data, signal);
   log.info({ queue: queue.name, jobs: jobs.length, failed: failures.size }, 'jobs done');
   for (const [index, job] of jobs.entries()) {
     if (!failures.has(index)) continue;

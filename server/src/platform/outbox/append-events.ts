@@ -2,7 +2,7 @@ import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { sql } from 'kysely';
 import type { Encryption } from '../auth/encryption.ts';
 import type { Tx } from '../db/database.ts';
-import { encodeEvent } from './event-code.ts';
+import { encryptEvent } from './event-code.ts';
 
 export type AppendEvents = (
   tx: Tx,
@@ -22,7 +22,7 @@ export function makeAppendEvents(encryption: Encryption): AppendEvents {
       subject_id: event.subject.id,
       before: event.before,
       after: event.after,
-      payload: encryption.encrypt(encodeEvent(event)),
+      payload: encryptEvent(encryption, event),
     }));
     await sql`select append_events(${personId}, ${requestId}, ${JSON.stringify(rows)})`.execute(tx);
   };

@@ -3,21 +3,19 @@ import type { Encryption } from '../auth/encryption.ts';
 import { inTransaction, isDatabaseAway, isTimeout, type Db, type Tx } from '../db/database.ts';
 import { announce } from '../live/live.ts';
 import type { Log } from '../process/log.ts';
-import { decodeEvent } from './event-code.ts';
+import { decryptEvent, type EncryptedEvent } from './event-code.ts';
 import {
+  countFailure,
   lockDelivery,
-  noteFailure,
   readDueEvents,
   removeDelivered,
   type OutboxRow,
 } from './outbox.ts';
 
-/** A committed event, and the number of its audit row. */
-export interface CommittedEvent {
+/** A committed event, also as it is stored, and the number of its audit row. */
+export interface CommittedEvent extends EncryptedEvent {
   readonly id: string;
   readonly event: DomainEvent;
-  /** The same, encrypted. */
-  readonly payload: string;
 }
 
 /** Tells people of events, in the transaction that takes them out of the outbox. */
@@ -39,6 +37,8 @@ interface Delivering {
   readonly deliver: Deliver;
   /** Whether it looks by itself, too, and not only when it is woken. */
   readonly polls: boolean;
+  /** Whether the delivery before this one ended by an error: an event may have been the cause. */
+  readonly isAfterCrash: boolean;
 }
 
 /** A batch is one transaction: large enough to share its statements, short enough that nobody waits for it. */
@@ -50,7 +50,9 @@ const POLL_MS = 2000;
  * Delivers committed events from the outbox, one batch of all servers at a time, in order. A crash in the middle
  * of a batch rolls it back, and whoever comes next delivers it: exactly once for everything in the database.
  */
-export function openDelivery({ db, encryption, log, deliver, polls }: Delivering): Delivery {
+export function openDelivery(delivering: Delivering): Delivery {
+  const { db, encryption, log, deliver, polls } = delivering;
+  let isCautious = delivering.isAfterCrash;
   let running: Promise<void> | null = null;
   let isWoken = false;
   const stopping = new AbortController();
@@ -59,10 +61,7 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
   function wake(): void {
     if (stopping.signal.aborted) return;
     isWoken = true;
-    if (running !== null) return;
-    running = run().finally(() => {
-      running = null;
-    });
+    running ??= run();
   }
 
   async function run(): Promise<void> {
@@ -70,48 +69,77 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
       isWoken = false;
       await drain().catch((error: unknown) => log.warn({ err: error }, 'delivery has to wait'));
     }
+    // In the same step as the last look, or a wake between the two would be lost.
+    running = null;
   }
 
   async function drain(): Promise<void> {
-    while (!stopping.signal.aborted && (await deliverNext(BATCH)) > 0);
+    while ((await deliverNext()) > 0) if (stopping.signal.aborted) return;
+    isCautious = false;
   }
 
   /** @returns how many events were taken up. */
-  async function deliverNext(limit: number): Promise<number> {
+  async function deliverNext(): Promise<number> {
     let batch: readonly OutboxRow[] = [];
+    try {
+      const isTold = await inTransaction(db, { as: 'owner' }, async (tx) => {
+        await lockDelivery(tx);
+        batch = await readDueEvents(tx, BATCH);
+        if (isCautious || batch.some(({ failures }) => failures > 0)) return false;
+        if (batch.length > 0) await tell(tx, batch);
+        return true;
+      });
+      if (isTold) return batch.length;
+    } catch (error) {
+      if (batch.length === 0 || isAway(error)) throw error;
+    }
+    // One bad event must not hold up the others: each is tried alone, in the same order.
+    for (let done = 0; done < batch.length && !stopping.signal.aborted; done += 1) {
+      await deliverAlone();
+    }
+    return batch.length;
+  }
+
+  /**
+   * Delivers the next event alone. It counts as failed before it is touched: one that ends the whole thread each time is
+   * parked in the end, like any other that fails.
+   */
+  async function deliverAlone(): Promise<void> {
+    const next = await inTransaction(db, { as: 'owner' }, async (tx) => {
+      await lockDelivery(tx);
+      const [row] = await readDueEvents(tx, 1);
+      return row === undefined ? null : { row, state: await countFailure(tx, row.id) };
+    });
+    if (next === null) return;
+    const { row, state } = next;
+    const about = { event: row.id, type: row.type, subject: row.subjectId };
+    if (state === 'parked') {
+      log.error(about, 'an event could not be delivered and is parked in the outbox');
+      return;
+    }
     try {
       await inTransaction(db, { as: 'owner' }, async (tx) => {
         await lockDelivery(tx);
-        batch = await readDueEvents(tx, limit);
-        if (batch.length === 0) return;
-        const events = batch.map(({ id, payload }) => {
-          return { id, payload, event: decodeEvent(encryption.decrypt(payload)) };
-        });
-        await deliver(tx, events);
-        const ids = events.map(({ id }) => id);
-        await removeDelivered(tx, ids);
-        const happened = events.map(({ event }) => event);
-        await announce(tx, happened);
+        await tell(tx, [row]);
       });
-      return batch.length;
     } catch (error) {
-      const [first] = batch;
-      if (first === undefined || (isDatabaseAway(error) && !isTimeout(error))) throw error;
-      // One bad event must not hold up the batch: each is tried alone, in the same order.
-      if (batch.length === 1) await fail(first, error);
-      else {
-        for (let done = 0; done < batch.length && !stopping.signal.aborted; done += 1)
-          await deliverNext(1);
-      }
-      return batch.length;
+      if (isAway(error)) throw error;
+      const level = state === 'waiting' ? 'warn' : 'debug';
+      log[level](
+        { err: error, ...about },
+        'an event could not be delivered and will be tried again',
+      );
     }
   }
 
-  async function fail({ id, type, subjectId }: OutboxRow, error: unknown): Promise<void> {
-    const isParked = await noteFailure(db, id);
-    const about = { err: error, event: id, type, subject: subjectId };
-    if (isParked) log.error(about, 'an event could not be delivered and is parked in the outbox');
-    else log.warn(about, 'an event could not be delivered and will be tried again');
+  /** Tells of these events, takes them out of the outbox, and has open pages fetch what is new. */
+  async function tell(tx: Tx, batch: readonly OutboxRow[]): Promise<void> {
+    const events = batch.map((row) => ({ ...row, event: decryptEvent(encryption, row) }));
+    await deliver(tx, events);
+    const ids = events.map(({ id }) => id);
+    await removeDelivered(tx, ids);
+    const happened = events.map(({ event }) => event);
+    await announce(tx, happened);
   }
 
   return {
@@ -124,4 +152,9 @@ export function openDelivery({ db, encryption, log, deliver, polls }: Delivering
       await running;
     },
   };
+}
+
+/** Whether the database is not there, which is no event's fault. */
+function isAway(error: unknown): boolean {
+  return isDatabaseAway(error) && !isTimeout(error);
 }

@@ -1,13 +1,34 @@
 import { deserialize, serialize } from 'node:v8';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { Encryption } from '../auth/encryption.ts';
+
+/** An event as it stands in the outbox and in a job, readable only beside its own type and subject. */
+export interface EncryptedEvent {
+  readonly type: string;
+  readonly subjectId: string;
+  readonly payload: string;
+}
+
+export function encryptEvent(encryption: Encryption, event: DomainEvent): string {
+  return encryption.encrypt(encodeEvent(event), placeOf(event.type, event.subject.id));
+}
+
+/** @throws when it is none of `encryptEvent`, or of another event. */
+export function decryptEvent(
+  encryption: Encryption,
+  { type, subjectId, payload }: EncryptedEvent,
+): DomainEvent {
+  return decodeEvent(encryption.decrypt(payload, placeOf(type, subjectId)));
+}
+
+const placeOf = (type: string, subjectId: string) => `${type} ${subjectId}`;
 
 /** An event as text, with its dates as dates (the structured clone of HTML, base64). */
-export function encodeEvent(event: DomainEvent): string {
+function encodeEvent(event: DomainEvent): string {
   return serialize(event).toString('base64');
 }
 
-/** @throws when the text is none of `encodeEvent`. */
-export function decodeEvent(text: string): DomainEvent {
+function decodeEvent(text: string): DomainEvent {
   // Written by `encodeEvent` and encrypted since: nobody else can have made it.
   return deserialize(Buffer.from(text, 'base64')) as DomainEvent;
 }

@@ -9,8 +9,8 @@ export const childRenamedKind = kindOf<ProfileChanged>({
     const parentId = facts.person(subject.id)?.parentId ?? null;
     return after?.['nameChanged'] === true && parentId !== null ? [parentId] : [];
   },
-  notice: ({ event: { subject }, facts }) => ({
-    names: { child: facts.person(subject.id)?.fullName ?? '' },
+  notice: ({ event: { subject, fullName } }) => ({
+    names: { child: fullName },
     about: [subject.id],
   }),
 });

@@ -9,10 +9,10 @@ export const requestWaitingKind = sessionKind<DecisionAwaited>({
   event: 'DecisionAwaited',
   readers: ({ parentId }) => [parentId],
   notice: ({ event }) => ({ meeting: event.session }),
-  mail({ event: { session, parentId }, reader, names, view }, { origin, clock, links }) {
+  mail({ event: { session, parentId }, reader, names, view }, { origin, clock, decisionUrl }) {
     if (view.status !== 'pending' || view.version !== session.version) return null;
     const link = decisionLinkOf(session, parentId, clock());
-    const decide = { url: links.urlOf(link), until: link.expiresAt };
+    const decide = { url: decisionUrl(link), until: link.expiresAt };
     return waitingMail({ to: reader, session, names, origin, ...decide });
   },
 });

@@ -12,7 +12,7 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
   mail(told, settings) {
     const { event, reader, names, view } = told;
     const { session, former, parentId, proposedBy } = event;
-    const { origin, clock, links } = settings;
+    const { origin, clock, decisionUrl } = settings;
     const isCurrent = view.version === session.version;
     const isProposal = proposedBy !== null;
     if (reader.id !== parentId) {
@@ -24,7 +24,7 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
     }
     if (!isCurrent || view.status !== 'pending') return null;
     const link = decisionLinkOf(session, parentId, clock());
-    const decide = { url: links.urlOf(link), until: link.expiresAt };
+    const decide = { url: decisionUrl(link), until: link.expiresAt };
     return changedForParentMail({
       to: reader,
       session,

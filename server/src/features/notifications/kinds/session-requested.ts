@@ -9,12 +9,12 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
   event: 'SessionRequested',
   readers: ({ parentId }) => [parentId],
   notice: ({ event }) => ({ meeting: event.session }),
-  mail({ event, reader, names, view }, { origin, clock, links }) {
+  mail({ event, reader, names, view }, { origin, clock, decisionUrl }) {
     const { session, parentId } = event;
     // Decided, changed or called off since: there is nothing left to decide here.
     if (view.status !== 'pending' || view.version !== session.version) return null;
     const link = decisionLinkOf(session, parentId, clock());
-    const url = links.urlOf(link);
+    const url = decisionUrl(link);
     return requestedMail({ to: reader, session, names, origin, url, until: link.expiresAt });
   },
 });

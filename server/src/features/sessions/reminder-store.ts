@@ -24,18 +24,18 @@ const isAnswered = sql<boolean>`exists (
 )`;
 
 /** Which sessions are due, as `isDue` in domain decides it. */
-function dueAt(telling: Reminder, now: Date): RawBuilder<boolean> {
-  if (telling === 'decision-waiting') {
+function dueAt(reminder: Reminder, now: Date): RawBuilder<boolean> {
+  if (reminder === 'decision-waiting') {
     return sql`session.status = 'pending' and session.lapsed_at is null
       and ${start} > ${after(now, NUDGE.least)} and session.updated_at <= ${after(now, -NUDGE.wait)}
       and not ${isAnswered}`;
   }
-  if (telling === 'outcome-asked') {
+  if (reminder === 'outcome-asked') {
     return sql`session.status = 'approved' and session.elder_id is not null
       and upper(session.during) <= ${now} and upper(session.during) > ${after(now, -ASKING_MS)}
       and ${start} <= ${now} and ${start} > ${after(now, -ASKING_MS - LONGEST_MS)}`;
   }
-  const { lead, least } = START_REMINDERS[telling];
+  const { lead, least } = START_REMINDERS[reminder];
   return sql`session.status = 'approved'
     and ${start} > ${after(now, least)} and ${start} <= ${after(now, lead)}
     and session.decided_at <= ${start} - ${milliseconds(lead)}`;
@@ -54,32 +54,32 @@ export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
   return sql`${start} >= ${startsAt} and (${start}, session.id) > (${startsAt}, ${id}::uuid)`;
 }
 
-/** The query for the next session of which people are to be told, and were not of this version. */
-export function dueQuery(telling: Reminder, now: Date, behind: Cursor | null = null) {
+/** The query for the next session of which people are to be reminded, and were not of this version. */
+export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = null) {
   return sql<SessionRow & { parent_id: string; waiting_since: Date; is_answered: boolean }>`
     select ${sessionColumns}, youth.parent_id, session.updated_at as waiting_since,
       ${isAnswered} as is_answered
     from sessions as session
     join people as youth on youth.id = session.youth_id
-    where ${dueAt(telling, now)} and ${isBehind(behind)}
+    where ${dueAt(reminder, now)} and ${isBehind(behind)}
       and not exists (
-        select from session_tellings as told
-        where told.session_id = session.id and told.telling = ${telling}
-          and told.version = session.version
+        select from session_reminders as sent
+        where sent.session_id = session.id and sent.reminder = ${reminder}
+          and sent.version = session.version
       )
     order by ${start}, session.id limit 1
     for update of session skip locked
   `;
 }
 
-/** The next session of which people are to be told, locked; null when there is none. */
+/** The next session of which people are to be reminded, locked; null when there is none. */
 export async function lockDue(
   tx: Tx,
-  telling: Reminder,
+  reminder: Reminder,
   now: Date,
   behind: Cursor | null,
 ): Promise<Awaited | null> {
-  const { rows } = await dueQuery(telling, now, behind).execute(tx);
+  const { rows } = await dueQuery(reminder, now, behind).execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
   const { parent_id: parentId, waiting_since: waitingSince, is_answered } = row;
@@ -87,18 +87,18 @@ export async function lockDue(
 }
 
 /**
- * Writes down that a version is told of.
- * @throws ConstraintRefusal `told-already` when another server did so since the session was looked for.
+ * Writes down that a version was reminded of.
+ * @throws ConstraintRefusal `sent-already` when another server did so since the session was looked for.
  */
-export async function saveTelling(
+export async function saveReminder(
   tx: Tx,
   { reminder, session }: { reminder: Reminder; session: { id: string; version: number } },
   now: Date,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('session_tellings')
-    .values({ session_id: session.id, telling: reminder, version: session.version, told_at: now })
+    .insertInto('session_reminders')
+    .values({ session_id: session.id, reminder, version: session.version, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new ConstraintRefusal('told-already' as const);
+  if (numInsertedOrUpdatedRows === 0n) throw new ConstraintRefusal('sent-already' as const);
 }

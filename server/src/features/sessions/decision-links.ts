@@ -1,7 +1,10 @@
 import { idSchema } from '@oakling/domain/kernel/body';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import * as v from 'valibot';
-import { makeEncryption } from './encryption.ts';
+import { makeEncryption } from '../../platform/auth/encryption.ts';
+
+/** All that a link is about stands in it. */
+const PLACE = 'link';
 
 const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.number()]);
 
@@ -19,7 +22,9 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
   return {
     urlOf({ sessionId, parentId, version, expiresAt }) {
       const text = JSON.stringify([sessionId, parentId, version, expiresAt.getTime()]);
-      const encrypted = Buffer.from(encryption.encrypt(text), 'base64').toString('base64url');
+      const encrypted = Buffer.from(encryption.encrypt(text, PLACE), 'base64').toString(
+        'base64url',
+      );
       // Browsers send a fragment to no server and in no Referer.
       return `${origin}/#/decide?code=${encrypted}`;
     },
@@ -27,7 +32,7 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
       // Decoders pass over what they do not know: only what was written is good.
       if (Buffer.from(encrypted, 'base64url').toString('base64url') !== encrypted) return null;
       try {
-        const text = encryption.decrypt(encrypted);
+        const text = encryption.decrypt(encrypted, PLACE);
         const [sessionId, parentId, version, at] = v.parse(partsSchema, JSON.parse(text));
         return { sessionId, parentId, version, expiresAt: new Date(at) };
       } catch {

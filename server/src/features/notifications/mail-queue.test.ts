@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, vi } from 'vitest';
+import { outboxEncryption } from '../../open-platform.ts';
+import type { NumberedMail } from '../../platform/mail/mail.ts';
+import { test } from '../../testing/fixtures.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { invitationOf } from '../calendar/invitation.ts';
+import { mailQueue } from './mail-queue.ts';
+
+/** More than are on their way at the same time. */
+const MAILS = 12;
+
+let begun: NumberedMail[];
+let answer: PromiseWithResolvers<void>;
+beforeEach(() => {
+  begun = [];
+  answer = Promise.withResolvers();
+});
+
+/** The queue of a server whose mail server answers when a test says so. */
+function openQueue({ platform }: TestApp) {
+  const { db, secret, origin, clock } = platform;
+  const mailer = {
+    async send(mail: NumberedMail) {
+      begun.push(mail);
+      await answer.promise;
+    },
+    close: () => undefined,
+  };
+  const decisionUrl = () => origin;
+  const settings = { origin, clock, decisionUrl, from: 'hello@oakling.example' };
+  const encryption = outboxEncryption(secret);
+  return mailQueue({ db, secret, encryption, mailer, ...settings, invite: invitationOf });
+}
+
+/** The jobs of so many invites, of which no mail was sent. */
+async function jobsOfInvites(app: TestApp): Promise<object[]> {
+  const parent = await app.signUp('parent');
+  await app.holdingDelivery(async () => {
+    for (let child = 0; child < MAILS; child += 1) {
+      const childEmail = `child${child}.${parent.email}`;
+      await parent.must('POST', '/api/invites', { childName: 'Ada', childEmail });
+    }
+  });
+  const { rows } = await sql<object>`
+    with taken as (delete from outbox where type = 'InviteSent' returning *)
+    select id::text as "eventId", type, subject_id as "subjectId", payload from taken
+  `.execute(app.platform.db);
+  return rows;
+}
+
+test('a batch that is stopped ends the mails that are on their way, and begins no other', async ({
+  app,
+}) => {
+  const jobs = await jobsOfInvites(app);
+  const queue = openQueue(app);
+  const stopping = new AbortController();
+  const ended = queue.workTogether(jobs, stopping.signal);
+  await vi.waitFor(() => expect(begun).toHaveLength(10));
+  stopping.abort();
+  answer.resolve();
+  const failures = await ended;
+  expect(begun).toHaveLength(10);
+  expect(failures.size).toBe(2);
+  // The two are sent by whoever comes next, and no other again.
+  const { signal } = new AbortController();
+  expect((await queue.workTogether(jobs, signal)).size).toBe(0);
+  expect(new Set(begun.map(({ to }) => to)).size).toBe(MAILS);
+  expect(begun).toHaveLength(MAILS);
+});

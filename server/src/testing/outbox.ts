@@ -1,0 +1,103 @@
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { sql } from 'kysely';
+import { test as base } from 'vitest';
+import { makeEncryption } from '../platform/auth/encryption.ts';
+import { inTransaction, openDatabase, openPool, type Db } from '../platform/db/database.ts';
+import { makeAppendEvents } from '../platform/outbox/append-events.ts';
+import { openDelivery, type Deliver, type Delivery } from '../platform/outbox/delivery.ts';
+import { openLog, type Log } from '../platform/process/log.ts';
+import { cloneDatabase } from './clone-database.ts';
+
+const encryption = makeEncryption('a secret of the tests that is long enough', 'outbox');
+const appendEvents = makeAppendEvents(encryption);
+
+/** An outbox without an application. What is delivered from it is noted in a table, in its transaction. */
+interface TestOutbox {
+  readonly db: Db;
+  /** Commits events, as a command does, and wakes nobody. */
+  commit(...events: readonly DomainEvent[]): Promise<void>;
+  /** A server's delivery, on connections of its own, until the test is over. */
+  open(deliver: Deliver, options?: OpenOptions): Delivery & { readonly db: Db };
+  /** Lets the time come at which what failed is tried again. */
+  makeDue(): Promise<void>;
+  /** What was delivered so far, as subject and turn. */
+  told(): Promise<string[]>;
+  /** How many events are still there. */
+  left(): Promise<number>;
+}
+
+interface OpenOptions {
+  readonly log?: Log;
+  readonly polls?: boolean;
+  readonly isAfterCrash?: boolean;
+}
+
+/** A test with an outbox on a database of its own. */
+export const testWithOutbox = base
+  .extend('silent', openLog('silent'))
+  .extend('outbox', async ({ silent }, { onCleanup }): Promise<TestOutbox> => {
+    const database = await cloneDatabase();
+    const db = openDatabase(openPool(database.url, 'optional', silent));
+    const opened: (() => Promise<void>)[] = [];
+    onCleanup(async () => {
+      for (const close of opened) await close();
+      await db.destroy();
+      await database.drop();
+    });
+    await sql`
+      create table told (
+        place bigint generated always as identity, event_id bigint, subject text, turn int, server text
+      )
+    `.execute(db);
+    return {
+      db,
+      commit: (...events) =>
+        inTransaction(db, { as: 'owner' }, (tx) =>
+          appendEvents(tx, { personId: null, requestId: 'a-test' }, events),
+        ),
+      open(deliver, { log = silent, polls = false, isAfterCrash = false } = {}) {
+        const own = openDatabase(openPool(database.url, 'optional', log, 2));
+        const delivery = openDelivery({ db: own, encryption, log, deliver, polls, isAfterCrash });
+        opened.push(async () => {
+          await delivery.stop();
+          await own.destroy();
+        });
+        return { ...delivery, db: own };
+      },
+      async makeDue() {
+        await sql`update outbox set retry_at = now() where retry_at is not null`.execute(db);
+      },
+      async told() {
+        const { rows } = await sql<{ subject: string; turn: number }>`
+          select subject, turn from told order by place
+        `.execute(db);
+        return rows.map(({ subject, turn }) => `${subject}${turn}`);
+      },
+      async left() {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox`.execute(
+          db,
+        );
+        return rows[0]?.n ?? 0;
+      },
+    };
+  });
+
+/** An event of a subject, and the how-manieth it is. */
+export const happened = (subject: string, turn: number): DomainEvent => ({
+  type: 'Happened',
+  subject: { feature: 'nothing', id: subject },
+  concerns: [],
+  after: { turn },
+});
+
+/** Notes within the transaction what was told by this server; a notice of each would be such a row. */
+export const tellAs =
+  (server: string): Deliver =>
+  async (tx, events) => {
+    for (const { id, event } of events) {
+      await sql`
+        insert into told (event_id, subject, turn, server)
+        values (${id}, ${event.subject.id}, ${event.after?.['turn']}, ${server})
+      `.execute(tx);
+    }
+  };
