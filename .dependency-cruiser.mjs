@@ -1,4 +1,4 @@
-// The boundaries of the house (docs/decisions/003). Everything follows from this one ordered list:
+// Which module may import which (docs/decisions/003). Everything follows from this one ordered list:
 // a feature may use only the features to its left.
 const FEATURES = [
   'identity',

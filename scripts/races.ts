@@ -12,8 +12,12 @@ console.log(`${RACE_ROUNDS} rounds of each race in ${tests.join(', ')}`);
 const { status } = spawnSync(
   process.execPath,
   [
-    ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=verbose'],
-    ...['-t', 'at once|same moment', ...tests.map((name) => join('src', name))],
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=verbose',
+    '-t',
+    'at once|same moment',
+    ...tests.map((name) => join('src', name)),
   ],
   { cwd: join(root, 'server'), env: { ...process.env, RACE_ROUNDS }, stdio: 'inherit' },
 );

@@ -59,7 +59,9 @@ function vitest(workspace: string): Step {
     name,
     command: join(root, 'node_modules/vitest/vitest.mjs'),
     args: [
-      ...['run', '--reporter=default', '--reporter=json'],
+      'run',
+      '--reporter=default',
+      '--reporter=json',
       `--outputFile.json=${join(reports, `${name}.json`)}`,
     ],
     cwd: join(root, workspace),

@@ -1,6 +1,6 @@
 import { interestMask, INTEREST_NAMES, type Skills } from '@oakling/domain/interests/interest';
 import { matchPageSchema } from '@oakling/domain/matches/contract';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { rankMatches, type Matchable } from '@oakling/domain/matches/match';
 import type pg from 'pg';
 import * as v from 'valibot';
@@ -36,9 +36,12 @@ export async function measureMatches(ground: Ground): Promise<Row[]> {
   const many = await measure(16);
   return [
     {
-      ...{ work: FIRST_MATCHES, unit: 'ms' },
-      ...{ limit: one.limit.p50, measured: one.measured.p50 },
-      ...{ goal: 'at most 4 x the limit', isMet: one.measured.p50 <= 4 * one.limit.p50 },
+      work: FIRST_MATCHES,
+      unit: 'ms',
+      limit: one.limit.p50,
+      measured: one.measured.p50,
+      goal: 'at most 4 x the limit',
+      isMet: one.measured.p50 <= 4 * one.limit.p50,
     },
     rateRow(`first ${PAGE_SIZE} matches`, many.limit, many.measured, 0.35),
   ];

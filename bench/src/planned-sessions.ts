@@ -34,11 +34,21 @@ export async function planSessions({ client, port }: Ground): Promise<Asked[]> {
       const id = crypto.randomUUID();
       const interests = sharedInterests.map(({ name }) => name);
       asked.push({
-        ...{ id, youthId, asker, date },
+        id,
+        youthId,
+        asker,
+        date,
         body: {
-          ...{ id, matchId: youthId, interests, date, startTime: '10:00', endTime: '11:00' },
-          ...{ timeZone: 'UTC', message: 'I look forward to it.' },
-          ...{ connectionMode: 'In-Person', address: '12 Linden Lane' },
+          id,
+          matchId: youthId,
+          interests,
+          date,
+          startTime: '10:00',
+          endTime: '11:00',
+          timeZone: 'UTC',
+          message: 'I look forward to it.',
+          connectionMode: 'In-Person',
+          address: '12 Linden Lane',
         },
       });
     }

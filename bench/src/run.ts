@@ -62,8 +62,12 @@ function measure(people: number): Promise<Row[]> {
       ...(await measureMatches(ground)),
       ...(await measureSessions(ground)),
       {
-        ...{ work: 'server memory, idle', unit: 'MB', limit: null, measured: idle },
-        ...{ goal: `at most ${IDLE_MB} MB`, isMet: idle <= IDLE_MB },
+        work: 'server memory, idle',
+        unit: 'MB',
+        limit: null,
+        measured: idle,
+        goal: `at most ${IDLE_MB} MB`,
+        isMet: idle <= IDLE_MB,
       },
       ...(await measureStarts()),
     ];

@@ -24,8 +24,12 @@ export interface Row {
 export function rateRow(work: string, limit: Measured, measured: Measured, share: number): Row {
   const isMet = measured.perSecond >= share * limit.perSecond;
   return {
-    ...{ work, unit: 'requests/s', limit: limit.perSecond, measured: measured.perSecond },
-    ...{ goal: `at least ${share} of the limit`, isMet },
+    work,
+    unit: 'requests/s',
+    limit: limit.perSecond,
+    measured: measured.perSecond,
+    goal: `at least ${share} of the limit`,
+    isMet,
   };
 }
 

@@ -5,7 +5,7 @@ import { idOf } from '../../server/src/testing/seed-people.ts';
 const MOST = 20_000;
 
 /**
- * What a house in use has behind it: sessions with their places, records and notices. Without them the
+ * What an installation in use holds: sessions with their places, records and notices. Without them the
  * tables would be empty at first, and so the database would take them to be for a minute of the measurement.
  */
 export async function seedSessions(client: pg.Client, people: number): Promise<void> {

@@ -26,7 +26,11 @@ export async function measureStarts(): Promise<Row[]> {
 
 function startRow(on: string, measured: number, goal: number): Row {
   return {
-    ...{ work: `server ready, on ${on}`, unit: 'ms', limit: null, measured },
-    ...{ goal: `at most ${goal} ms`, isMet: measured <= goal },
+    work: `server ready, on ${on}`,
+    unit: 'ms',
+    limit: null,
+    measured,
+    goal: `at most ${goal} ms`,
+    isMet: measured <= goal,
   };
 }

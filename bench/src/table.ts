@@ -6,8 +6,12 @@ export function tableOf(rows: readonly Row[]): string {
     const { work, unit, limit, measured, goal, isMet } = row;
     const ratio = limit === null ? '' : (measured / limit).toFixed(2);
     const cells = [
-      ...[work, limit === null ? '' : figure(limit, unit), figure(measured, unit), ratio],
-      ...[goal, isMet ? 'met' : 'MISSED'],
+      work,
+      limit === null ? '' : figure(limit, unit),
+      figure(measured, unit),
+      ratio,
+      goal,
+      isMet ? 'met' : 'MISSED',
     ];
     return `| ${cells.join(' | ')} |`;
   });

@@ -131,9 +131,9 @@ const rights: Finder = (node, textOf) => {
     : [];
 };
 
-/** `valueOf(outcome, …)`: as if every outcome were good. */
+/** `valueOf(result, …)`: as if every result were good. */
 const outcomes: Finder = (node, textOf) => {
-  const [outcome] = argumentsOf(node);
-  if (outcome === undefined || !calls(node, textOf, /^valueOf$/)) return [];
-  return [{ from: node, to: `(${textOf(outcome)}).value` }];
+  const [result] = argumentsOf(node);
+  if (result === undefined || !calls(node, textOf, /^valueOf$/)) return [];
+  return [{ from: node, to: `(${textOf(result)}).value` }];
 };

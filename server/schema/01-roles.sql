@@ -15,6 +15,9 @@
 
 create extension if not exists btree_gist;
 
+-- A few words that somebody adds to something, as `paragraph(500)` in domain takes them.
+create domain paragraph as text constraint paragraph_length check (length(value) <= 500);
+
 -- Roles belong to the whole cluster, so another database may have made them already.
 do $$ begin
   create role oakling_app nologin;

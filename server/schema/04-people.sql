@@ -94,7 +94,7 @@ create table people (
   bio text not null default '' constraint people_bio check (length(bio) <= 600),
   avatar text
     constraint people_avatar check (avatar ~ '^(preset:[a-z0-9-]{1,40}|upload:[0-9a-f]{64})$'),
-  note text not null default '' constraint people_note check (length(note) <= 500),
+  note paragraph not null default '',
   skills jsonb not null default '{}' constraint people_skills check (are_skills(skills)),
   -- Whether and in which order others find them.
   interest_mask smallint not null generated always as (interest_mask(skills)) stored,

@@ -24,7 +24,7 @@ as $$
   ) as hidden
 $$;
 
--- Whoever may see the other may block them; a parent blocks for their child an elder who asked the
+-- Anyone who may see the other may block them; a parent blocks for their child an elder who asked the
 -- child or was asked.
 create function may_block(blocker uuid, blocked uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Whom somebody may be matched with, and how they are found by name. Rules 5.11 and 5.23 to 5.26
+-- The people somebody may be matched with, and the search by name. Rules 5.11 and 5.23 to 5.26
 
 -- The viewer's own interests, or 0 when they are not to be matched. With the owner's rights: called now by the
 -- owner and now by oakling_app it would be planned anew each time, which takes ten times as long as the answer.
@@ -73,7 +73,7 @@ create table shown_names (
 );
 create index shown_names_pieces on shown_names using gin (name_pieces(name_key, '{1,2}'));
 
--- With the owner's rights: whoever edits their profile has none on the table of keys.
+-- With the owner's rights: a person who edits their profile has none on the table of keys.
 create function keep_name_key() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -11,7 +11,7 @@ create table invites (
   shown_name_style text not null
     constraint invites_shown_name_style
       check (shown_name_style in ('full-name', 'first-name-and-initial')),
-  note text not null default '' constraint invites_note check (length(note) <= 500),
+  note paragraph not null default '',
   status text not null default 'pending'
     constraint invites_status check (status in ('pending', 'accepted')),
   code_hash bytea not null,

@@ -42,11 +42,11 @@ create table sessions (
   -- When and by whom it was approved or rejected.
   decided_at timestamptz,
   decided_by uuid,
-  rejection_reason text not null default '',
+  rejection_reason paragraph not null default '',
   -- Who called it off in person, and why; nobody where a block, a pause or a removal did. Rules 6.57, 9.46
   cancelled_at timestamptz,
   cancelled_by uuid,
-  cancellation_reason text not null default '',
+  cancellation_reason paragraph not null default '',
   -- When it was found that nobody had decided in time. Rule 6.64
   lapsed_at timestamptz,
   created_at timestamptz not null default now(),
@@ -69,12 +69,10 @@ create table sessions (
     end
   ),
   constraint sessions_decided_ahead check (decided_at < lower(during)),
-  constraint sessions_rejection_reason check (length(rejection_reason) <= 500),
   constraint sessions_rejected_why check (rejection_reason = '' or status = 'rejected'),
   constraint sessions_cancelled check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint sessions_cancelled_ahead check (cancelled_at < lower(during)),
   constraint sessions_cancelled_by check (cancelled_by is null or status = 'cancelled'),
-  constraint sessions_cancellation_reason check (length(cancellation_reason) <= 500),
   constraint sessions_cancelled_why check (cancellation_reason = '' or cancelled_by is not null),
   constraint sessions_lapsed
     check (lapsed_at is null or (status = 'pending' and lapsed_at >= lower(during))),

@@ -16,8 +16,7 @@ create table session_arrangements (
   video_link text
     constraint session_arrangements_video_link
       check (video_link like 'https://%' and length(video_link) <= 600),
-  message text not null default ''
-    constraint session_arrangements_message check (length(message) <= 500),
+  message paragraph not null default '',
   constraint session_arrangements_point check ((latitude is null) = (longitude is null)),
   constraint session_arrangements_one_way check (
     case

@@ -25,7 +25,7 @@ create table session_revision_places (
   longitude double precision,
   video_provider text,
   video_link text,
-  message text not null,
+  message paragraph not null,
   primary key (session_id, version),
   foreign key (session_id, version) references session_revisions on delete cascade
 );
@@ -54,7 +54,7 @@ alter table session_revisions enable row level security, force row level securit
 create policy session_revisions_system on session_revisions to oakling_system
   using (true) with check (true);
 grant select on session_revisions to oakling_app;
--- Whoever sees the session.
+-- Anyone who sees the session.
 create policy session_revisions_read on session_revisions for select to oakling_app
   using (
     exists (
@@ -72,7 +72,7 @@ alter table session_revision_places enable row level security, force row level s
 create policy session_revision_places_system on session_revision_places to oakling_system
   using (true) with check (true);
 grant select on session_revision_places to oakling_app;
--- The parent, and who asked; the other one not, whom a place that is not approved is not for.
+-- The parent, and who asked. The other one not: they see a place only once it is approved.
 create policy session_revision_places_read on session_revision_places for select to oakling_app
   using (
     exists (

@@ -9,7 +9,7 @@ create table session_proposals (
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
-  note text not null default '' constraint session_proposals_note check (length(note) <= 500),
+  note paragraph not null default '',
   created_at timestamptz not null default now(),
   constraint session_proposals_order check (end_time > start_time),
   constraint session_proposals_during
@@ -59,7 +59,7 @@ create policy session_proposals_system on session_proposals to oakling_system
 grant select, insert, delete,
   update (version, proposed_by, start_time, end_time, time_zone, during, note, created_at)
   on session_proposals to oakling_app;
--- Whoever sees the session.
+-- Anyone who sees the session.
 create policy session_proposals_read on session_proposals for select to oakling_app
   using (
     exists (
@@ -72,7 +72,7 @@ create policy session_proposals_read on session_proposals for select to oakling_
         )
     )
   );
--- Whoever sees the session and did not ask for it proposes, in their own name.
+-- Anyone who sees the session and did not ask for it proposes, in their own name.
 create policy session_proposals_propose on session_proposals for insert to oakling_app
   with check (
     proposed_by = (select app_person_id())

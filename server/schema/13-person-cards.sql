@@ -1,4 +1,4 @@
--- Everyone the viewer may know by name: themselves, their children, whoever shares a session with them,
+-- Everyone the viewer may know by name: themselves, their children, those who share a session with them,
 -- and the elders of their children's sessions. The view's own condition is the guard.
 
 create view person_cards with (security_barrier) as

@@ -19,14 +19,13 @@ create table reports (
     'made-me-uncomfortable', 'asked-to-meet-elsewhere', 'rude-or-hurtful', 'not-who-they-say',
     'something-else'
   )),
-  details text not null default '' constraint reports_details check (length(details) <= 500),
+  details paragraph not null default '',
   status text not null default 'open'
     constraint reports_status check (status in ('open', 'assigned', 'closed')),
   assigned_to uuid references users (id) on delete set null,
   outcome text
     constraint reports_outcome check (outcome in ('no-action', 'warned', 'suspended', 'other')),
-  outcome_note text not null default ''
-    constraint reports_outcome_note check (length(outcome_note) <= 500),
+  outcome_note paragraph not null default '',
   created_at timestamptz not null default now(),
   closed_at timestamptz,
   constraint reports_open check (status <> 'open' or assigned_to is null),
@@ -104,7 +103,7 @@ end $$;
 create trigger moderators_release before delete on moderators
   for each row execute function release_reports();
 
--- Whoever sees, met or blocked somebody of the other role may report them; being hidden afterwards does
+-- Anyone who sees, met or blocked somebody of the other role may report them; being hidden afterwards does
 -- not keep anyone from it. A parent reports an elder whom a session of their child is with. With the
 -- owner's rights, only for requests.
 create function may_report(victim uuid, reported uuid, session uuid) returns boolean

@@ -103,8 +103,15 @@ try {
     process.execPath,
     [
       CODEGEN,
-      ...['--dialect', 'postgres', '--url', database.url, '--print', '--log-level', 'error'],
-      ...['--date-parser', 'string'],
+      '--dialect',
+      'postgres',
+      '--url',
+      database.url,
+      '--print',
+      '--log-level',
+      'error',
+      '--date-parser',
+      'string',
     ],
     { encoding: 'utf8' },
   );

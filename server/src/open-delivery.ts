@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { consequencesOf } from './consequences.ts';
 import { invitationOf } from './features/calendar/invitation.ts';
-import { TERMS_IN_FORCE } from './features/legal/terms-in-force.ts';
+import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
 import { newMatchesQueue } from './features/matches/tell-new-matches.ts';
 import { makeDeliver } from './features/notifications/deliver.ts';
 import { mailQueue } from './features/notifications/mail-queue.ts';

@@ -33,7 +33,7 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
       {
         origin,
         secret,
-        // Whoever runs the command hands the link on; no mail is sent.
+        // Anyone who runs the command hands the link on; no mail is sent.
         sendPasswordReset: async ({ token }) => {
           code = token;
         },

@@ -8,7 +8,7 @@ import {
 import { accept } from '@oakling/domain/kernel/decision';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { consequencesOf } from './consequences.ts';
-import { TERMS_IN_FORCE } from './features/legal/terms-in-force.ts';
+import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
 import { openAuth, RESET_SECONDS } from './platform/auth/auth.ts';
 import { makeEncryption } from './platform/auth/encryption.ts';
 import { openCountingPool, openDatabase, openPool } from './platform/db/database.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { matchPageSchema } from '@oakling/domain/matches/contract';
-import { BUCKETS } from '@oakling/domain/sessions/bucket';
+import { BUCKETS } from '@oakling/domain/sessions/session';
 import { sessionPageSchema } from '@oakling/domain/sessions/contract';
 import pg from 'pg';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { picturePurge } from './features/profile/picture-purge.ts';
-import { arrangementPurge } from './features/sessions/arrangement-purge.ts';
+import { arrangementPurge } from './features/sessions/purge-store.ts';
 import type { Files } from './platform/files/files.ts';
 import { deleteWhere, type Purge } from './platform/db/retention.ts';
 

@@ -42,7 +42,7 @@ function stopOnSignal(starting: Promise<RunningServer>, say: (why: string) => vo
     await server.databaseLost;
     await shutDown('the embedded database ended', 1);
   };
-  // A start that fails is said by whoever waits for it.
+  // The caller that awaits the start reports its failure.
   void watchDatabase().catch(() => undefined);
 }
 

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { openRoutes } from './app/open-routes.tsx';
-import { titleOf } from './ui/use-page-title.ts';
+import { titleOf } from './ui/page-heading.tsx';
 
 interface OpenPage {
   readonly path: string;

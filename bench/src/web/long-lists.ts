@@ -27,7 +27,9 @@ interface List {
 
 const LISTS: readonly List[] = [
   {
-    ...{ name: `${LONG} matches`, path: '/dashboard/elder/matches', row: MATCH },
+    name: `${LONG} matches`,
+    path: '/dashboard/elder/matches',
+    row: MATCH,
     filter: async (page) => {
       await page.getByRole('search').getByRole('textbox').pressSequentially('ada', { delay: 80 });
       await page.getByRole('search').getByRole('textbox').press('Enter');
@@ -37,11 +39,9 @@ const LISTS: readonly List[] = [
     },
   },
   {
-    ...{
-      name: `${LONG} sessions`,
-      path: '/dashboard/elder/sessions?tab=upcoming',
-      row: SESSION,
-    },
+    name: `${LONG} sessions`,
+    path: '/dashboard/elder/sessions?tab=upcoming',
+    row: SESSION,
     filter: async (page) => {
       await page.getByRole('tab', { name: /^Past/ }).click();
       await until(page, SESSION, (size) => size < LONG);
@@ -105,9 +105,11 @@ async function measureList(context: BrowserContext, origin: string, list: List):
     for (const [what, act] of steps) {
       const longest = await longestTask(page, act);
       figures.push({
-        ...{ page: `${list.name}, ${device}`, what: `longest task while ${what}` },
+        page: `${list.name}, ${device}`,
+        what: `longest task while ${what}`,
         measured: longest === 0 ? `under ${GOAL_MS} ms` : `${Math.round(longest)} ms`,
-        ...{ goal: `none over ${GOAL_MS} ms`, isMet: longest <= GOAL_MS },
+        goal: `none over ${GOAL_MS} ms`,
+        isMet: longest <= GOAL_MS,
       });
     }
   }

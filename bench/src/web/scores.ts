@@ -56,15 +56,19 @@ async function scoresOf(chromium: Chromium, origin: string, page: Page): Promise
     runs.push(await score(chromium.port, origin + page.path, page.name));
   }
   const goals = {
-    ...{ performance: page.performance, accessibility: 100 },
-    ...{ 'best-practices': page.bestPractices },
+    performance: page.performance,
+    accessibility: 100,
+    'best-practices': page.bestPractices,
   };
   return CATEGORIES.map((category) => {
     const measured = middle(runs.map((run) => run[category]));
     const goal = goals[category];
     return {
-      ...{ page: page.name, what: category, measured: String(measured) },
-      ...{ goal: `at least ${goal}`, isMet: measured >= goal },
+      page: page.name,
+      what: category,
+      measured: String(measured),
+      goal: `at least ${goal}`,
+      isMet: measured >= goal,
     };
   });
 }
@@ -75,8 +79,11 @@ async function score(
   name: string,
 ): Promise<Readonly<Record<Category, number>>> {
   const result = await lighthouse(url, {
-    ...{ port, output: 'json', logLevel: 'error' },
-    ...{ onlyCategories: [...CATEGORIES], disableStorageReset: true },
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    disableStorageReset: true,
   });
   if (result === undefined) throw new Error(`Lighthouse said nothing of ${name}.`);
   const { categories, audits, finalDisplayedUrl } = result.lhr;

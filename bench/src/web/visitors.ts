@@ -56,13 +56,16 @@ async function askFor(
   for (const [index, { headers }] of askers.entries()) {
     const date = new Date(Date.now() + (5 + index) * 86_400_000).toISOString().slice(0, 10);
     const body = {
-      ...{ id: crypto.randomUUID(), matchId: match.id, date, startTime: '10:00', endTime: '11:00' },
-      ...{ interests: [match.sharedInterests[0]?.name], timeZone: 'UTC' },
-      ...{
-        message: 'I look forward to it.',
-        connectionMode: 'In-Person',
-        address: '12 Linden Lane',
-      },
+      id: crypto.randomUUID(),
+      matchId: match.id,
+      date,
+      startTime: '10:00',
+      endTime: '11:00',
+      interests: [match.sharedInterests[0]?.name],
+      timeZone: 'UTC',
+      message: 'I look forward to it.',
+      connectionMode: 'In-Person',
+      address: '12 Linden Lane',
     };
     const asked = await fetch(`${origin}/api/sessions`, {
       method: 'POST',

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { STANDINGS } from '../identity/standing.ts';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { cursorSchema } from '../kernel/page.ts';
+import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { optionalLine, paragraph } from '../kernel/text.ts';
 import { REPORT_CATEGORIES } from '../safety/report.ts';
 import { CASE_OUTCOMES, CASE_STATUSES } from './decide-case.ts';
@@ -29,7 +27,6 @@ export const peopleQuerySchema = v.strictObject({
   standing: v.optional(v.picklist(STANDINGS, 'Please choose a standing.')),
   cursor: v.optional(cursorSchema),
 });
-export type PeopleQuery = v.InferOutput<typeof peopleQuerySchema>;
 
 export const noteSchema = body({ note });
 export const verifySchema = body({

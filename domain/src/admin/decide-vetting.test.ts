@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { standingOn, vettingOn, type Vetting } from '../identity/standing.ts';
+import { standingOn, type Vetting, vettingOn } from '../identity/standing.ts';
+import { messagesOf } from '../testing/messages-of.ts';
+import { peopleQuerySchema, queueQuerySchema, verifySchema } from './contract.ts';
 import {
   decideReinstatement,
   decideSuspension,
@@ -30,14 +32,20 @@ describe('Rules 9.19, 9.73 and 9.74, every vetting and every verb', () => {
     [
       'a suspended elder',
       person({ vetting: 'suspended' }),
-      ...(['suspended', 'not-verified', 'suspended', null] as const),
+      'suspended',
+      'not-verified',
+      'suspended',
+      null,
     ],
     ['a youth', person({ role: 'youth' }), 'not-an-elder', 'not-verified', null, 'not-suspended'],
     ['a parent', person({ role: 'parent' }), 'not-an-elder', 'not-verified', null, 'not-suspended'],
     [
       'a youth suspended with the parent',
       person({ role: 'youth', vetting: 'suspended', isParentSuspended: true }),
-      ...(['not-an-elder', 'not-verified', 'suspended', 'parent-suspended'] as const),
+      'not-an-elder',
+      'not-verified',
+      'suspended',
+      'parent-suspended',
     ],
   ])('%s', ([, found, ...expected]) => {
     const decisions = [
@@ -89,4 +97,19 @@ describe('Rule 9.73, a verification on a day', () => {
     expect(vettingOn(vetting, until, TODAY)).toBe(counts);
     expect(standingOn(vetting, until, TODAY)).toBe(stands);
   });
+});
+
+test('Rule 9.32, a query of the console names nothing but what it takes', () => {
+  for (const schema of [peopleQuerySchema, queueQuerySchema]) {
+    expect(messagesOf(schema, {})).toEqual({});
+    expect(Object.keys(messagesOf(schema, { email: 'rosa@example.org' }))).toEqual(['email']);
+  }
+});
+
+test('Rule 9.73, a verification ends on a real day', () => {
+  const missing = { until: 'Please choose a day.' };
+  expect(messagesOf(verifySchema, { until: '2027-02-28', note: 'Seen' })).toEqual({});
+  for (const until of ['', '2027', '2027-02', '2027-02-30', '2027-02-28T00:00:00.000Z', 5]) {
+    expect(messagesOf(verifySchema, { until, note: 'Seen' })).toEqual(missing);
+  }
 });

@@ -1,4 +1,4 @@
-import type { DomainEvent, FieldValues } from '../kernel/domain-event.ts';
+import type { DomainEvent, FieldValues } from '../kernel/decision.ts';
 
 /** What a moderator looked at; every look is written down. Rule 9.72 */
 export interface ConsoleViewed extends DomainEvent {

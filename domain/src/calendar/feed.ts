@@ -1,6 +1,6 @@
+import * as v from 'valibot';
 import type { Role } from '../identity/role.ts';
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import type { SessionView } from '../sessions/contract.ts';
 
 interface CalendarFeedMade extends DomainEvent {
@@ -56,3 +56,18 @@ export function feedEntry(session: SessionView, role: Role, now: Date): FeedEntr
       return null;
   }
 }
+
+/** My feed, or that there is none; never its address, which is told once. Times are ISO 8601. */
+export const feedSchema = v.object({
+  feed: v.nullable(
+    v.object({
+      createdAt: v.string(),
+      /** When a calendar last asked for it, to the hour; null as long as none did. */
+      lastReadAt: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** The address of a new feed: who has it can read the sessions. */
+export const feedAddressSchema = v.object({ address: v.string() });
+export type FeedAddress = v.InferOutput<typeof feedAddressSchema>;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { body, idSchema } from '../kernel/body.ts';
 import { optionalLine, personName, tooLong } from '../kernel/text.ts';
 import { ROLES, type Role } from './role.ts';
 

@@ -8,9 +8,9 @@ describe('Rule 9.61, who can be made a moderator', () => {
     [{}, { ok: true, value: 'made' }, 'ModeratorMade'],
     [{ isModerator: true }, { ok: true, value: 'is-one' }, 'ModeratorLinkMade'],
     [{ isMember: true }, { ok: false, refusal: 'is-member' }, null],
-  ] as const)('%j', ([changes, outcome, event]) => {
+  ] as const)('%j', ([changes, expected, event]) => {
     const decision = decideModerator({ ...candidate, ...changes });
-    expect(decision).toMatchObject(outcome);
+    expect(decision).toMatchObject(expected);
     expect(decision.ok ? decision.events[0].type : null).toBe(event);
   });
 });

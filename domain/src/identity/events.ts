@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import type { DomainEvent } from '../kernel/decision.ts';
 import type { Role } from './role.ts';
 
 export interface PersonSignedUp extends DomainEvent {

@@ -1,6 +1,5 @@
 import type { Actor } from '../identity/role.ts';
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import type { InterestName, Level, Skills } from './interest.ts';
 
 interface InterestChanged extends DomainEvent {

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../testing/messages-of.ts';
-import { interestNameSchema, levelSchema, setLevelSchema } from './contract.ts';
 import {
   compareLevels,
   INTEREST_NAMES,
   interestEmoji,
   interestList,
   interestMask,
+  interestNameSchema,
   INTERESTS,
   LEVEL_NAMES,
   LEVELS,
+  levelSchema,
+  setLevelSchema,
 } from './interest.ts';
 
 describe('Rules 2.2 to 2.4, the catalogue', () => {

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { body } from '../kernel/body.ts';
+
 /** Rule 2.2: the nine categories. The order is the bit order of the interest mask: only ever append. */
 export const INTERESTS = [
   { name: 'Art & Creativity', emoji: '🎨' },
@@ -57,3 +60,14 @@ export function interestList(skills: Skills): { name: InterestName; level: Level
     return level === undefined ? [] : [{ name, level }];
   });
 }
+
+export const interestNameSchema = v.picklist(INTEREST_NAMES, 'This is not one of our interests.');
+export const levelSchema = v.picklist(LEVELS, 'A skill level is 1, 2 or 3.');
+
+export const setLevelSchema = body({ level: levelSchema });
+
+/** The interests of the signed-in person, in catalogue order. */
+export const interestsViewSchema = v.object({
+  interests: v.array(v.object({ name: interestNameSchema, level: levelSchema })),
+});
+export type InterestsView = v.InferOutput<typeof interestsViewSchema>;

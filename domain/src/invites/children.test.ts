@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uniqueChildren } from './children.ts';
+import { uniqueChildren } from './invite.ts';
 import type { ChildView } from './contract.ts';
 
 type Status = ChildView['status'];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { SHOWN_NAME_STYLES } from '../safety/shown-name.ts';
+import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 import { messagesOf } from '../testing/messages-of.ts';
 import { without } from '../testing/session-requests.ts';
 import {

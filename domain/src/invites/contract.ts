@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { emailSchema, newPasswordSchema } from '../identity/contract.ts';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { cursorSchema } from '../kernel/page.ts';
+import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { paragraph, personName } from '../kernel/text.ts';
-import { SHOWN_NAME_STYLES } from '../safety/shown-name.ts';
+import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 
 /** Rule 4.3: the age ranges of invited children, the first being the default. */
 export const CHILD_AGE_RANGES = ['10-15', '15-20', '20-25'] as const;

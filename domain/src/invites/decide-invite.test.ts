@@ -1,6 +1,6 @@
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import type { DomainEvent } from '../kernel/decision.ts';
 import { describe, expect, test } from 'vitest';
-import { guardianConsented } from '../legal/events.ts';
+import { guardianConsented } from '../legal/decide-acceptance.ts';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
 import { newInvite } from '../testing/invites.ts';
 import { decideInvite, INVITE_DAYS, type InviteRefusal } from './invite.ts';

@@ -1,7 +1,7 @@
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import type { DomainEvent } from '../kernel/decision.ts';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
-import { guardianConsented } from '../legal/events.ts';
+import { guardianConsented } from '../legal/decide-acceptance.ts';
 import { at, DAY, elder, NOW, otherParent, parent, youth } from '../testing/examples.ts';
 import { openInvite } from '../testing/invites.ts';
 import {

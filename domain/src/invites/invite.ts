@@ -1,9 +1,14 @@
 import { personSignedUp, type PersonSignedUp } from '../identity/events.ts';
 import type { Actor } from '../identity/role.ts';
-import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
-import type { DomainEvent } from '../kernel/domain-event.ts';
-import { guardianConsented, type GuardianConsented } from '../legal/events.ts';
-import type { NewInvite } from './contract.ts';
+import {
+  accept,
+  type Decision,
+  type DomainEvent,
+  refuse,
+  type Refused,
+} from '../kernel/decision.ts';
+import { guardianConsented, type GuardianConsented } from '../legal/decide-acceptance.ts';
+import type { ChildView, NewInvite } from './contract.ts';
 
 /** Rule 4.6: how long the link in an invite works, and how many wrong tries it survives. */
 export const INVITE_DAYS = 30;
@@ -197,3 +202,26 @@ export function decideWithdrawal(
     },
   );
 }
+
+/**
+ * Rule 3.8: one row a name, whatever its letter case; an account outranks an invite. Accounts all stay:
+ * a child who takes the name of a sibling must not be lost from sight.
+ */
+export function uniqueChildren(children: readonly ChildView[]): ChildView[] {
+  const bestOf = new Map<string, ChildView>();
+  for (const child of children) {
+    const seen = bestOf.get(keyOf(child));
+    if (seen === undefined || rank(child) < rank(seen)) bestOf.set(keyOf(child), child);
+  }
+  const rows = new Map<string, ChildView>();
+  for (const child of children) {
+    const best = bestOf.get(keyOf(child)) ?? child;
+    const row = child.id === null ? best : child;
+    rows.set(row.id ?? keyOf(row), row);
+  }
+  return [...rows.values()];
+}
+
+const RANKS = { accepted: 0, pending: 1, expired: 2 } as const;
+const rank = (child: ChildView) => RANKS[child.status];
+const keyOf = ({ name }: ChildView) => name.trim().toLowerCase();

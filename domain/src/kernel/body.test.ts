@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
 import * as identity from '../identity/contract.ts';
-import * as interests from '../interests/contract.ts';
+import { setLevelSchema } from '../interests/interest.ts';
 import * as invites from '../invites/contract.ts';
+import * as sessions from '../sessions/contract.ts';
+import { describe, expect, test } from 'vitest';
 import { matchesQuerySchema } from '../matches/contract.ts';
 import { notificationsQuerySchema } from '../notifications/contract.ts';
 import { updateProfileSchema } from '../profile/contract.ts';
-import * as sessions from '../sessions/contract.ts';
+import { sessionRequestSchema } from '../sessions/request-schema.ts';
 import { messagesOf } from '../testing/messages-of.ts';
-import { body } from './body.ts';
-import { idSchema } from './ids.ts';
+import { body, cursorSchema, idSchema } from './body.ts';
 import { line } from './text.ts';
 
 const UNEXPECTED = 'This field is not expected here.';
@@ -53,15 +53,15 @@ describe('Rule 9.33, no message repeats what was sent', () => {
     forgotPassword: [identity.forgotPasswordSchema, {}],
     resetPassword: [identity.resetPasswordSchema, {}],
     changePassword: [identity.changePasswordSchema, {}],
-    setLevel: [interests.setLevelSchema, {}],
+    setLevel: [setLevelSchema, {}],
     newInvite: [invites.newInviteSchema, {}],
     checkCompletion: [invites.checkCompletionSchema, {}],
     completeInvite: [invites.completeInviteSchema, {}],
     matches: [matchesQuerySchema, {}],
     notifications: [notificationsQuerySchema, {}],
     profile: [updateProfileSchema, {}],
-    inPerson: [sessions.sessionRequestSchema, { connectionMode: 'In-Person' }],
-    remote: [sessions.sessionRequestSchema, { connectionMode: 'Remote' }],
+    inPerson: [sessionRequestSchema, { connectionMode: 'In-Person' }],
+    remote: [sessionRequestSchema, { connectionMode: 'Remote' }],
     approve: [sessions.approveSchema, {}],
     reject: [sessions.rejectSchema, {}],
     sessions: [sessions.sessionsQuerySchema, {}],
@@ -99,4 +99,29 @@ describe('Rule 9.33, no message repeats what was sent', () => {
       expect(said).not.toMatch(/SECRET|secretfield|7654321|Expected|Invalid (key|type)/);
     }
   });
+});
+
+describe('an id', () => {
+  test('is a UUID, and is kept in lower case', () => {
+    const id = '0189F7A4-0000-7000-8000-00000000000A';
+    expect(v.parse(idSchema, id)).toBe(id.toLowerCase());
+  });
+
+  test.for(['', 'nobody', '0189f7a4', '00000000-0000-0000-0000-000000000000', null, 7])(
+    '%o is none',
+    (id) => {
+      expect(v.safeParse(idSchema, id).issues?.map(({ message }) => message)).toContain(
+        'This is not a valid id.',
+      );
+    },
+  );
+});
+
+const NOT_A_CURSOR = { '': 'This page link is not valid.' };
+
+test('Rule 9.33, a cursor is at most 200 characters of base64', () => {
+  expect(messagesOf(cursorSchema, 'abcd'.repeat(50))).toEqual({});
+  for (const other of ['abcd'.repeat(51), 'a b', 'äöü=', '"x"', 5, null]) {
+    expect(messagesOf(cursorSchema, other)).toEqual(NOT_A_CURSOR);
+  }
 });

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { CONSENT_MISSING, TERMS_NOT_ACCEPTED } from '../identity/contract.ts';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { cursorSchema } from '../kernel/page.ts';
+import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { CONSENT_METHODS, CONSENT_SCOPES } from './terms.ts';
 
 /** Rule 1.50: `version` is the one the person was shown. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { messagesOf } from '../testing/messages-of.ts';
+import { acceptTermsSchema } from './contract.ts';
 import { decideAcceptance } from './decide-acceptance.ts';
 
 const state = { currentVersion: '2', mustAccept: true, childIds: [], inviteTokens: [] };
@@ -46,4 +48,13 @@ describe('Rules 1.50 to 1.53, accepting changed terms', () => {
   ] as const)('refused: %s', (_, actor, when, input, refusal) => {
     expect(decideAcceptance(actor, when, input)).toEqual({ ok: false, refusal });
   });
+});
+
+test('Rule 1.50, a version of the terms is a short word', () => {
+  expect(messagesOf(acceptTermsSchema, { version: '2026-08', acceptTerms: true })).toEqual({});
+  for (const version of ['', 'a'.repeat(21), 'a\u0000', '<b>', '1 or 1']) {
+    expect(messagesOf(acceptTermsSchema, { version, acceptTerms: true })).toEqual({
+      version: 'This is not a version of the terms.',
+    });
+  }
 });

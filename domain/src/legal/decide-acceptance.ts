@@ -1,7 +1,6 @@
-import type { Actor } from '../identity/role.ts';
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import type { Actor, Role } from '../identity/role.ts';
+import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import type { AcceptTerms } from './contract.ts';
-import type { TermsAccepted } from './events.ts';
 
 export type AcceptanceRefusal =
   | 'guardian-needed'
@@ -40,4 +39,31 @@ export function decideAcceptance(
     concerns: [personId, ...childIds],
     after: { version: input.version },
   });
+}
+
+export interface GuardianConsented extends DomainEvent {
+  readonly type: 'GuardianConsented';
+  readonly guardianId: string;
+  readonly inviteToken: string;
+}
+
+/** Rule 9.75: with each mail of an invite the parent consents to the account that comes of it. */
+export function guardianConsented(guardianId: string, inviteToken: string): GuardianConsented {
+  return {
+    type: 'GuardianConsented',
+    guardianId,
+    inviteToken,
+    subject: { feature: 'legal', id: inviteToken },
+    concerns: [guardianId],
+    after: { scope: 'child-account' },
+  };
+}
+
+export interface TermsAccepted extends DomainEvent {
+  readonly type: 'TermsAccepted';
+  readonly personId: string;
+  readonly role: Role;
+  /** For a parent: the children, and the tokens of invites that nobody has answered yet. */
+  readonly childIds: readonly string[];
+  readonly inviteTokens: readonly string[];
 }

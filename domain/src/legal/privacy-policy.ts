@@ -1,4 +1,4 @@
-import { LEGAL_CONTACT, type LegalDocument, type LegalTable } from './legal-document.ts';
+import { LEGAL_CONTACT, type LegalDocument, type LegalTable } from './terms.ts';
 import { RETENTION } from './retention.ts';
 
 const whoSeesWhat: LegalTable = {

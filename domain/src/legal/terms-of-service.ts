@@ -1,4 +1,4 @@
-import { LEGAL_CONTACT, type LegalDocument } from './legal-document.ts';
+import { LEGAL_CONTACT, type LegalDocument } from './terms.ts';
 
 /** What members agree to. Rule 10.5 */
 export const TERMS_OF_SERVICE: LegalDocument = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_SIZE } from '../kernel/page.ts';
+import { PAGE_SIZE } from '../kernel/body.ts';
 import { messagesOf } from '../testing/messages-of.ts';
 import { matchesQuerySchema } from './contract.ts';
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { interestNameSchema, levelSchema } from '../interests/contract.ts';
-import { body } from '../kernel/body.ts';
-import { cursorSchema } from '../kernel/page.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { interestNameSchema, levelSchema } from '../interests/interest.ts';
+import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { line } from '../kernel/text.ts';
 
 /** What a list of matches can be narrowed by, and where its next page starts. Rule 5.11 */

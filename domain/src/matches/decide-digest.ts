@@ -1,9 +1,8 @@
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
 /** Often enough to come back for, and seldom enough to be read. */
 const DIGEST_DAYS = 7;
-/** Whoever has not been here for so long is left in peace. */
+/** Anyone who has not been here for so long is left in peace. */
 export const AWAY_DAYS = 90;
 /** So many new matches are counted, as many as a page shows; of more it is said that there are more. */
 export const DIGEST_LIMIT = 20;

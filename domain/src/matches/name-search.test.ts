@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsName } from './name-search.ts';
+import { holdsName } from '../testing/name-search.ts';
 
 test.for<[string, string]>([
   ['Rosa Alvarez', 'alva'],

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { cursorSchema } from '../kernel/page.ts';
-import { requestEntries } from '../sessions/contract.ts';
+import { body, cursorSchema, idSchema } from '../kernel/body.ts';
+import { requestEntries } from '../sessions/request-schema.ts';
 import { KINDS } from './kinds.ts';
 
 export type NotificationKind = keyof typeof KINDS;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
 /** The browsers' own push services. A server that could be sent anywhere would knock at any door. Rule 8.72 */
 const HOSTS: readonly RegExp[] = [

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { body, idSchema } from '../kernel/body.ts';
 import { paragraph, personName } from '../kernel/text.ts';
 import { PRESET_AVATARS } from './avatar.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { body } from '../kernel/body.ts';
-import type { FieldValues } from '../kernel/domain-event.ts';
-import { cursorSchema } from '../kernel/page.ts';
+import { body, cursorSchema } from '../kernel/body.ts';
+import type { FieldValues } from '../kernel/decision.ts';
 
 /**
  * Rule 9.97: the events that a parent reads in a child's history, each with the fields of its record
@@ -67,7 +66,10 @@ export type ChildChanges = v.InferOutput<typeof childChangesSchema>;
 
 /** What an elder can only do by name. */
 const SAID_BY_ELDERS: ReadonlySet<ChildChangeType> = new Set([
-  ...(['SessionRequested', 'SessionChanged', 'SessionTimeProposed', 'ProposalDeclined'] as const),
+  'SessionRequested',
+  'SessionChanged',
+  'SessionTimeProposed',
+  'ProposalDeclined',
 ]);
 
 /** Who did it, as far as a parent is told. */

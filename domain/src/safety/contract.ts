@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { passwordSchema } from '../identity/contract.ts';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { body, idSchema } from '../kernel/body.ts';
 
 /** Rule 9.15: whom to block; a parent says for which child. */
 export const blockSchema = body({ personId: idSchema, childId: v.optional(idSchema) });

@@ -1,13 +1,13 @@
 import type { Actor } from '../identity/role.ts';
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import {
   personBlocked,
-  personUnblocked,
   type PersonBlocked,
+  personUnblocked,
   type PersonUnblocked,
 } from './events.ts';
 
-/** Who hides from whom, and who said so. */
+/** The two people of a block, and who made it. */
 export interface Block {
   readonly blockerId: string;
   readonly blockedId: string;
@@ -31,7 +31,7 @@ export type BlockRefusal = 'wrong-role' | 'not-visible' | 'unchanged' | 'too-man
 
 /**
  * Rule 9.15: an elder or a youth blocks somebody of the other role whom they can see, a parent an
- * elder on behalf of a child. Whom one may not see is absent.
+ * elder on behalf of a child. A person they cannot see counts as absent.
  */
 export function decideBlock(
   actor: Actor,

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../kernel/domain-event.ts';
-import type { ShownNameStyle } from './shown-name.ts';
+import type { DomainEvent } from '../kernel/decision.ts';
+import type { ShownNameStyle } from './child-view.ts';
 
 export interface YouthPaused extends DomainEvent {
   readonly type: 'YouthPaused';

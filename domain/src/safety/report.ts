@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Actor } from '../identity/role.ts';
-import { body } from '../kernel/body.ts';
+import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import { idSchema } from '../kernel/ids.ts';
 import { paragraph } from '../kernel/text.ts';
 import { reportSent, type ReportSent } from './events.ts';
 

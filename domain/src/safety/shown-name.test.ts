@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownName } from './shown-name.ts';
+import { shownName } from './child-view.ts';
 
 describe('Rule 4.5, the name a child is shown by', () => {
   test.for([

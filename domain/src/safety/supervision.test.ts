@@ -35,25 +35,29 @@ const DECISIONS: readonly [string, Decide, SupervisedChild, SupervisedChild, str
   [
     'matching off',
     (actor, of) => decideMatching(actor, of, false),
-    ...([child, { ...child, matchingOn: false }] as const),
+    child,
+    { ...child, matchingOn: false },
     'MatchingSwitched',
   ],
   [
     'matching on',
     (actor, of) => decideMatching(actor, of, true),
-    ...([hidden, { ...hidden, matchingOn: true }] as const),
+    hidden,
+    { ...hidden, matchingOn: true },
     'MatchingSwitched',
   ],
   [
     'the initial',
     (actor, of) => decideShownName(actor, of, 'first-name-and-initial'),
-    ...([child, { ...child, shownNameStyle: 'first-name-and-initial' }] as const),
+    child,
+    { ...child, shownNameStyle: 'first-name-and-initial' },
     'ShownNameChanged',
   ],
   [
     'the full name',
     (actor, of) => decideShownName(actor, of, 'full-name'),
-    ...([hidden, { ...hidden, shownNameStyle: 'full-name' }] as const),
+    hidden,
+    { ...hidden, shownNameStyle: 'full-name' },
     'ShownNameChanged',
   ],
 ];

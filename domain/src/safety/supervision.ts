@@ -10,7 +10,7 @@ import {
   type YouthPaused,
   type YouthResumed,
 } from './events.ts';
-import type { ShownNameStyle } from './shown-name.ts';
+import type { ShownNameStyle } from './child-view.ts';
 
 /** A child as far as its parent supervises it. */
 export interface SupervisedChild {
@@ -23,7 +23,7 @@ export interface SupervisedChild {
 
 export type SupervisionRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 
-/** Whose child it is: the refusal for whoever may not supervise it, or the child. */
+/** Whose child it is: the refusal for anyone who may not supervise it, or the child. */
 function supervised(
   actor: Actor,
   child: SupervisedChild | null,

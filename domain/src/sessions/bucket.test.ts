@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { at, DAY, NOW } from '../testing/examples.ts';
-import { BUCKETS, bucketOf, pastStatus, type Bucket } from './bucket.ts';
 import { sessionViewSchema } from './contract.ts';
-import { durationMinutes, type Session } from './session.ts';
+import {
+  type Bucket,
+  bucketOf,
+  BUCKETS,
+  durationMinutes,
+  joinState,
+  pastStatus,
+  type Session,
+} from './session.ts';
 
 type Start = 'a day ahead' | 'a millisecond ahead' | 'now' | 'a millisecond ago' | 'a day ago';
 
@@ -82,4 +89,15 @@ describe('Rule 6.33, the duration', () => {
   ] as const)('%s is counted between the instants', ([, from, to, minutes]) => {
     expect(durationMinutes({ startsAt: new Date(from), endsAt: new Date(to) })).toBe(minutes);
   });
+});
+
+const call = { startsAt: '2026-08-02T10:00:00.000Z', endsAt: '2026-08-02T11:00:00.000Z' };
+
+test.for([
+  ['09:49:59.999', 'early'],
+  ['09:50:00.000', 'open'],
+  ['10:59:59.999', 'open'],
+  ['11:00:00.000', 'over'],
+] as const)('Rule 6.91, at %s a call from 10:00 to 11:00 is %s', ([time, state]) => {
+  expect(joinState(call, Date.parse(`2026-08-02T${time}Z`))).toBe(state);
 });

@@ -1,137 +1,11 @@
 import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
-import { interestNameSchema } from '../interests/contract.ts';
-import { INTEREST_NAMES } from '../interests/interest.ts';
-import { body } from '../kernel/body.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { cursorSchema } from '../kernel/page.ts';
-import { line, paragraph, tooLong } from '../kernel/text.ts';
-import { BUCKETS } from './bucket.ts';
-import { historyItemSchema, previousSchema, proposalViewSchema } from './life-view.ts';
+import { interestNameSchema } from '../interests/interest.ts';
+import { body, cursorSchema, idSchema } from '../kernel/body.ts';
+import { paragraph } from '../kernel/text.ts';
+import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
-import { geoCoordsSchema, placeSchema } from './place-contract.ts';
-import { CONNECTION_MODES } from './session.ts';
-import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
-
-export const INTEREST_MISSING = 'At least one interest must be selected.';
-/** Said where a browser names a zone that its server or the database does not know. */
-export const ZONE_UNKNOWN = 'This time zone is not known.';
-export const MODE_MISSING = 'Please select a connection mode.';
-/** Rule 6.17 */
-export const END_BEFORE_START = 'End must be after start.';
-
-const localDate = v.pipe(
-  v.string('Please select a date.'),
-  v.isoDate('Please select a date.'),
-  v.check(isRealDate, 'Please select a date.'),
-);
-const localTime = (message: string) => v.pipe(v.string(message), v.isoTime(message));
-
-/** A time as it is typed: a day, two times of the wall clock, and the IANA zone they are meant in. */
-export const timeEntries = {
-  date: localDate,
-  startTime: localTime('Please select a start time.'),
-  endTime: localTime('Please select an end time.'),
-  timeZone: v.pipe(
-    v.string(ZONE_UNKNOWN),
-    v.maxLength(64, ZONE_UNKNOWN),
-    v.check(isTimeZone, ZONE_UNKNOWN),
-  ),
-};
-
-/** What can be said of a session in both modes. */
-export const contentEntries = {
-  interests: v.pipe(
-    v.array(interestNameSchema, INTEREST_MISSING),
-    v.minLength(1, INTEREST_MISSING),
-    v.maxLength(INTEREST_NAMES.length, INTEREST_MISSING),
-    v.check((names) => new Set(names).size === names.length, 'Please select each interest once.'),
-  ),
-  ...timeEntries,
-  message: v.optional(paragraph(500), ''),
-};
-
-/** What both modes of a request share; a form checks its fields by these. */
-export const requestEntries = {
-  /** Made by the client (UUIDv7): sending the same request twice makes one session. */
-  id: idSchema,
-  matchId: idSchema,
-  ...contentEntries,
-};
-
-/** Characters of a link, as typed and as stored: storing one writes `https://` and escapes. */
-const LINK_MAX = 500;
-
-/** Rule 6.8 */
-export const addressSchema = line(200, 'Please select a meeting address.');
-/** Rule 6.9 */
-export const videoLinkSchema = line(LINK_MAX, 'Please enter a meeting URL.');
-
-/** The fields of each mode. */
-export const inPersonEntries = {
-  connectionMode: v.literal('In-Person'),
-  address: addressSchema,
-  geoCoords: v.optional(geoCoordsSchema),
-};
-export const remoteEntries = {
-  connectionMode: v.literal('Remote'),
-  videoProvider: v.picklist(VIDEO_PROVIDERS, 'Please select a video provider.'),
-  videoLink: videoLinkSchema,
-};
-
-/** Rule 6.10: what is wrong with a link for its provider; null when it can be stored. */
-export function videoLinkProblem(provider: VideoProvider, link: string): string | null {
-  const stored = normaliseVideoLink(provider, link);
-  if (stored === null) return `Enter a valid ${provider} URL.`;
-  return stored.length > LINK_MAX ? tooLong(LINK_MAX) : null;
-}
-
-type Linked =
-  | { readonly connectionMode: 'In-Person' }
-  | {
-      readonly connectionMode: 'Remote';
-      readonly videoProvider: VideoProvider;
-      readonly videoLink: string;
-    };
-
-/** Turns the link of a request by video into the form it is stored in. Rules 6.10 to 6.13 */
-export function storedLink<Request extends Linked>() {
-  return v.rawTransform<Request, Request>(({ dataset, addIssue, NEVER }) => {
-    const input = dataset.value;
-    if (input.connectionMode !== 'Remote') return input;
-    const { videoProvider, videoLink: value } = input;
-    const message = videoLinkProblem(videoProvider, value);
-    const videoLink = normaliseVideoLink(videoProvider, value);
-    if (message === null && videoLink !== null) return { ...input, videoLink };
-    addIssue({
-      ...(message !== null && { message }),
-      path: [{ type: 'object', origin: 'value', input: { ...input }, key: 'videoLink', value }],
-    });
-    return NEVER;
-  });
-}
-
-/** Rules 6.4 to 6.18: what an elder or a youth sends to request a session. */
-export const sessionRequestSchema = v.pipe(
-  v.variant(
-    'connectionMode',
-    [
-      body({ ...requestEntries, ...inPersonEntries }),
-      body({ ...requestEntries, ...remoteEntries }),
-    ],
-    MODE_MISSING,
-  ),
-  storedLink(),
-  v.forward(
-    v.partialCheck(
-      [['startTime'], ['endTime']],
-      (request) => request.endTime > request.startTime,
-      END_BEFORE_START,
-    ),
-    ['endTime'],
-  ),
-);
-export type SessionRequest = v.InferOutput<typeof sessionRequestSchema>;
+import { VIDEO_PROVIDERS } from './video-link.ts';
 
 const NOT_A_VERSION = 'A version is a whole number from 1 on.';
 
@@ -146,6 +20,15 @@ export const rejectSchema = body({
 
 /** Rule 6.57: what was read is named here too, so that nobody calls off what has changed since. */
 export const cancelSchema = body({ ...rejectSchema.entries });
+
+const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';
+
+/** Rule 6.69: the answer to the proposal that was read; a newer one is another. */
+export const proposalAnswerSchema = body({
+  ...approveSchema.entries,
+  proposedAt: v.pipe(v.string(NOT_A_MOMENT), v.isoTimestamp(NOT_A_MOMENT)),
+});
+export type ProposalAnswer = v.InferOutput<typeof proposalAnswerSchema>;
 
 export const sessionsQuerySchema = body({
   bucket: v.picklist(BUCKETS, 'There is no such tab.'),
@@ -164,6 +47,85 @@ const personCardSchema = v.object({
   isVerified: v.boolean(),
 });
 export type PersonCard = v.InferOutput<typeof personCardSchema>;
+
+const NOT_COORDINATES = 'These are not coordinates.';
+const coordinate = (limit: number) =>
+  v.pipe(
+    v.number(NOT_COORDINATES),
+    v.minValue(-limit, NOT_COORDINATES),
+    v.maxValue(limit, NOT_COORDINATES),
+  );
+/** Degrees of latitude and longitude. */
+export const geoCoordsSchema = body({ lat: coordinate(90), lng: coordinate(180) });
+export type GeoCoords = v.InferOutput<typeof geoCoordsSchema>;
+
+/** Where a session is, as far as its reader may know. */
+const placeSchema = v.variant('connectionMode', [
+  v.object({
+    connectionMode: v.literal('In-Person'),
+    address: v.string(),
+    /** Of a suggested place that was chosen; null for an address in free text. Rule 10.21 */
+    geoCoords: v.nullable(geoCoordsSchema),
+  }),
+  v.object({
+    connectionMode: v.literal('Remote'),
+    videoProvider: v.picklist(VIDEO_PROVIDERS),
+    videoLink: v.string(),
+  }),
+]);
+
+/** Who a session concerns, by their part in it. A parent has no card, as nobody is shown them. */
+const PARTIES = ['initiator', 'receiver', 'parent'] as const;
+export type Party = (typeof PARTIES)[number];
+const partySchema = v.picklist(PARTIES);
+
+const timeView = {
+  date: v.string(),
+  startTime: v.string(),
+  endTime: v.string(),
+  timeZone: v.string(),
+  startsAt: v.string(),
+  endsAt: v.string(),
+};
+
+/** A former version of a session; `place` and `message` are null for anyone who may not see them. Rule 6.66 */
+const previousSchema = v.object({
+  ...timeView,
+  connectionMode: v.picklist(CONNECTION_MODES),
+  interests: v.array(interestNameSchema),
+  place: v.nullable(placeSchema),
+  message: v.nullable(v.string()),
+  /** Whether the parent had approved it; else they were only asked about it. */
+  wasApproved: v.boolean(),
+});
+export type PreviousView = v.InferOutput<typeof previousSchema>;
+
+/** Another time that the initiator is asked to agree to. Rule 6.67 */
+const proposalViewSchema = v.object({
+  ...timeView,
+  by: partySchema,
+  isMine: v.boolean(),
+  note: v.string(),
+  createdAt: v.string(),
+});
+export type ProposalView = v.InferOutput<typeof proposalViewSchema>;
+
+const HISTORY_STEPS = [
+  'requested',
+  'changed',
+  'proposed',
+  'approved',
+  'rejected',
+  'cancelled',
+] as const;
+export type HistoryStep = (typeof HISTORY_STEPS)[number];
+
+/** One step of a session; `by` is null where nobody took it in person. Rules 6.72 and 9.46 */
+const historyItemSchema = v.object({
+  step: v.picklist(HISTORY_STEPS),
+  at: v.string(),
+  by: v.nullable(partySchema),
+});
 
 /** A session as one person may see it; `place` is null while they may not. Times are ISO 8601. */
 export const sessionViewSchema = v.object({
@@ -231,31 +193,3 @@ export const sessionPageSchema = v.object({
   }),
 });
 export type SessionPage = v.InferOutput<typeof sessionPageSchema>;
-
-/** 2026-02-30 has the form of a date and is none. */
-function isRealDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
-/**
- * Names of zones in small letters: those that browsers give, gathered at the first use, and others once they were
- * asked for. To ask Intl about one builds a whole formatter, and takes half a millisecond.
- */
-let knownZones: Set<string> | undefined;
-
-/** Names only: Intl also takes offsets such as +02:00, which know no clock changes. */
-function isTimeZone(name: string): boolean {
-  knownZones ??= new Set(Intl.supportedValuesOf('timeZone').map((zone) => zone.toLowerCase()));
-  const key = name.toLowerCase();
-  if (knownZones.has(key)) return true;
-  // Other names of a zone, such as UTC or US/Pacific.
-  if (!/^[a-z]/.test(key)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-  } catch {
-    return false;
-  }
-  knownZones.add(key);
-  return true;
-}

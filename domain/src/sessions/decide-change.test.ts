@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, elder, NOW, otherParent, parent, sessionIn, youth } from '../testing/examples.ts';
 import { arrangement, change, momentOf, skills } from '../testing/life.ts';
 import { decideChange, type ChangeRefusal, type ChangeState } from './decide-change.ts';
-import type { SessionChange } from './life-contract.ts';
+import type { SessionChange } from './request-schema.ts';
 
 type InPerson = SessionChange & { connectionMode: 'In-Person' };
 

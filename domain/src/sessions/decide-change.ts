@@ -10,7 +10,7 @@ import {
   type TimeRefusal,
 } from './decide-request.ts';
 import { sessionChanged, type SessionChanged } from './events.ts';
-import type { SessionChange } from './life-contract.ts';
+import type { SessionChange } from './request-schema.ts';
 import {
   concerns,
   openSession,
@@ -22,7 +22,7 @@ import {
   type Supervised,
 } from './session.ts';
 
-/** What a change can give another value; who meets whom stays. */
+/** What a change can give another value; the participants stay. */
 type SessionContent = Pick<
   SessionDetails,
   | 'connectionMode'

@@ -10,7 +10,7 @@ import {
   youth,
 } from '../testing/examples.ts';
 import { arrangement, momentOf, proposalOf, time } from '../testing/life.ts';
-import type { TimeProposal } from './life-contract.ts';
+import type { TimeProposal } from './request-schema.ts';
 import {
   decideAcceptance,
   decideDecline,

@@ -9,7 +9,8 @@ import {
   type SessionChanged,
   type SessionTimeProposed,
 } from './events.ts';
-import type { ProposalAnswer, TimeProposal } from './life-contract.ts';
+import type { ProposalAnswer } from './contract.ts';
+import type { TimeProposal } from './request-schema.ts';
 import {
   concerns,
   openSession,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '../identity/role.ts';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
 import { inPerson } from '../testing/session-requests.ts';
-import type { SessionRequest } from './contract.ts';
+import type { SessionRequest } from './request-schema.ts';
 import {
   canRequest,
   decideRequest,

@@ -2,7 +2,7 @@ import type { Actor } from '../identity/role.ts';
 import type { Skills } from '../interests/interest.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { sharedInterests } from '../matches/match.ts';
-import type { SessionRequest } from './contract.ts';
+import type { SessionRequest } from './request-schema.ts';
 import { sessionRequested, type SessionRequested } from './events.ts';
 import type { PendingSession, Place } from './session.ts';
 
@@ -48,7 +48,7 @@ export type TimeRefusal =
   | 'end-before-start'
   /** The requester has an approved session at that time. */
   | 'overlaps-own-session'
-  /** The other one has. With whom is not said. */
+  /** The other one has; we do not say with whom. */
   | 'overlaps-session';
 
 export type RequestRefusal =
@@ -60,7 +60,7 @@ export type RequestRefusal =
   /** The id names another session. */
   | 'already-exists';
 
-/** Rule 6.94: how far ahead a session may be planned. Whoever plans for later has mistyped the year. */
+/** Rule 6.94: how far ahead a session may be planned. Anyone who plans for later has mistyped the year. */
 const MAX_AHEAD_DAYS = 366;
 const DAY_MS = 86_400_000;
 

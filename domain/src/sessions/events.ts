@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../kernel/domain-event.ts';
+import type { DomainEvent } from '../kernel/decision.ts';
 import type { OpenSession, Proposal, SessionDetails } from './session.ts';
 
 /** Who is concerned by a session: both participants and the youth's parent. */

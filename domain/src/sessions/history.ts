@@ -1,4 +1,4 @@
-import type { HistoryStep, Party } from './life-view.ts';
+import type { HistoryStep, Party } from './contract.ts';
 import type { Place, Proposal, Session, SessionDetails } from './session.ts';
 
 /** A version of a session that another one has replaced. */
@@ -15,9 +15,9 @@ export interface Revision {
   /** Null for one that nobody approved. */
   readonly approvedAt: Date | null;
   readonly replacedAt: Date;
-  /** Null for whoever may not see it. */
+  /** Null for anyone who may not see it. */
   readonly place: Place | null;
-  /** Null for whoever may not read it. */
+  /** Null for anyone who may not read it. */
   readonly message: string | null;
 }
 

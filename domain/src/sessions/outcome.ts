@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import type { Actor } from '../identity/role.ts';
-import { body } from '../kernel/body.ts';
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import type { DomainEvent } from '../kernel/domain-event.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { body, idSchema } from '../kernel/body.ts';
+import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import { paragraph } from '../kernel/text.ts';
 import type { NewReport } from '../safety/report.ts';
 import { concerns, FORMER_MEMBER, type Supervised } from './session.ts';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../testing/messages-of.ts';
 import { inPerson, MATCH_ID, remote, without } from '../testing/session-requests.ts';
-import { approveSchema, rejectSchema, sessionRequestSchema } from './contract.ts';
+import { approveSchema, rejectSchema } from './contract.ts';
+import { sessionRequestSchema } from './request-schema.ts';
 
 const messages = (input: unknown) => messagesOf(sessionRequestSchema, input);
 const unexpected = 'This field is not expected here.';

@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { INTEREST_NAMES } from '../interests/interest.ts';
+import { change, time } from '../testing/life.ts';
 import { messagesOf } from '../testing/messages-of.ts';
 import { inPerson, remote, without } from '../testing/session-requests.ts';
-import { sessionRequestSchema } from './contract.ts';
+import { proposalAnswerSchema } from './contract.ts';
+import { sessionChangeSchema, sessionRequestSchema, timeProposalSchema } from './request-schema.ts';
 
 const messages = (input: unknown) => messagesOf(sessionRequestSchema, input);
 
@@ -100,4 +103,37 @@ test('Rule 10.21, coordinates are degrees of latitude and longitude', () => {
   }
   for (const lng of [-180.1, 180.1])
     expect(said({ lat: 0, lng })).toEqual({ 'geoCoords.lng': NOT });
+});
+
+const LATE = { endTime: 'End must be after start.' };
+
+describe('Rule 6.58, what is sent to change a session', () => {
+  const { address: _, ...content } = change;
+  const call = { ...content, connectionMode: 'Remote', videoProvider: 'Zoom' } as const;
+
+  test('a link is kept in the form in which it is opened', () => {
+    const { output } = v.safeParse(sessionChangeSchema, { ...call, videoLink: 'zoom.us/j/1' });
+    expect(output).toMatchObject({ videoLink: 'https://zoom.us/j/1' });
+  });
+
+  test('a link of another site, or an end that does not come after the start, is refused', () => {
+    const other = { ...call, videoLink: 'https://example.org/room' };
+    expect(Object.keys(messagesOf(sessionChangeSchema, other))).toEqual(['videoLink']);
+    const late = { ...change, endTime: change.startTime };
+    expect(messagesOf(sessionChangeSchema, late)).toEqual(LATE);
+  });
+});
+
+test('Rule 6.67, a proposed time ends after it starts', () => {
+  const proposal = { version: 1, ...time };
+  expect(messagesOf(timeProposalSchema, proposal)).toEqual({});
+  const late = { ...proposal, endTime: time.startTime };
+  expect(messagesOf(timeProposalSchema, late)).toEqual(LATE);
+});
+
+test.for(['', 'yesterday', '2026-08-01', 7])('Rule 6.69, %o is not when it was proposed', (at) => {
+  const answer = { version: 1, proposedAt: at };
+  expect(messagesOf(proposalAnswerSchema, answer)).toEqual({
+    proposedAt: 'A moment is written like 2026-08-01T12:00:00.000Z.',
+  });
 });

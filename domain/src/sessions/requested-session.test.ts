@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
 import { inPerson, remote, REQUEST_ID, requesters } from '../testing/session-requests.ts';
-import type { SessionRequest } from './contract.ts';
+import type { SessionRequest } from './request-schema.ts';
 import { decideRequest, lastDay, pastStart } from './decide-request.ts';
 
 const moment = {

@@ -129,3 +129,45 @@ export function openSession(
   if (session.startsAt <= now) return refuse('start-passed');
   return session;
 }
+
+/** Rule 6.28: the four tabs, in their order. */
+export const BUCKETS = ['pending', 'upcoming', 'rejected', 'past'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+type Scheduled = Pick<Session, 'status' | 'startsAt'>;
+
+/** Rules 6.29 to 6.32: which tab a session belongs to at a moment. */
+export function bucketOf(session: Scheduled, now: Date): Bucket {
+  if (session.status === 'rejected') return 'rejected';
+  if (session.status === 'cancelled') return 'past';
+  const isAhead = session.startsAt > now;
+  if (session.status === 'pending') return isAhead ? 'pending' : 'past';
+  return isAhead ? 'upcoming' : 'past';
+}
+
+/** The status word that the Past tab shows. */
+export function pastStatus(
+  session: Pick<Session, 'status'>,
+): 'Completed' | 'Not decided in time' | 'Cancelled' {
+  if (session.status === 'cancelled') return 'Cancelled';
+  return session.status === 'approved' ? 'Completed' : 'Not decided in time';
+}
+
+/** How many minutes before its start a call can be joined. Rule 6.91 */
+export const JOIN_MINUTES_BEFORE = 10;
+
+const MINUTE_MS = 60_000;
+
+/** Whether a call can be joined at an instant, in milliseconds; `over` from its end on. Rule 6.91 */
+export function joinState(
+  { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },
+  now: number,
+): 'early' | 'open' | 'over' {
+  if (now >= Date.parse(endsAt)) return 'over';
+  return now >= opensAt(startsAt) ? 'open' : 'early';
+}
+
+/** From when on, in milliseconds. */
+export function opensAt(startsAt: string): number {
+  return Date.parse(startsAt) - JOIN_MINUTES_BEFORE * MINUTE_MS;
+}

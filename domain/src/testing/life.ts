@@ -1,5 +1,5 @@
 import type { RequestMoment } from '../sessions/decide-request.ts';
-import type { SessionChange } from '../sessions/life-contract.ts';
+import type { SessionChange } from '../sessions/request-schema.ts';
 import type { Proposal } from '../sessions/session.ts';
 import { at, elder, MINUTE, NOW } from './examples.ts';
 

@@ -42,10 +42,16 @@ async function request(youth: BrowserContext, matchId: string, days: number): Pr
   const id = crypto.randomUUID();
   const answer = await youth.request.post('/api/sessions', {
     data: {
-      ...{ id, matchId, interests: ['Photography'], message: hostile('message') },
-      ...{ connectionMode: 'In-Person', address: hostile('address') },
+      id,
+      matchId,
+      interests: ['Photography'],
+      message: hostile('message'),
+      connectionMode: 'In-Person',
+      address: hostile('address'),
       date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-      ...{ startTime: '10:00', endTime: '10:45', timeZone: 'UTC' },
+      startTime: '10:00',
+      endTime: '10:45',
+      timeZone: 'UTC',
     },
   });
   expect(answer.status()).toBe(201);

@@ -95,7 +95,10 @@ test('of 96 changes while the server is restarted and the line is cut, every ope
   const answer = await parent.request.get(`${app.origin}/api/sessions?bucket=pending`);
   const quarter = SESSIONS / 4;
   expect((await answer.json()).counts).toEqual({
-    ...{ pending: quarter, upcoming: quarter, rejected: quarter, past: quarter },
+    pending: quarter,
+    upcoming: quarter,
+    rejected: quarter,
+    past: quarter,
   });
   for (const page of pages) await expectAsFresh(page);
   expect(loadedAgain).toEqual([]);

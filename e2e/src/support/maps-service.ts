@@ -6,11 +6,15 @@ export const MAPS_KEY = 'a-key-of-the-maps-service';
 const SCRIPT = readFileSync(join(import.meta.dirname, 'maps-stand-in.js'), 'utf8');
 
 export const LIBRARY = {
-  ...{ id: 'library', title: 'City Library', detail: 'Main Street 1, Springfield' },
+  id: 'library',
+  title: 'City Library',
+  detail: 'Main Street 1, Springfield',
   location: { lat: 52.51627, lng: 13.37771 },
 };
 const BAKERY = {
-  ...{ id: 'bakery', title: 'Bakery at the Linden', detail: 'Linden Lane 12, Springfield' },
+  id: 'bakery',
+  title: 'Bakery at the Linden',
+  detail: 'Linden Lane 12, Springfield',
   location: { lat: 52.5, lng: -0.125 },
 };
 const PLACES = [BAKERY, LIBRARY];

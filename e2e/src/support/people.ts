@@ -12,7 +12,12 @@ export async function signUpByApi(
   email: string,
 ): Promise<string> {
   await send(context.request, 'post', '/api/sign-up', {
-    ...{ role, fullName, email, password: PASSWORD, ageRange: '45-60', acceptTerms: true },
+    role,
+    fullName,
+    email,
+    password: PASSWORD,
+    ageRange: '45-60',
+    acceptTerms: true,
     ...(role === 'parent' && { guardianConsent: true }),
   });
   return myId(context.request);
@@ -47,7 +52,10 @@ export function completeByApi(
 ): Promise<void> {
   const query = new URLSearchParams(link.split('?')[1]);
   return send(youth.request, 'post', '/api/youth-completion', {
-    ...{ token: query.get('token'), code: query.get('code'), email, password: PASSWORD },
+    token: query.get('token'),
+    code: query.get('code'),
+    email,
+    password: PASSWORD,
   });
 }
 
@@ -74,11 +82,16 @@ export function meetingBody(
   { days, hour, interest }: { days: number; hour: number; interest: string },
 ) {
   return {
-    ...{ id: crypto.randomUUID(), matchId, interests: [interest] },
-    ...{ message: 'Looking forward to it.' },
-    ...{ connectionMode: 'In-Person', address: 'City Library, Main Street 1' },
+    id: crypto.randomUUID(),
+    matchId,
+    interests: [interest],
+    message: 'Looking forward to it.',
+    connectionMode: 'In-Person',
+    address: 'City Library, Main Street 1',
     date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-    ...{ startTime: `${hour}:00`, endTime: `${hour}:45`, timeZone: 'America/New_York' },
+    startTime: `${hour}:00`,
+    endTime: `${hour}:45`,
+    timeZone: 'America/New_York',
   };
 }
 

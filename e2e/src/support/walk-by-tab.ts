@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** More stops than any page has: whoever needs so many is going round in a circle. */
+/** More stops than any page has: a walk that needs this many goes round in a circle. */
 const MOST_STOPS = 150;
 
 /** What is wrong with the stop where the focus is now. */

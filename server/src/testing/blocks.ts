@@ -28,7 +28,9 @@ export async function withMeetings(
 /** Everything by which one could be aware of the other. */
 export async function traces(viewer: Browser, { personId }: Browser): Promise<string[]> {
   const paths = [
-    ...['/api/matches', `/api/matches/${personId}`, '/api/notifications'],
+    '/api/matches',
+    `/api/matches/${personId}`,
+    '/api/notifications',
     ...['pending', 'upcoming', 'rejected', 'past'].map((name) => `/api/sessions?bucket=${name}`),
   ];
   const found: string[] = [];

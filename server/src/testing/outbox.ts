@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { sql } from 'kysely';
 import { test as base } from 'vitest';
 import { makeEncryption } from '../platform/auth/encryption.ts';

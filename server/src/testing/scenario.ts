@@ -117,9 +117,19 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   );
   await answer(app, youth);
   const actors = {
-    ...{ anonymous: app.browser(), elder, otherElder, blockedElder, suspendedElder },
-    ...{ youth, otherYouth, pausedYouth, parent, otherParent, account },
-    ...{ moderator: await newModerator(app), console: (await enrolledModerator(app)).browser },
+    anonymous: app.browser(),
+    elder,
+    otherElder,
+    blockedElder,
+    suspendedElder,
+    youth,
+    otherYouth,
+    pausedYouth,
+    parent,
+    otherParent,
+    account,
+    moderator: await newModerator(app),
+    console: (await enrolledModerator(app)).browser,
   };
   const { body } = await youth.get('/api/logins');
   return { app, actors, withoutPlace, youthsLogin: body.items[0].id, nextDay };
@@ -143,7 +153,10 @@ async function play({
   const words = { address: MARKS.place, message: MARKS.message };
   const reported = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
   await youth.must('POST', '/api/reports', {
-    ...{ id: newId(), sessionId: reported, category: 'rude-or-hurtful', details: MARKS.details },
+    id: newId(),
+    sessionId: reported,
+    category: 'rude-or-hurtful',
+    details: MARKS.details,
   });
   await ask(youth, meeting(elder, { date: nextDay(), address: MARKS.youthPlace }));
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay(), ...words })));

@@ -1,6 +1,6 @@
 import { INTEREST_NAMES } from '@oakling/domain/interests/interest';
 import type pg from 'pg';
-import { TERMS_IN_FORCE } from '../features/legal/terms-in-force.ts';
+import { TERMS_IN_FORCE } from '../features/legal/accept-terms.ts';
 
 /** How many people a statement writes: a few seconds each, so that the progress moves. */
 const CHUNK = 20_000;
@@ -45,7 +45,7 @@ export async function seedPeople(
 ): Promise<void> {
   const counts = countsOf(people);
   let done = 0;
-  // Whoever writes one row at a time keeps the name keys with it; here they come at once, and last.
+  // A row written by itself brings its name keys; here they are written all at once, at the end.
   for (const role of ['parent', 'elder', 'youth'] as const) {
     for (let from = 1; from <= counts[role]; from += CHUNK) {
       const to = Math.min(counts[role], from + CHUNK - 1);

@@ -32,7 +32,7 @@ export async function sendInvite(
   return { token: body.token, email, mail, completion };
 }
 
-/** What whoever answers, sends again or withdraws this invite has to lock first. */
+/** The row that answering, resending and withdrawing this invite lock first. */
 export function lockOfInvite(token: string) {
   return { text: 'select from invites where token = $1 for update', values: [token] };
 }

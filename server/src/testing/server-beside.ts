@@ -17,7 +17,11 @@ export async function openServerBeside(
 ): Promise<ServerBeside> {
   const { config, origin, log, clock } = app.platform;
   const { platform, close } = await openPlatform({
-    ...{ config, databaseUrl: app.databaseUrl, origin, log, clock },
+    config,
+    databaseUrl: app.databaseUrl,
+    origin,
+    log,
+    clock,
     wakeDelivery: () => undefined,
     ...changes,
   });

@@ -18,7 +18,11 @@ export async function deliverBySmtp(
   const { origin, clock } = platform;
   const config = { ...platform.config, SMTP_URL: server.url };
   const delivery = await startDelivery({
-    ...{ config, databaseUrl, origin, log, clock },
+    config,
+    databaseUrl,
+    origin,
+    log,
+    clock,
     runsJobs: true,
   });
   delivery.wake();

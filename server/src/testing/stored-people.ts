@@ -1,6 +1,6 @@
 import type { Skills } from '@oakling/domain/interests/interest';
 import { INTEREST_NAMES, LEVELS } from '@oakling/domain/interests/interest';
-import type { ShownNameStyle } from '@oakling/domain/safety/shown-name';
+import type { ShownNameStyle } from '@oakling/domain/safety/child-view';
 import type { Matchable } from '@oakling/domain/matches/match';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { changedTerms } from '../features/legal/terms-text.ts';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/link.tsx';
 
 // Its form is for the one log-in in a long while after which the terms have changed.
 const ChangedTermsPage = lazyPart(

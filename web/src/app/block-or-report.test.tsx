@@ -15,8 +15,15 @@ import { showPage } from '../testing/show-page.tsx';
 
 const ROSA = '0189f7a4-0000-7000-8000-000000000002';
 const rosa = {
-  ...{ id: ROSA, name: 'Rosa', role: 'elder', avatarUrl: null, isVerified: false, bio: '' },
-  ...{ matchScore: 2, buttonType: 'connect', hasOpenRequest: false },
+  id: ROSA,
+  name: 'Rosa',
+  role: 'elder',
+  avatarUrl: null,
+  isVerified: false,
+  bio: '',
+  matchScore: 2,
+  buttonType: 'connect',
+  hasOpenRequest: false,
   sharedInterests: [{ name: 'Photography', level: 1, theirLevel: 3, comparison: 'lower' }],
 };
 const session = sessionView(1, [personCard('1', 'Sam', 'youth'), personCard('2', 'Rosa', 'elder')]);

@@ -7,7 +7,7 @@ import { ChildPage } from '../features/safety/child-page.tsx';
 import { nameOfChild } from '../features/safety/child-text.ts';
 import { childQuery } from '../features/safety/data.ts';
 import { useMe } from '../lib/me.ts';
-import { NoSuchPage } from './no-such-page.tsx';
+import { NoSuchPage } from './error-page.tsx';
 
 /** One child of a parent, with what the features know of it. Rule 9.96 */
 export function ChildRoute() {

@@ -3,8 +3,7 @@ import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useMe } from '../lib/me.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { FirstInvite } from './first-invite.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { FirstInvite, NextSteps } from './next-steps.tsx';
 
 /** Where the dashboard of each role starts. */
 export function DashboardIndex() {

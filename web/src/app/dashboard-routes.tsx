@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { useMe } from '../lib/me.ts';
-import { NoSuchPage } from './no-such-page.tsx';
+import { NoSuchPage } from './error-page.tsx';
 
 const MATCHED: readonly Role[] = ['elder', 'youth'];
 

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, CalendarDays, Handshake, House, Sprout, UserPlus, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { SiteTools } from '../features/legal/components/site-tools.tsx';
+import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { tellTimeZone, unreadQuery } from '../features/notifications/data.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
@@ -18,8 +18,7 @@ import { useRoleColour } from '../ui/use-role-colour.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { BeforeTerms } from './before-terms.tsx';
 import { connection } from './text.ts';
-import { useLeaveToOther } from './use-leave-to-other.ts';
-import { useLiveChanges } from './use-live-changes.ts';
+import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
 
 /** How soon a youth whose parent has accepted the terms elsewhere sees it. */
 const TERMS_CHECK_MS = 30_000;

@@ -1,8 +1,15 @@
 import { useRouteError } from 'react-router';
 import { ProblemError } from '../lib/problem.ts';
 import { Button } from '../ui/button.tsx';
-import { FormCard } from '../ui/form-card.tsx';
-import { pageError as text } from './error-text.ts';
+import { FormCard } from '../ui/card.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** Every word of a page that could not be shown. */
+const text = {
+  heading: 'This page could not be shown',
+  text: 'Something went wrong on this page. Loading it again usually helps.',
+  again: 'Load again',
+};
 
 /** What stands in for a page of the dashboard that could not be shown; the way around stays. */
 export function PageError() {
@@ -21,5 +28,15 @@ export function ErrorPage() {
     <main className="p-8">
       <PageError />
     </main>
+  );
+}
+
+/** Rule 10.15: a sub-path that this role has no page for. */
+export function NoSuchPage() {
+  return (
+    <>
+      <PageHeading>There is no such page</PageHeading>
+      <p className="mt-4">Select an action from the sidebar to get started.</p>
+    </>
   );
 }

@@ -15,7 +15,7 @@ function currentMe(): Promise<Me | null> {
   });
 }
 
-/** Rule 1.33: whoever is signed in has no use for the way in. */
+/** Rule 1.33: a signed-in visitor of a log-in page goes to their dashboard. */
 export async function onlyGuests(): Promise<null> {
   const me = await currentMe();
   if (me !== null) throw redirect(homeOf(me));

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Flag, KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { SiteTools } from '../features/legal/components/site-tools.tsx';
+import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { keepPlace } from '../lib/deep-link.ts';
 import { logOut } from '../lib/log-out.ts';
 import { MeContext, meQuery } from '../lib/me.ts';
@@ -13,8 +13,7 @@ import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useRoleColour } from '../ui/use-role-colour.ts';
 import { connection } from './text.ts';
-import { useLeaveToOther } from './use-leave-to-other.ts';
-import { useLiveChanges } from './use-live-changes.ts';
+import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
 
 const ITEMS = [
   { to: '/moderation', label: 'Reports', icon: Flag, isAlone: true },

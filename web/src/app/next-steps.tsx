@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Handshake, PencilLine, Sprout } from 'lucide-react';
+import { Handshake, PencilLine, Sprout, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useInterests } from '../features/interests/data.ts';
+import { childrenQuery } from '../features/invites/data.ts';
 import { profileQuery } from '../features/profile/data.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { StepCard } from '../ui/step-card.tsx';
-import { nextSteps as text } from './text.ts';
+import { StepCard } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { firstInvite, nextSteps as text } from './text.ts';
 
 type Props = { role: 'elder' | 'youth' };
 
@@ -17,7 +18,7 @@ export function NextSteps({ role }: Props) {
   const profile = useQuery(profileQuery);
   const isLoading = (interests === undefined && !isError) || profile.isPending;
   const base = `/dashboard/${role}`;
-  // Whoever has no interests has no matches either.
+  // Anyone who has no interests has no matches either.
   const steps = [
     interests?.length === 0
       ? { icon: Sprout, to: `${base}/interests`, ...text.interests[role] }
@@ -48,5 +49,21 @@ export function NextSteps({ role }: Props) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Rule 10.25: a parent without children has nothing to approve until one of them is invited. */
+export function FirstInvite() {
+  const { data: children } = useQuery(childrenQuery);
+  if (children?.length !== 0) return null;
+  return (
+    <div className="mx-auto mt-4 max-w-2xl">
+      <StepCard as="section" icon={UserPlus} title={firstInvite.title} level={2}>
+        <p>{firstInvite.text}</p>
+        <p>
+          <LinkButton to="/dashboard/parent/invite-child">{firstInvite.action}</LinkButton>
+        </p>
+      </StepCard>
+    </div>
   );
 }

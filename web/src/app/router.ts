@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { pathOfHash } from '../lib/hash-address.ts';
+import { pathOfHash } from '../lib/deep-link.ts';
 import { ErrorPage } from './error-page.tsx';
 import { openRoutes } from './open-routes.tsx';
 

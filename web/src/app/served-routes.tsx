@@ -1,11 +1,13 @@
-import { redirect, type RouteObject } from 'react-router';
-import { Dashboard } from './dashboard.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, redirect, type RouteObject } from 'react-router';
+import { SiteFooter, SiteTools } from '../features/legal/components/site-footer.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { PublicLayout } from '../ui/public-layout.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
+import { Dashboard } from './dashboard.tsx';
 import { PageError } from './error-page.tsx';
 import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
-import { PublicFrame } from './public-frame.tsx';
-import { WithServer } from './with-server.tsx';
 
 const HydrateFallback = LoadingPage;
 
@@ -109,7 +111,7 @@ const moderationRoutes: RouteObject[] = [
           {
             path: 'account',
             lazy: async () => ({
-              Component: (await import('../features/identity/moderator-account-page.tsx'))
+              Component: (await import('../features/identity/account-page.tsx'))
                 .ModeratorAccountPage,
             }),
           },
@@ -137,3 +139,21 @@ export const servedRoutes: RouteObject[] = [
   },
   { path: '*', loader: () => redirect('/') },
 ];
+
+/** The frame around the forms that anyone can open: help, text size and the legal pages in reach. */
+export function PublicFrame() {
+  return (
+    <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
+      <Outlet />
+    </PublicLayout>
+  );
+}
+
+/** Around every page that asks the server for something. */
+export function WithServer() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastRatio, parseRgb } from './contrast.ts';
+import { contrastRatio, parseRgb } from './tokens.tsx';
 
 test.for([
   ['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 21],

@@ -5,8 +5,7 @@ import { RadioGroupField } from '../ui/radio-group-field.tsx';
 import { TextSizeControl } from '../ui/text-size-control.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
 import { GROUPS } from './groups.ts';
-import { ROLES, roleInAddress } from './role.ts';
-import type { Section } from './section.ts';
+import { roleInAddress, ROLES, type Section } from './section.tsx';
 import { Tokens } from './tokens.tsx';
 
 /** Every component in every state, alive; light or dark as the system is. */

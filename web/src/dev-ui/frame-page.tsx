@@ -1,10 +1,10 @@
-import { FormCard } from '../ui/form-card.tsx';
+import { FormCard } from '../ui/card.tsx';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { TextSizeControl } from '../ui/text-size-control.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
-import { roleInAddress } from './role.ts';
+import { roleInAddress } from './section.tsx';
 import { SIDEBAR_SAMPLE } from './sidebar-sample.ts';
 
 /** The frame of the dashboard alone, since a page has only one; around a form with a heading. */

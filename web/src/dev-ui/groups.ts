@@ -1,4 +1,4 @@
-import type { Sections } from './section.ts';
+import type { Sections } from './section.tsx';
 import { actionSections } from './sections/actions.tsx';
 import { fieldSections } from './sections/fields.tsx';
 import { frameSections } from './sections/frames.tsx';

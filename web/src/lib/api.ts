@@ -1,5 +1,5 @@
 import type { Api } from '@oakling/server/api';
-import { hc, type ClientResponse } from 'hono/client';
+import { type ClientResponse, hc } from 'hono/client';
 import { isProblem, ProblemError } from './problem.ts';
 
 /** The typed client of our own API; see /api/docs for every operation. */
@@ -17,4 +17,32 @@ export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>
   // The client's types say what a success holds; the server's tests hold it to that.
   if (response.ok) return body as Body;
   throw isProblem(body) ? new ProblemError(body) : ProblemError.unexpected(response.status);
+}
+
+/**
+ * PUTs a file's bytes with their type, and tells how much has gone, from 0 to 1. This is the one
+ * request not made by fetch, which cannot tell.
+ * @throws TypeError when the server cannot be reached, as fetch does.
+ */
+export function sendFile(
+  url: string,
+  file: File,
+  onSent: (share: number) => void,
+): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const request = new XMLHttpRequest();
+  request.open('PUT', url);
+  request.setRequestHeader('Content-Type', file.type);
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    if (total > 0) onSent(loaded / total);
+  });
+  request.addEventListener('load', () => {
+    const { status, responseText } = request;
+    resolve(new Response(responseText === '' ? null : responseText, { status }));
+  });
+  for (const end of ['error', 'abort', 'timeout'] as const) {
+    request.addEventListener(end, () => reject(new TypeError('Failed to send the file')));
+  }
+  request.send(file);
+  return promise;
 }

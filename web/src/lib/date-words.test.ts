@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { clockWords, dayWords } from './date-words.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { clockChange, clockWords, dayWords } from './date-words.ts';
 
 const INSTANT = '2026-03-03T16:00:00.000Z';
 
@@ -40,4 +40,30 @@ test('a browser whose own language tag Intl refuses still shows dates', () => {
   vi.stubGlobal('navigator', { language: 'en-US@posix' });
   expect(dayWords(INSTANT, 'UTC')).toContain('March');
   expect(clockWords(INSTANT, 'UTC')).toContain('00');
+});
+
+// The tests' clocks are New York's, which go forward on March 14 and back on November 7, 2027.
+describe('Rule 6.93, what a clock change makes of a time', () => {
+  test.each([
+    ['2027-03-14T02:00', '2027-03-14T07:00:00.000Z'],
+    ['2027-03-14T02:59', '2027-03-14T07:59:00.000Z'],
+  ])('%s is skipped', (local, becomes) => {
+    expect(clockChange(local)).toEqual({ kind: 'skipped', becomes });
+  });
+
+  test.each(['2027-11-07T01:00', '2027-11-07T01:59'])('%s comes twice', (local) => {
+    expect(clockChange(local)).toEqual({ kind: 'repeated' });
+  });
+
+  test.each([
+    '2027-03-14T01:59',
+    '2027-03-14T03:00',
+    '2027-11-07T00:59',
+    '2027-11-07T02:00',
+    '2027-06-01T02:30',
+    'T02:30',
+    '2027-06-01T',
+  ])('%s is as any other', (local) => {
+    expect(clockChange(local)).toBeNull();
+  });
 });

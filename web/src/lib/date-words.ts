@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** The IANA zone of whoever reads. */
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -53,4 +55,40 @@ export function localNow(now = new Date()): string {
 export function localTimesOf(instant: string): { readonly date: string; readonly time: string } {
   const local = localNow(new Date(instant));
   return { date: local.slice(0, 10), time: local.slice(11) };
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * What a change of the reader's clocks makes of a local time (YYYY-MM-DDTHH:mm): one that is skipped
+ * counts as the time it moves to, of one that comes twice the first is meant. Decision 009
+ */
+export function clockChange(
+  local: string,
+): { readonly kind: 'skipped'; readonly becomes: string } | { readonly kind: 'repeated' } | null {
+  const moment = new Date(local);
+  if (Number.isNaN(moment.getTime())) return null;
+  const becomes = localNow(moment);
+  if (becomes !== local) return { kind: 'skipped', becomes: moment.toISOString() };
+  const offsetAt = (time: number) => new Date(time).getTimezoneOffset() * MINUTE_MS;
+  const back = offsetAt(moment.getTime() + DAY_MS) - offsetAt(moment.getTime());
+  const isAgain = back > 0 && localNow(new Date(moment.getTime() + back)) === local;
+  return isAgain ? { kind: 'repeated' } : null;
+}
+
+/** A device that slept through an instant is told within this time of waking. */
+const AT_LEAST_EVERY_MS = 30_000;
+
+/** The time in milliseconds, told anew as soon as one of these instants has come. */
+export function useTimeAt(instants: readonly number[]): number {
+  const [now, setNow] = useState(Date.now);
+  const next = Math.min(...instants.filter((instant) => instant > now));
+  useEffect(() => {
+    if (next === Infinity) return;
+    const wait = Math.min(next - now, AT_LEAST_EVERY_MS);
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(wait, 0));
+    return () => clearTimeout(timer);
+  }, [now, next]);
+  return now;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeInHash, pathOfHash } from './hash-address.ts';
+import { codeInHash, pathOfHash } from './deep-link.ts';
 
 const token = '7b1de4a6-6f0c-4b9b-8a52-0a9a7c0f7e11';
 

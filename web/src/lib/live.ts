@@ -12,11 +12,11 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   // That somebody is newly matched is told in a notice.
   matches: ['matches', 'notifications'],
   profile: ['profile', 'identity'],
-  // Whom one sees, and what is left of what was planned with them.
+  // The people one sees, and what remains planned with them.
   safety: ['safety', 'invites', 'matches', 'sessions', 'notifications'],
 };
 
-/** A stream that is opened again within this time was never gone for whoever reads. */
+/** A stream that is opened again within this time counts as never closed. */
 const AWAY_MS = 4000;
 
 /** What changes in a burst is fetched together, or many changes at once would end in a limit. */

@@ -58,6 +58,26 @@ export function problemCode(error: unknown): string | null {
   return error instanceof ProblemError ? error.code : null;
 }
 
+/** The refusal that an error stands for, when it is one of these. */
+export function refusalIn<Refusal extends string>(
+  refusals: Readonly<Record<Refusal, unknown>>,
+  error: unknown,
+): Refusal | null {
+  const code = problemCode(error);
+  // The keys of a literal record are exactly its refusals.
+  return (Object.keys(refusals) as Refusal[]).find((refusal) => refusal === code) ?? null;
+}
+
+/** Why something did not happen: in the words for the refusal, else in those of the server. */
+export function failureIn<Refusal extends string>(
+  refusals: Readonly<Record<Refusal, string>>,
+  error: unknown,
+): string {
+  const refusal = refusalIn(refusals, error);
+  if (refusal !== null) return refusals[refusal];
+  return error instanceof ProblemError ? error.message : 'Please try again.';
+}
+
 /** Whether the server knows nobody here: asking again before a log-in brings nothing else. */
 export function isLoggedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;

@@ -1,13 +1,56 @@
-import type { ComponentProps } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { PageHeading } from './page-heading.tsx';
 
-type Props = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'li' | 'article' | 'section' };
+type CardProps = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'li' | 'article' | 'section' };
 
 /** A quiet raised surface. Use `as` for the element that says what it is. */
-export function Card({ as: Element = 'div', className = '', ...rest }: Props) {
+export function Card({ as: Element = 'div', className = '', ...rest }: CardProps) {
   return (
     <Element
       {...(rest as ComponentProps<'div'> & ComponentProps<'li'>)}
       className={`rounded-card border border-line-soft bg-card p-[min(1.25rem,4vw)] shadow-card sm:p-[min(1.5rem,4vw)] ${className}`}
     />
+  );
+}
+
+type FormCardProps = { heading?: string; children: ReactNode };
+
+/** The centred card that frames a form, with the small logo and the page's heading. */
+export function FormCard({ heading, children }: FormCardProps) {
+  return (
+    <Card className="mx-auto w-full max-w-xl space-y-6 sm:p-[min(2.5rem,5vw)]">
+      <div className="flex flex-col items-center gap-3 text-center">
+        <img src="/logo.svg" alt="Oakling" width={72} height={72} />
+        {heading !== undefined && <PageHeading className="max-w-full">{heading}</PageHeading>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+type StepCardProps = {
+  icon: LucideIcon;
+  title: string;
+  /** The heading's level, one below that of the list it stands in. */
+  level: 2 | 3;
+  as?: 'li' | 'section';
+  /** What to know, and below it a link to do it. */
+  children: ReactNode;
+};
+
+/** One thing to do or to know, with its picture beside it. */
+export function StepCard({ icon: Icon, title, level, as = 'li', children }: StepCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Card as={as} className="flex max-w-none flex-wrap items-start gap-4">
+      <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-role-soft text-role-ink">
+        <Icon aria-hidden className="size-7" />
+      </span>
+      <div className="min-w-[min(12rem,100%)] grow basis-0 space-y-2">
+        <Heading className="text-xl">{title}</Heading>
+        {children}
+      </div>
+    </Card>
   );
 }

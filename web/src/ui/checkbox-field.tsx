@@ -1,6 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import type { FieldProps } from './field.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError, type FieldProps } from './field.tsx';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 type CheckboxFieldProps = FieldProps &

@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Tooltip } from './tooltip.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -52,6 +53,33 @@ export function Chip({ icon, label, arrow, words }: Props) {
       )}
       {words !== undefined && <VisuallyHidden>{`, ${words}`}</VisuallyHidden>}
       {words !== undefined && isOpen && <Tooltip>{words}</Tooltip>}
+    </span>
+  );
+}
+
+export type Count = {
+  count: number;
+  /** What a screen reader hears for it: "3 unread". */
+  words: string;
+};
+
+/** A number in the sidebar's or the bar's colours; none stands for nothing. */
+export function CountBadge({ count, words }: Count) {
+  if (count === 0) return null;
+  return (
+    <span className="min-w-8 rounded-full bg-white px-2 text-center text-sm font-bold text-role-strong">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{`, ${words}`}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Rule 5.21: marks an elder whom a moderator has verified. */
+export function VerifiedBadge() {
+  return (
+    <span className="inline-flex items-center gap-1 rounded-full border border-success-ink bg-success-soft px-3 py-1 text-sm font-semibold text-success-ink">
+      <BadgeCheck aria-hidden className="size-5 shrink-0" />
+      Verified
     </span>
   );
 }

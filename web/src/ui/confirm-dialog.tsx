@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ConfirmButtons } from './confirm-buttons.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
+import { Button } from './button.tsx';
+import { lazyPart } from './lazy-part.ts';
+import type { ModalFrameProps } from './modal-frame.tsx';
 
-type Props = ComponentProps<typeof ConfirmButtons> & {
+type ConfirmDialogProps = ComponentProps<typeof ConfirmButtons> & {
   isOpen: boolean;
   /** Asks the question, naming who and what: "Cancel the session with Rosa?". */
   title: string;
@@ -11,11 +12,12 @@ type Props = ComponentProps<typeof ConfirmButtons> & {
 };
 
 /** Asks before what cannot be undone. Focus is kept inside and returns; Escape cancels. */
-export function ConfirmDialog({ isOpen, title, children, ...answers }: Props) {
+export function ConfirmDialog({ isOpen, title, children, ...answers }: ConfirmDialogProps) {
   const { isPending = false, onCancel } = answers;
   return (
     <ModalDialog
-      {...{ isOpen, title }}
+      isOpen={isOpen}
+      title={title}
       role="alertdialog"
       isDismissable={!isPending}
       onClose={onCancel}
@@ -24,4 +26,50 @@ export function ConfirmDialog({ isOpen, title, children, ...answers }: Props) {
       <ConfirmButtons {...answers} />
     </ModalDialog>
   );
+}
+
+type ConfirmButtonsProps = {
+  /** The verb of the question, never "OK". */
+  confirmLabel: string;
+  /** The words of the way out, such as "Keep the session". */
+  cancelLabel: string;
+  tone: 'primary' | 'danger';
+  isPending?: boolean;
+  pendingText?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** The two answers at the foot of a dialog: the verb first, then the way out. */
+export function ConfirmButtons(props: ConfirmButtonsProps) {
+  const { tone, isPending = false, pendingText, onConfirm, onCancel } = props;
+  return (
+    <div className="flex flex-wrap gap-3 pt-2">
+      <Button
+        variant={tone}
+        isPending={isPending}
+        {...(pendingText !== undefined && { pendingText })}
+        onClick={onConfirm}
+        className="grow sm:grow-0"
+      >
+        {props.confirmLabel}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={isPending}
+        onClick={onCancel}
+        className="grow sm:grow-0"
+      >
+        {props.cancelLabel}
+      </Button>
+    </div>
+  );
+}
+
+// What keeps the focus inside is heavy, and no page starts with a dialog.
+const ModalFrame = lazyPart(async () => (await import('./modal-frame.tsx')).ModalFrame);
+
+/** A dialog over the page, for as long as it is open. */
+export function ModalDialog({ isOpen, ...frame }: ModalFrameProps & { isOpen: boolean }) {
+  return isOpen && <ModalFrame {...frame} />;
 }

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { FieldError } from './field-error.tsx';
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 /** What every form field takes. `error` may be undefined so that `errors.name?.message` fits. */
@@ -72,5 +72,90 @@ export function Field({
       })}
       {errorId && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** The message under a field that is not right yet. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-2 font-semibold text-danger-ink">
+      <CircleAlert aria-hidden className="mt-1 size-5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'required'>;
+
+/** A one-line input. Its id is its `name` unless given, so that an error summary can link to it. */
+export function TextField({ label, description, error, required, ...input }: TextFieldProps) {
+  return (
+    <Field
+      id={input.id ?? input.name}
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+    >
+      {(aria) => <input type="text" {...input} {...aria} className={controlClasses} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
+
+/** A field of several lines. Its id is its `name` unless given. */
+export function TextArea({ label, description, error, required, ...input }: TextAreaProps) {
+  return (
+    <Field
+      id={input.id ?? input.name}
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+    >
+      {(aria) => <textarea rows={4} {...input} {...aria} className={controlClasses} />}
+    </Field>
+  );
+}
+
+type SelectOption = { value: string; label: string };
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'className' | 'required' | 'children'> & {
+    options: readonly SelectOption[];
+    /** The words of the empty first choice; leave out when there is always a choice. */
+    placeholder?: string;
+  };
+
+/** The system's own select: familiar on every phone. Its id is its `name` unless given. */
+export function SelectField({
+  label,
+  description,
+  error,
+  required,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field
+      id={select.id ?? select.name}
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+    >
+      {(aria) => (
+        <select {...select} {...aria} className={controlClasses}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

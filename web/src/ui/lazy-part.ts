@@ -1,5 +1,4 @@
-import { createElement, lazy, Suspense, type ComponentType } from 'react';
-import { whenIdle } from './when-idle.ts';
+import { type ComponentType, createElement, lazy, Suspense } from 'react';
 
 /**
  * A component that no page starts with, such as a dialog: its code comes when the page has nothing
@@ -14,5 +13,22 @@ export function lazyPart<Props extends object>(
   if (import.meta.env.PROD) whenIdle(() => void fetchPart().catch(() => undefined));
   return function LazyPart(props: Props) {
     return createElement(Suspense, null, createElement<Props>(Part, props));
+  };
+}
+
+/** What the page itself needs comes first, also on a slow network. */
+const LATER_MS = 3000;
+
+/** Does it some seconds later, when the page has nothing else to do. @returns what prevents it. */
+export function whenIdle(act: () => void): () => void {
+  let handle: number | undefined;
+  const timer = setTimeout(() => {
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'undefined') act();
+    else handle = requestIdleCallback(act);
+  }, LATER_MS);
+  return () => {
+    clearTimeout(timer);
+    if (handle !== undefined) cancelIdleCallback(handle);
   };
 }

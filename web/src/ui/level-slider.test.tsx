@@ -9,7 +9,9 @@ const levels = ['Basic', 'Intermediate', 'Advanced'];
 
 function show(value: number) {
   const onChange = vi.fn();
-  render(<LevelSlider label="Chess skill level" {...{ levels, value, onChange }} />);
+  render(
+    <LevelSlider label="Chess skill level" levels={levels} value={value} onChange={onChange} />,
+  );
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   return { onChange, press };
 }

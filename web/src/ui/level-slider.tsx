@@ -64,7 +64,7 @@ type StepButtonProps = {
 };
 
 function StepButton({ name, isAtEnd, onStep, children }: StepButtonProps) {
-  // Not `disabled`: that would take focus away from whoever presses until the end.
+  // Not `disabled`: that would take the focus away at the last step.
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components/Popover';
 
 export type MenuLink = {
   readonly label: string;
-  /** What happens upon it, as part of the link's name. */
+  /** What it does, as part of the link's name. */
   readonly detail: string;
   readonly href: string;
   /** A file to keep stays in this tab; a page opens in a new one. */
@@ -42,7 +42,7 @@ export function LinkMenuList({ links, opener, openerId, id, start, onClose }: Pr
       <Menu
         id={id}
         aria-labelledby={openerId}
-        // A menu that opens upon a press takes the focus; nothing else does.
+        // A menu opened by a press takes the focus; nothing else does.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={start === 'frame' ? true : start}
         onClose={onClose}

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { buttonClasses } from './button-classes.ts';
 import type { LinkMenuList, MenuLink, MenuStart } from './link-menu-list.tsx';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './lazy-part.ts';
 
 let List: ComponentType<ComponentProps<typeof LinkMenuList>> | null = null;
 const loadList = async () => {
@@ -22,7 +22,10 @@ const prepareList = () => {
 };
 
 const START_OF_KEY: Readonly<Partial<Record<string, MenuStart>>> = {
-  ...{ Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' },
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
 };
 
 type Props = {

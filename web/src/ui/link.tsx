@@ -1,5 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useLinkClickHandler, type To } from 'react-router';
+import { ExternalLink } from 'lucide-react';
+import type { ComponentProps, MouseEvent, Ref } from 'react';
+import { type To, useHref, useLinkClickHandler } from 'react-router';
+import { buttonClasses, type ButtonVariant } from './button-classes.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To;
@@ -25,5 +27,49 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
     <a {...rest} href={href} target={target} onClick={handleClick}>
       {children}
     </a>
+  );
+}
+
+type LinkButtonProps = Omit<LinkProps, 'className'> & {
+  variant?: ButtonVariant;
+  className?: string;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/** A link that looks like a button: it goes somewhere, and changes nothing. */
+export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClasses(variant, className)} />;
+}
+
+type TextLinkProps = Omit<LinkProps, 'className' | 'target' | 'rel'> & {
+  newTab?: boolean;
+  className?: string;
+};
+
+const look =
+  'rounded-sm font-semibold text-role-ink underline decoration-2 underline-offset-4 hover:decoration-4';
+
+/** A link in running text. Give it `className="inline-flex min-h-11 items-center"` when it stands alone. */
+export function TextLink({ newTab = false, className = '', children, ...rest }: TextLinkProps) {
+  const classes = `${look} ${className}`;
+  if (!newTab) {
+    return (
+      <Link {...rest} className={classes}>
+        {children}
+      </Link>
+    );
+  }
+  // A description, not part of the name: the name stays the words of the sentence it is in.
+  return (
+    <Link
+      {...rest}
+      className={classes}
+      target="_blank"
+      rel="noopener"
+      aria-description="Opens in a new tab"
+    >
+      {children}
+      <ExternalLink aria-hidden className="ms-1 inline size-4 align-[-0.1em]" />
+    </Link>
   );
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { titleOf, usePageTitle } from './use-page-title.ts';
 
 type Props = { children: string; className?: string };
 
@@ -33,4 +32,16 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
   }, [pathname]);
 
   return heading;
+}
+
+/** The words of the browser tab; screen readers say them first on a new page. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** The title of a page with this heading. */
+export function titleOf(heading: string): string {
+  return `${heading} · Oakling`;
 }

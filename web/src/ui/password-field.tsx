@@ -18,7 +18,13 @@ export function PasswordField({
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field id={input.id ?? input.name} {...{ label, description, error, required }}>
+    <Field
+      id={input.id ?? input.name}
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+    >
       {(aria) => (
         <div className="relative">
           <input

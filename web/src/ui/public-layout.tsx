@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
-import { mainId, SkipLink } from './skip-link.tsx';
+import { mainId, SkipLink } from './visually-hidden.tsx';
 
 type Props = {
   /** Help and text size, at the same place on every page. */

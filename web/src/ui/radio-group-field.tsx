@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 type RadioOption = { value: string; label: string; description?: string };

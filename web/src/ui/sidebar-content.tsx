@@ -1,7 +1,7 @@
 import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatch } from 'react-router';
-import { CountBadge, type Count } from './count-badge.tsx';
+import { type Count, CountBadge } from './chip.tsx';
 import { Link } from './link.tsx';
 
 type SidebarItem = {
@@ -76,3 +76,8 @@ function ItemLink({ item, onNavigate }: ItemLinkProps) {
     </Link>
   );
 }
+
+/** How a button looks on the role's colour: the one that opens the drawer, and the one that closes it. */
+export const sidebarBarButton =
+  'inline-flex min-h-12 items-center gap-2 rounded-card border-2 border-white/80 px-[min(1rem,4vw)] font-semibold ' +
+  'text-white hover:bg-role-strong';

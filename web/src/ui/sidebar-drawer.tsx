@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { sidebarBarButton } from './sidebar-bar-button.ts';
-import { SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';
+import { sidebarBarButton, SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';
 
 type Props = Omit<SidebarContentProps, 'onNavigate'> & { onClose: () => void };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mainId, SkipLink } from './skip-link.tsx';
+import { mainId, SkipLink } from './visually-hidden.tsx';
 
 type Props = {
   sidebar: ReactNode;

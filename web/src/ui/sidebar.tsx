@@ -1,9 +1,8 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
-import { CountBadge } from './count-badge.tsx';
-import { sidebarBarButton } from './sidebar-bar-button.ts';
-import { SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';
+import { CountBadge } from './chip.tsx';
+import { sidebarBarButton, SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';
 
 type SidebarProps = Omit<SidebarContentProps, 'onNavigate'>;
 

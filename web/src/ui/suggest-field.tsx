@@ -40,7 +40,7 @@ export function SuggestField({ label, description, error, required, ...control }
   const { name, value, ref, suggestions, source } = control;
   const { onChange, onChoose, onFocus, onBlur } = control;
   return (
-    <Field id={name} {...{ label, description, error, required }}>
+    <Field id={name} label={label} description={description} error={error} required={required}>
       {({ id, 'aria-describedby': describedBy = '' }) => (
         <ComboBox
           id={id}

@@ -13,7 +13,7 @@ const ids: readonly Id[] = ['one', 'two', 'three'];
 function Page() {
   const [selected, setSelected] = useState<Id>('one');
   const tabs = ids.map((id) => ({ id, label: id, content: `content of ${id}` }));
-  return <Tabs label="Numbers" {...{ tabs, selected }} onSelect={setSelected} />;
+  return <Tabs label="Numbers" tabs={tabs} selected={selected} onSelect={setSelected} />;
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * Where focus goes when a card leaves a list: to the card that then stands in its place, or to the
@@ -27,4 +27,18 @@ export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
     /** Moves focus to a card whose own button has gone. */
     focusCard: (id: string) => setTarget({ id }),
   };
+}
+
+/** Milliseconds of a double click: the slowest that systems count as one. */
+const DOUBLE_CLICK = 500;
+
+/** After something was clicked or moved, a second click of the same hand must not do anything. */
+export function useSettling() {
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (since === null) return;
+    const timer = setTimeout(() => setSince(null), DOUBLE_CLICK);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return { isSettling: since !== null, settle: () => setSince(performance.now()) };
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CheckboxField } from './checkbox-field.tsx';
 import { RadioGroupField } from './radio-group-field.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './field.tsx';
 
 afterEach(cleanup);
 

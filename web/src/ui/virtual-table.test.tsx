@@ -17,7 +17,13 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => inde
 observeEagerly();
 
 const table = (count: number) => (
-  <VirtualTable caption="Numbers" emptyText="None." {...{ columns, rowKey }} rows={rows(count)} />
+  <VirtualTable
+    caption="Numbers"
+    emptyText="None."
+    columns={columns}
+    rowKey={rowKey}
+    rows={rows(count)}
+  />
 );
 const drawn = () =>
   screen.getAllByRole('rowheader').map(({ textContent }) => Number(/\d+$/.exec(textContent)?.[0]));

@@ -24,7 +24,11 @@ export function VirtualTable<Row>(props: DataTableProps<Row>) {
   const stack = `max-w-full ${cardClasses(columns).block}`;
   return (
     <TableFrame
-      {...{ caption, columns, emptyText, shares, table }}
+      caption={caption}
+      columns={columns}
+      emptyText={emptyText}
+      shares={shares}
+      table={table}
       body={list}
       isEmpty={rows.length === 0}
       rowCount={isPartial ? keys.length + 1 : undefined}

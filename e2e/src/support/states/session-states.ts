@@ -191,8 +191,12 @@ function changedAndProposed(session: SessionView): object {
   return {
     ...session,
     previous: {
-      ...{ ...other, connectionMode: 'In-Person', place: null, message: 'Bring your camera.' },
-      ...{ interests: ['Photography'], wasApproved: true },
+      ...other,
+      connectionMode: 'In-Person',
+      place: null,
+      message: 'Bring your camera.',
+      interests: ['Photography'],
+      wasApproved: true,
     },
     proposal: { ...other, by: 'parent', isMine: false, note: 'Swimming that day', createdAt: at },
     history: [

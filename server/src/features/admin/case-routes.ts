@@ -7,8 +7,7 @@ import {
 import type { CaseRefusal } from '@oakling/domain/admin/decide-case';
 import { consoleViewed } from '@oakling/domain/admin/events';
 import { accept } from '@oakling/domain/kernel/decision';
-import { idSchema } from '@oakling/domain/kernel/ids';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/db/cursor.ts';

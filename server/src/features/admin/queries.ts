@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { Standing } from '@oakling/domain/identity/standing';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -122,7 +122,7 @@ const STANDING: Readonly<Record<Standing, RawBuilder<boolean>>> = {
   suspended: sql`vetting = 'suspended'`,
 };
 
-/** One page of people by name, one row more if there is one: elders, or whoever is suspended. */
+/** One page of people by name, and one row more if there is one: elders, or everybody suspended. */
 export async function pageOfPeople(
   tx: Tx,
   { name, standing }: { name: string; standing: Standing | null },
@@ -135,7 +135,7 @@ export async function pageOfPeople(
     .orderBy('name_key')
     .orderBy('id')
     .limit(PAGE_SIZE + 1);
-  // Whoever is suspended must be found again, of any role; vetting is for elders.
+  // Anyone who is suspended must be found again, of any role; vetting is for elders.
   if (standing !== 'suspended') query = query.where('role', '=', 'elder');
   if (standing !== null) query = query.where(STANDING[standing]);
   if (name !== '') {

@@ -3,7 +3,7 @@ import type { NewVetting, Vetted } from '@oakling/domain/admin/decide-vetting';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A case, locked for whoever works on it. */
+/** A case, locked for anyone who works on it. */
 export async function lockCase(tx: Tx, id: string): Promise<Case | null> {
   const row = await tx
     .selectFrom('reports')

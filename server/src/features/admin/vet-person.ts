@@ -8,8 +8,7 @@ import {
   type Vetted,
   type VettingRefusal,
 } from '@oakling/domain/admin/decide-vetting';
-import type { Decision } from '@oakling/domain/kernel/decision';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { Decision, DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import { lockVetted, saveVetting, type DecisionName } from './store.ts';

@@ -1,4 +1,4 @@
-import { feedAddressSchema, feedSchema } from '@oakling/domain/calendar/contract';
+import { feedAddressSchema, feedSchema } from '@oakling/domain/calendar/feed';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';

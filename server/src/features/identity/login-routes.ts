@@ -1,14 +1,14 @@
-import { loginSchema, type LoginView } from '@oakling/domain/identity/contract';
-import { loginsChanged } from '@oakling/domain/identity/events';
-import { accept, refuse } from '@oakling/domain/kernel/decision';
-import { idSchema } from '@oakling/domain/kernel/ids';
-import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Platform } from '../../platform/platform.ts';
+import { loginSchema, type LoginView } from '@oakling/domain/identity/contract';
+import { loginsChanged, type LoginsChanged } from '@oakling/domain/identity/events';
+import { idSchema } from '@oakling/domain/kernel/body';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { Hono } from 'hono';
 import { valueOf } from '../../platform/http/problem.ts';
-import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
+import { type AppContext, type AppEnv, loginOf } from '../../platform/http/request-context.ts';
 import { input, nothing, operation } from '../../platform/http/route.ts';
-import { endLogins, listLogins } from './store.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endLogins, listLogins, markPassed } from './store.ts';
 
 const tag = 'Logins';
 
@@ -72,5 +72,23 @@ async function end(
     return ended === 0
       ? refuse('no-such-login')
       : accept(ended, loginsChanged(personId, 'LoginsEnded'));
+  });
+}
+
+/**
+ * Writes down what the sign-in library has done, and has every open stream of the person checked. A
+ * login that took the place of one that had passed the second factor has passed it too.
+ */
+export async function recordLoginsChanged(
+  { transact, clock }: Platform,
+  c: AppContext,
+  personId: string,
+  type: LoginsChanged['type'],
+  passedLoginId: string | null = null,
+): Promise<void> {
+  const changedBy = { personId, as: 'system' as const, requestId: c.get('requestId') };
+  await transact(changedBy, async (tx) => {
+    if (passedLoginId !== null) await markPassed(tx, passedLoginId, clock());
+    return accept(null, loginsChanged(personId, type));
   });
 }

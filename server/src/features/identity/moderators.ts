@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findCandidate } from './queries.ts';
 import { deleteModerator, insertModerator } from './store.ts';
 
-/** Whoever may run commands on the server; the audit log names the command, as it knows no person. */
+/** Anyone who may run commands on the server; the audit log names the command, as it knows no person. */
 export const MODERATOR_COMMAND: ChangedBy = {
   as: 'system',
   personId: null,

@@ -14,7 +14,7 @@ import { throwRefusal } from '../../platform/http/problem.ts';
 import { loginOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
 import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
-import { recordLoginsChanged } from './logins-changed.ts';
+import { recordLoginsChanged } from './login-routes.ts';
 
 const tag = 'Passwords';
 /** Rule 1.37: the event of a known address takes a few milliseconds to write, which an unknown one must seem to take too. */

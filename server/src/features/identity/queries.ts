@@ -1,6 +1,6 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
 import { shutOut } from '@oakling/domain/identity/standing';
+import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -38,7 +38,7 @@ export async function findMember(
 const mustAcceptTerms = ({ version, hash }: Terms) =>
   sql<boolean>`must_accept_terms(people.id, ${version}, ${hash})`;
 
-/** A login by its token, good or not, with whom it is of. Every request asks, so it is one query. */
+/** A login by its token, valid or not, with its person. Every request needs it, so it is one query. */
 export async function findLogin(db: Db, token: string, terms: Terms): Promise<StoredLogin | null> {
   const row = await db
     .selectFrom('logins')

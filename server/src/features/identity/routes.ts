@@ -19,7 +19,7 @@ import {
   LOG_IN_LIMIT,
   SIGN_UP_LIMIT,
 } from './limits.ts';
-import { recordLoginsChanged } from './logins-changed.ts';
+import { recordLoginsChanged } from './login-routes.ts';
 import { signUp } from './sign-up.ts';
 import { findFullName } from './queries.ts';
 import { touchLastSeen } from './store.ts';
@@ -96,7 +96,7 @@ async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email
   await rateLimits.count(LOG_IN_ACCOUNT_LIMIT, account);
 }
 
-/** Whoever knows the password was not guessing: only the count of the address stands. */
+/** Anyone who knows the password was not guessing: only the count of the address stands. */
 async function forgiveLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
   const { address, account } = logInKeys(secret, c, email);
   await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${address}`);

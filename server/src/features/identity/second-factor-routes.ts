@@ -12,7 +12,7 @@ import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import { loginOf, moderatorAccountOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
 import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
-import { recordLoginsChanged } from './logins-changed.ts';
+import { recordLoginsChanged } from './login-routes.ts';
 import { confirmByCode, logInByCode } from './second-step.ts';
 
 const tag = 'Second factor';

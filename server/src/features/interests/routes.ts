@@ -1,11 +1,13 @@
 import {
+  interestList,
+  type InterestName,
   interestNameSchema,
-  interestsViewSchema,
-  setLevelSchema,
   type InterestsView,
-} from '@oakling/domain/interests/contract';
+  interestsViewSchema,
+  type Level,
+  setLevelSchema,
+} from '@oakling/domain/interests/interest';
 import { canHaveInterests } from '@oakling/domain/interests/decide-interest';
-import { interestList, type InterestName, type Level } from '@oakling/domain/interests/interest';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
-import { uniqueChildren } from '@oakling/domain/invites/children';
+import { uniqueChildren } from '@oakling/domain/invites/invite';
 import { childViewSchema } from '@oakling/domain/invites/contract';
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import { childDetailSchema } from '@oakling/domain/safety/child-view';
 import { Hono } from 'hono';
 import * as v from 'valibot';

@@ -1,9 +1,9 @@
 import { countWrite } from '../../platform/http/count-write.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, type AppContext } from '../../platform/http/request-context.ts';
-import type { Limit } from '../../platform/http/rate-limit.ts';
 import { neverInvited } from './queries.ts';
 
 /** Rule 4.13: a large family and its typing errors fit; a flood of mail does not. */

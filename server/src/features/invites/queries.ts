@@ -1,6 +1,6 @@
 import { INTEREST_NAMES, type Skills } from '@oakling/domain/interests/interest';
 import type { ChildView, InviteView } from '@oakling/domain/invites/contract';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';
@@ -259,7 +259,7 @@ function viewChild(row: ChildRow): Omit<ChildDetail, 'ahead' | 'elders'> {
   };
 }
 
-/** The elders in sessions of the child, whom nobody has blocked for it yet. */
+/** The elders in sessions of the child who are not blocked for it yet. */
 async function eldersOf(tx: Tx, childId: string): Promise<ChildDetail['elders']> {
   const { rows } = await sql<{ id: string; name: string; vetting: string }>`
     select card.id, card.name, card.vetting

@@ -8,8 +8,7 @@ import type {
   ResendRefusal,
   WithdrawalRefusal,
 } from '@oakling/domain/invites/invite';
-import { idSchema } from '@oakling/domain/kernel/ids';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
@@ -21,8 +20,7 @@ import { input, nothing, operation } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countInvite } from './count-invite.ts';
 import { findOwnInvite, pageOfInvites } from './queries.ts';
-import { resendInvite } from './resend-invite.ts';
-import { sendInvite } from './send-invite.ts';
+import { resendInvite, sendInvite } from './send-invite.ts';
 import { withdrawInvite } from './withdraw-invite.ts';
 
 const tag = 'Invites';

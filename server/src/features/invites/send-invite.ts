@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { NewInvite } from '@oakling/domain/invites/contract';
-import { decideInvite, type Invite } from '@oakling/domain/invites/invite';
-import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
+import { decideInvite, decideResend, type Invite } from '@oakling/domain/invites/invite';
+import { randomUUID } from 'node:crypto';
+import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
+import { type ChangedBy, ConstraintRefusal } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ConstraintRefusal, type ChangedBy } from '../../platform/db/transact.ts';
-import { emailHasAccount } from '../identity/queries.ts';
 import { hashInviteCode, newInviteCode } from './invite-code.ts';
+import { emailHasAccount } from '../identity/queries.ts';
 import { isInvited } from './queries.ts';
-import { insertInvite } from './store.ts';
+import { insertInvite, lockOwnInvite, saveResend } from './store.ts';
 
 /**
  * Rules 4.1 to 4.10 and 4.20: writes the invite. The code leaves this function only inside the encrypted event, from
@@ -41,4 +41,24 @@ async function insertOnce(tx: Tx, invite: Invite, codeHash: Buffer): Promise<voi
     if (brokenConstraint(error) !== 'invites_open_once') throw error;
     throw new ConstraintRefusal('already-invited' as const);
   }
+}
+
+/** Rules 4.17 and 4.18: gives the invite a new code, which leaves only inside the encrypted event. */
+export async function resendInvite(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  token: string,
+) {
+  const code = newInviteCode();
+  return transact(changedBy, async (tx) => {
+    const invite = await lockOwnInvite(tx, token);
+    const isTaken =
+      invite !== null &&
+      (await asOwner(tx, actor.personId, (owner) => emailHasAccount(owner, invite.childEmail)));
+    const decision = decideResend(actor, { invite, code, emailHasAccount: isTaken }, clock());
+    if (!decision.ok) return decision;
+    await saveResend(tx, decision.value, hashInviteCode(code));
+    return decision;
+  });
 }

@@ -1,8 +1,12 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { AcceptTerms } from '@oakling/domain/legal/contract';
 import { decideAcceptance } from '@oakling/domain/legal/decide-acceptance';
-import type { Platform } from '../../platform/platform.ts';
+import { PRIVACY_POLICY } from '@oakling/domain/legal/privacy-policy';
+import { type Terms, TERMS_VERSION } from '@oakling/domain/legal/terms';
+import { TERMS_OF_SERVICE } from '@oakling/domain/legal/terms-of-service';
+import { createHash } from 'node:crypto';
 import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { lockAcceptance } from './store.ts';
 
 /** Rules 1.50 to 1.53: accepts the terms in force, a parent for the children as well. */
@@ -17,3 +21,11 @@ export async function acceptTerms(
     return decideAcceptance(actor, state, input);
   });
 }
+
+/** SHA-256 of the words that people accept, as hexadecimal: part of every consent. Rule 9.21 */
+const LEGAL_HASH = createHash('sha256')
+  .update(JSON.stringify([PRIVACY_POLICY, TERMS_OF_SERVICE]))
+  .digest('hex');
+
+/** The terms that this server shows and asks for. */
+export const TERMS_IN_FORCE: Terms = { version: TERMS_VERSION, hash: LEGAL_HASH };

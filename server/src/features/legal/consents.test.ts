@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import type { ConsentView } from '@oakling/domain/legal/contract';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';

@@ -1,10 +1,10 @@
 import type { PersonSignedUp } from '@oakling/domain/identity/events';
-import type { GuardianConsented, TermsAccepted } from '@oakling/domain/legal/events';
+import type { GuardianConsented, TermsAccepted } from '@oakling/domain/legal/decide-acceptance';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { findInviteTerms, insertConsents, type Consent } from './store.ts';
 
-/** Rule 9.21: whoever says yes leaves a record of it, for whom and to which words. */
+/** Rule 9.21: each consent is recorded, with whom it is for and the words agreed to. */
 export function legalConsequences(terms: Terms): readonly Consequence[] {
   return [
     on<PersonSignedUp>('PersonSignedUp', async (tx, event) => {

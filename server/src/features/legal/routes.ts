@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import {
   acceptTermsSchema,
   consentPageSchema,
@@ -47,7 +47,7 @@ export function legalRoutes(platform: Platform) {
       async (c) => {
         const body = c.req.valid('json');
         const result = await acceptTerms(platform, actorOf(c), changedBy(c), body);
-        // Whoever presses twice has what they asked for.
+        // Anyone who presses twice has what they asked for.
         if (!result.ok && result.refusal === 'already-accepted') return c.body(null, 204);
         valueOf(result, {
           'guardian-needed': 403,

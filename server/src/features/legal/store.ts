@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import type { ConsentMethod, ConsentScope, Terms } from '@oakling/domain/legal/terms';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { TERMS_HASHES } from '@oakling/domain/legal/terms';
 import { expect, test } from 'vitest';
-import { TERMS_IN_FORCE } from './terms-in-force.ts';
+import { TERMS_IN_FORCE } from './accept-terms.ts';
 
 test('Rule 9.78, words that people accepted do not change under their version', () => {
   const { version, hash } = TERMS_IN_FORCE;

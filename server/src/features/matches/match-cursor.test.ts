@@ -49,7 +49,7 @@ async function refusal(app: TestApp, youth: Browser, cursor: string) {
   return { status: answer.status, ...messages(answer) };
 }
 
-describe('Rule 5.32, the place where a page of matches ended', () => {
+describe('Rule 5.32, the cursor of a page of matches', () => {
   test('tells nothing: neither who, nor levels, nor days, not even by its length', async ({
     youth,
   }) => {

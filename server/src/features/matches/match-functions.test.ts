@@ -1,7 +1,7 @@
 import { interestMask } from '@oakling/domain/interests/interest';
-import { shownName } from '@oakling/domain/safety/shown-name';
+import { shownName } from '@oakling/domain/safety/child-view';
 import { experience } from '@oakling/domain/matches/match';
-import { nameKey } from '@oakling/domain/matches/name-search';
+import { nameKey } from '@oakling/domain/testing/name-search';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import { nameKey } from '@oakling/domain/matches/name-search';
+import { nameKey } from '@oakling/domain/testing/name-search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPerson, openDatabase, openPool, type Db } from '../../platform/db/database.ts';

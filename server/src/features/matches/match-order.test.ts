@@ -1,7 +1,7 @@
 import { interestList, type InterestName } from '@oakling/domain/interests/interest';
-import { shownName } from '@oakling/domain/safety/shown-name';
+import { shownName } from '@oakling/domain/safety/child-view';
 import { rankMatches, sharedInterests, type Matchable } from '@oakling/domain/matches/match';
-import { holdsName } from '@oakling/domain/matches/name-search';
+import { holdsName } from '@oakling/domain/testing/name-search';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';

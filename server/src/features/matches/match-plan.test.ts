@@ -8,7 +8,7 @@ import { test as base } from '../../testing/fixtures.ts';
 import { newId } from '../../testing/session-request.ts';
 import { anySkills, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { holdsName } from '@oakling/domain/matches/name-search';
+import { holdsName } from '@oakling/domain/testing/name-search';
 import { rankMatches } from '@oakling/domain/matches/match';
 import { pageOfMatches, type MatchSearch } from './store.ts';
 
@@ -129,7 +129,7 @@ test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
       // One entry of each of at most 256 masks, then at most 21 of one, 20 of another and so on.
       expect(read[0]).toBeLessThanOrEqual(256);
       expect(read[1]).toBeLessThanOrEqual((21 * 22) / 2);
-      // Of people themselves those who are given, and the viewer, whom each condition looks up.
+      // Of people only those who are given, and the viewer, whom each condition looks up.
       const given = scans.filter(({ 'Index Name': index }) => index === 'people_pkey');
       const looked = given.reduce((sum, scan) => sum + rowsOf(scan), 0);
       expect(looked).toBeGreaterThanOrEqual(21);

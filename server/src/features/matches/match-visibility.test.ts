@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 async function ids(viewer: Browser, search = ''): Promise<string[]> {
   const { status, body } = await viewer.get(`/api/matches?${search}`);
-  // Whoever is paused or suspended is not let in at all.
+  // Anyone who is paused or suspended is not let in at all.
   return status === 401 ? [] : body.items.map(({ id }: { id: string }) => id);
 }
 

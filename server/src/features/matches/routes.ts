@@ -1,7 +1,6 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { interestMask, type Skills } from '@oakling/domain/interests/interest';
-import { idSchema } from '@oakling/domain/kernel/ids';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import {
   matchesQuerySchema,
   matchPageSchema,

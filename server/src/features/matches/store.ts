@@ -4,10 +4,9 @@ import {
   type InterestName,
   type Skills,
 } from '@oakling/domain/interests/interest';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
-import { sql, type RawBuilder } from 'kysely';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { ALL_INTERESTS, maskGroups } from './mask-groups.ts';
 import type { MatchKeyset } from './match-cursor.ts';
 
 export interface MatchRow {
@@ -174,4 +173,30 @@ export async function findMatch(tx: Tx, matchId: string): Promise<MatchRow | nul
     where card.id = ${matchId}
   `.execute(tx);
   return rows[0] ?? null;
+}
+
+/** The mask of someone who has every interest. */
+export const ALL_INTERESTS = 2 ** INTEREST_NAMES.length - 1;
+
+const ALL_MASKS = Array.from({ length: ALL_INTERESTS + 1 }, (_, mask) => mask);
+
+/**
+ * The masks that share as many interests with the viewer as possible come first: each entry is one
+ * number of shared interests, at most `from`, with all masks that share exactly so many and one of
+ * the wanted among them.
+ */
+export function maskGroups(
+  viewerMask: number,
+  wanted: number,
+  from: number,
+): { shared: number; masks: number[] }[] {
+  const masks = ALL_MASKS.filter((mask) => (mask & viewerMask & wanted) !== 0);
+  return [...Map.groupBy(masks, (mask) => bitCount(mask & viewerMask))]
+    .filter(([shared]) => shared <= from)
+    .toSorted(([one], [other]) => other - one)
+    .map(([shared, alike]) => ({ shared, masks: alike }));
+}
+
+function bitCount(mask: number): number {
+  return mask === 0 ? 0 : (mask & 1) + bitCount(mask >> 1);
 }

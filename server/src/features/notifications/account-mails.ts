@@ -1,6 +1,6 @@
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type { PasswordResetRequested } from '@oakling/domain/identity/events';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Facts } from './facts.ts';
 import { inviteMail, resentInviteMail } from './invite-emails.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { Kind } from './kind.ts';
 import { childBlockedKind } from './kinds/child-blocked.ts';

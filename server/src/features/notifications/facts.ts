@@ -1,6 +1,6 @@
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findValidCodes } from '../invites/queries.ts';
 import { findSessionsFor } from '../sessions/queries.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import * as v from 'valibot';
 import { keyedHash, type Encryption } from '../../platform/auth/encryption.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import type { NotificationView } from '@oakling/domain/notifications/contract';
 import * as v from 'valibot';
 import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/db/cursor.ts';

@@ -7,10 +7,10 @@ import {
 import { Hono } from 'hono';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isCurvePoint } from '../../platform/push/push.ts';
-import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, loginOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
 import { turnPushOff, turnPushOn } from './change-push.ts';

@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationsToRead } from '@oakling/domain/notifications/contract';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import type { NoticeContent } from './kind.ts';

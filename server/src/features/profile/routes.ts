@@ -1,5 +1,5 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import { AVATAR_MAX_BYTES, avatarUrl } from '@oakling/domain/profile/avatar';
 import {
   profileSchema,

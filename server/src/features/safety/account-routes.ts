@@ -1,4 +1,4 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import { removalSchema } from '@oakling/domain/safety/contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import { blockSchema, blocksSchema, type BlockView } from '@oakling/domain/safety/contract';
 import type { BlockRefusal } from '@oakling/domain/safety/decide-block';
 import { Hono } from 'hono';

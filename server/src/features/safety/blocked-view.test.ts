@@ -7,7 +7,7 @@ import { refused, told } from '../../testing/refused.ts';
 import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** What whoever is blocked gets for the other, and for an id of nobody. */
+/** What a blocked person gets for the other, and for an unknown id. */
 async function bothAnswers(app: TestApp, send: (id: string) => Promise<Answer>, id: string) {
   return [told(await refused(app, () => send(id))), told(await send(newId()))];
 }

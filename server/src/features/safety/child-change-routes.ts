@@ -1,5 +1,4 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { childChangesQuerySchema, childChangesSchema } from '@oakling/domain/safety/child-change';
 import { Hono } from 'hono';
 import * as v from 'valibot';

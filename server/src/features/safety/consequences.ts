@@ -14,7 +14,7 @@ import { on, type Consequence } from '../../platform/db/transact.ts';
 import { closeStreams } from '../../platform/live/live.ts';
 import { deleteUser, findModeratorIds, insertReport, isSent } from './store.ts';
 
-/** Rules 9.44 and 9.50: whoever is shut out is out at once, and whoever is blocked sees it at once. */
+/** Rules 9.44 and 9.50: a person who is shut out is out at once, and pages follow a block at once. */
 export const safetyConsequences: readonly Consequence[] = [
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endEveryLogin(tx, personId)),

@@ -5,8 +5,8 @@ import {
   type ChildChange,
   type ChildChangeType,
 } from '@oakling/domain/safety/child-change';
-import type { FieldValues } from '@oakling/domain/kernel/domain-event';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import type { FieldValues } from '@oakling/domain/kernel/decision';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { asOwner, type Tx } from '../../platform/db/database.ts';

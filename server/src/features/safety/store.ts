@@ -107,7 +107,7 @@ export async function listBlocks(tx: Tx, viewerId: string) {
     .execute();
   if (blocks.length === 0) return [];
   const ids = blocks.flatMap((block) => [block.blocker_id, block.blocked_id]);
-  // Whoever is blocked is hidden from the viewer, whose own list has to name them.
+  // Anyone who is blocked is hidden from the viewer, whose own list has to name them.
   const people = await asOwner(tx, viewerId, () =>
     tx.selectFrom('people').select(['id', 'shown_name', 'role']).where('id', 'in', ids).execute(),
   );
@@ -161,7 +161,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
       .execute();
   } catch (error) {
     if (brokenConstraint(error) === 'reports_pkey') throw new ConstraintRefusal('id-taken');
-    // Whom it is about left, or was hidden, at this moment.
+    // The person it is about left, or was hidden, at this moment.
     if (brokePolicy(error) || brokenConstraint(error)?.endsWith('_fkey') === true) {
       throw new ConstraintRefusal('not-visible');
     }
@@ -177,7 +177,7 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
     .where('id', '=', input.id)
     .executeTakeFirst();
   if (row === undefined) return false;
-  // One that names nobody is the same whomever it was about. Rule 9.110
+  // A report that names nobody is the same for everybody. Rule 9.110
   const isAboutTheSame =
     row.reported_id === null ||
     ((input.personId === undefined || row.reported_id === input.personId) &&

@@ -5,7 +5,7 @@ import {
   decideShownName,
 } from '@oakling/domain/safety/supervision';
 import type { Actor } from '@oakling/domain/identity/role';
-import type { ShownNameStyle } from '@oakling/domain/safety/shown-name';
+import type { ShownNameStyle } from '@oakling/domain/safety/child-view';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockChild, saveSupervision } from './store.ts';

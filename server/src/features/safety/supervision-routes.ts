@@ -1,4 +1,4 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import { matchingSchema, shownNameSchema } from '@oakling/domain/safety/child-view';
 import type { SupervisionRefusal } from '@oakling/domain/safety/supervision';
 import { Hono } from 'hono';

@@ -1,5 +1,5 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import type { SessionRequest } from '@oakling/domain/sessions/contract';
+import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
 import { asPerson, type Db } from '../../platform/db/database.ts';
 import type { Result } from '../../platform/db/transact.ts';
 import { findSession } from './queries.ts';

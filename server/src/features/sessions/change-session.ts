@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { decideChange, type ChangeState } from '@oakling/domain/sessions/decide-change';
 import type { RequestMoment } from '@oakling/domain/sessions/decide-request';
-import type { SessionChange } from '@oakling/domain/sessions/life-contract';
+import type { SessionChange } from '@oakling/domain/sessions/request-schema';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';

@@ -1,5 +1,4 @@
-import { refuse, type Decision } from '@oakling/domain/kernel/decision';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import { type Decision, type DomainEvent, refuse } from '@oakling/domain/kernel/decision';
 import {
   decideApproval,
   decideRejection,

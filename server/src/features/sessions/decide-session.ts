@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { decideApproval, decideRejection } from '@oakling/domain/sessions/decide-approval';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
-import { viewDecided } from './session-view.ts';
+import { viewDecided } from './session-row.ts';
 import { findAttended, lockSupervised, saveDecision } from './store.ts';
 
 /** Rules 6.21 to 6.26: the parent says yes to the version they read, and sees what became of it. */

@@ -22,8 +22,7 @@ import { input, operation } from '../../platform/http/route.ts';
 import { decideByLink, holderOf } from './decide-by-link.ts';
 import { makeDecisionLinks } from './decision-links.ts';
 import { findSession } from './queries.ts';
-import { toSession } from './session-row.ts';
-import { viewSession } from './session-view.ts';
+import { toSession, viewSession } from './session-row.ts';
 
 const tag = 'Decisions by mail';
 /** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */

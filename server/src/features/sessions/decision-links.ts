@@ -1,4 +1,4 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import * as v from 'valibot';
 import { makeEncryption } from '../../platform/auth/encryption.ts';

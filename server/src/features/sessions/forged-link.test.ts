@@ -76,7 +76,7 @@ describe('Rule 6.81, any other link', () => {
 
   test('Rule 6.85, from one place so many tries are taken and no more', async ({ app }) => {
     const { link } = await request(app);
-    // Each browser of a test is at a place of its own.
+    // Each browser of a test has an address of its own.
     const here = app.browser();
     await here.must('POST', '/api/decision-links/read', { link });
     await countTries(app, 'decision-link', 300);

@@ -1,4 +1,4 @@
-import { ZONE_UNKNOWN } from '@oakling/domain/sessions/contract';
+import { ZONE_UNKNOWN } from '@oakling/domain/sessions/request-schema';
 import { brokenConstraint, isUnknownZone } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 

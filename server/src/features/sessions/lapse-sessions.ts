@@ -3,7 +3,7 @@ import { decideLapse } from '@oakling/domain/sessions/decide-approval';
 import type { SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Transact } from '../../platform/db/transact.ts';
-import { lockUndecided, saveLapse } from './lapse-store.ts';
+import { lockUndecided, saveLapse } from './life-store.ts';
 import type { Cursor } from './reminder-store.ts';
 
 interface Work {
@@ -51,7 +51,7 @@ async function lapseNext(
   return { next: found.undecided?.session ?? null, isTold: result.ok };
 }
 
-/** Looks each minute: whoever waits for an answer learns soon that there will be none. */
+/** Looks each minute, so that people learn soon that no answer will come. */
 export function lapseQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'lapse',

@@ -1,5 +1,10 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
-import { cancelSchema, sessionViewSchema } from '@oakling/domain/sessions/contract';
+import { idSchema } from '@oakling/domain/kernel/body';
+import {
+  cancelSchema,
+  proposalAnswerSchema,
+  sessionViewSchema,
+} from '@oakling/domain/sessions/contract';
+import { sessionChangeSchema, timeProposalSchema } from '@oakling/domain/sessions/request-schema';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
 import type { ChangeRefusal } from '@oakling/domain/sessions/decide-change';
 import type {
@@ -8,11 +13,6 @@ import type {
   ProposalRefusal,
 } from '@oakling/domain/sessions/decide-proposal';
 import type { TimeRefusal } from '@oakling/domain/sessions/decide-request';
-import {
-  proposalAnswerSchema,
-  sessionChangeSchema,
-  timeProposalSchema,
-} from '@oakling/domain/sessions/life-contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { countWrite } from '../../platform/http/count-write.ts';

@@ -7,7 +7,9 @@ import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { withKnownZone } from './known-zone.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { placeOf } from './place-columns.ts';
+import { sessionColumns, type SessionRow, toSession } from './session-row.ts';
 import { findAttended, insertArrangement, lockConcerning } from './store.ts';
+import { type Cursor, isBehind } from './reminder-store.ts';
 
 /** A session that concerns the actor, locked as long as anything of it can change. Rule 6.56 */
 export async function loadConcerning(
@@ -136,4 +138,27 @@ export async function saveProposal(tx: Tx, proposal: Proposal): Promise<void> {
 
 export async function deleteProposal(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('session_proposals').where('session_id', '=', sessionId).execute();
+}
+
+/** The next request that its start has overtaken and of which nobody was told, locked. Rule 6.64 */
+export async function lockUndecided(
+  tx: Tx,
+  now: Date,
+  behind: Cursor | null,
+): Promise<Supervised | null> {
+  const { rows } = await sql<SessionRow & { parent_id: string }>`
+    select ${sessionColumns}, youth.parent_id
+    from sessions as session
+    join people as youth on youth.id = session.youth_id
+    where session.status = 'pending' and session.lapsed_at is null
+      and lower(session.during) <= ${now} and ${isBehind(behind)}
+    order by lower(session.during), session.id limit 1
+    for update of session skip locked
+  `.execute(tx);
+  const [row] = rows;
+  return row === undefined ? null : { session: toSession(row), parentId: row.parent_id };
+}
+
+export async function saveLapse(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ lapsed_at: now }).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-import { BUCKETS, bucketOf, type Bucket } from '@oakling/domain/sessions/bucket';
+import { type Bucket, bucketOf, BUCKETS } from '@oakling/domain/sessions/session';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';

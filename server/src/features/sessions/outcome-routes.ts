@@ -1,4 +1,4 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import { sessionViewSchema } from '@oakling/domain/sessions/contract';
 import { outcomeAnswerSchema } from '@oakling/domain/sessions/outcome';
 import { Hono } from 'hono';

@@ -24,3 +24,12 @@ export function placeOf({
   if (video_provider === null || video_link === null) return null;
   return { connectionMode: 'Remote', videoProvider: video_provider, videoLink: video_link };
 }
+
+/** The same as it is written. */
+export function placeRow(place: Place) {
+  if (place.connectionMode === 'Remote') {
+    return { video_provider: place.videoProvider, video_link: place.videoLink };
+  }
+  const { lat = null, lng = null } = place.geoCoords ?? {};
+  return { address: place.address, latitude: lat, longitude: lng };
+}

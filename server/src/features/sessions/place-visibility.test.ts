@@ -8,6 +8,7 @@ import {
   ADDRESS,
   approve,
   ask,
+  cancel,
   LINK,
   meeting,
   nextDay,
@@ -91,6 +92,13 @@ describe.for([
     const id = await request(family, 'elder', kind);
     await reject(family.parent, id);
     expect(await whoSees(family, id, 'rejected', secret)).toEqual(['elder', 'parent']);
+  });
+
+  test('once cancelled, the other no longer sees it', async ({ family }) => {
+    const id = await request(family, 'elder', kind);
+    await approve(family.parent, id);
+    await cancel(family.youth, id);
+    expect(await whoSees(family, id, 'past', secret)).toEqual(['elder', 'parent']);
   });
 
   test('until a week after the end both see it, then only the parent does', async ({

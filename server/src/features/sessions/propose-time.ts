@@ -8,7 +8,8 @@ import {
   type ProposalState,
 } from '@oakling/domain/sessions/decide-proposal';
 import type { RequestMoment } from '@oakling/domain/sessions/decide-request';
-import type { ProposalAnswer, TimeProposal } from '@oakling/domain/sessions/life-contract';
+import type { ProposalAnswer } from '@oakling/domain/sessions/contract';
+import type { TimeProposal } from '@oakling/domain/sessions/request-schema';
 import type { Supervised } from '@oakling/domain/sessions/session';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { deleteWhere } from '../../platform/db/retention.ts';
+import { deleteWhere, type Purge, PURGE_BATCH } from '../../platform/db/retention.ts';
 
 /**
  * Rule 9.52: what an account that goes leaves of its sessions. Those of a youth go; of an elder's, the
@@ -57,3 +57,28 @@ export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
   await deleteWhere(db, 'session_reminders', sql`sent_at <= ${before}`);
 }
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Rule 9.82: places, links and messages go a year after the session. Walks the arrangements by id, a
+ * batch at a time: those still kept are a year's, while ended sessions grow without end.
+ */
+export const arrangementPurge: Purge = {
+  of: 'arrangements',
+  async run(db, { before }) {
+    await deleteOldAnswers(db, before);
+    let total = 0;
+    let after = FIRST;
+    for (;;) {
+      const { deleted, seen, last } = await deleteEndedArrangements(db, {
+        before,
+        after,
+        limit: PURGE_BATCH,
+      });
+      total += deleted;
+      if (seen < PURGE_BATCH || last === null) return total;
+      after = last;
+    }
+  },
+};

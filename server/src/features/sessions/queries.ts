@@ -1,14 +1,18 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
-import type { Bucket } from '@oakling/domain/sessions/bucket';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
+import type { Bucket, SessionDetails } from '@oakling/domain/sessions/session';
 import type { SessionNow, SessionView } from '@oakling/domain/sessions/contract';
 import type { Busy } from '@oakling/domain/sessions/decide-request';
-import type { SessionDetails } from '@oakling/domain/sessions/session';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { lifeColumns } from './life-queries.ts';
-import { sessionColumns, type SessionListRow, type SessionNowRow } from './session-row.ts';
-import { viewSession, viewSessionNow } from './session-view.ts';
+import {
+  sessionColumns,
+  type SessionListRow,
+  type SessionNowRow,
+  viewSession,
+  viewSessionNow,
+} from './session-row.ts';
 
 interface BucketRule {
   readonly where: RawBuilder<boolean>;

@@ -1,10 +1,10 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import type { SessionRequest } from '@oakling/domain/sessions/contract';
+import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
 import { decideRequest } from '@oakling/domain/sessions/decide-request';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { momentOf } from './moment.ts';
-import { viewRequested } from './session-view.ts';
+import { viewRequested } from './session-row.ts';
 import { insertSession, loadForRequest } from './store.ts';
 
 /** Rules 6.1 to 6.19: an elder or a youth asks a match for a session, and sees it as it was asked for. */

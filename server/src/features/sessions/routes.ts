@@ -1,31 +1,32 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
-import { PAGE_SIZE } from '@oakling/domain/kernel/page';
+import * as v from 'valibot';
+import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import {
   approveSchema,
+  type PlaceSearch,
+  placeSearchSchema,
   rejectSchema,
   sessionPageSchema,
-  sessionRequestSchema,
   sessionsQuerySchema,
   sessionViewSchema,
 } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
+import { sessionRequestSchema } from '@oakling/domain/sessions/request-schema';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
-import { countWrite } from '../../platform/http/count-write.ts';
 import { asPerson } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { type RefusalStatuses, valueOf } from '../../platform/http/problem.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
+import { actorOf, type AppEnv, changedBy } from '../../platform/http/request-context.ts';
 import { input, operation } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { answerRepeat } from './answer-repeat.ts';
 import { approveSession, rejectSession } from './decide-session.ts';
 import { countSessions, pageOfSessions } from './queries.ts';
-import { answerRepeat } from './answer-repeat.ts';
 import { REQUEST_LIMIT } from './request-limit.ts';
-import { requestSession } from './request-session.ts';
-import { viewSession } from './session-view.ts';
 import { viewFor } from './view-for.ts';
+import { requestSession } from './request-session.ts';
+import { viewSession } from './session-row.ts';
 
 const tag = 'Sessions';
 const idParam = v.strictObject({ id: idSchema });
@@ -151,4 +152,22 @@ export function sessionRoutes(platform: Platform) {
         return c.json(valueOf(result, DECISION_STATUSES), 200);
       },
     );
+}
+
+/** How a page finds places for a meeting. Rules 10.21 and 10.26 */
+export function placeSearchRoutes({ config }: Platform) {
+  return new Hono<AppEnv>().get(
+    '/place-search',
+    operation({
+      tag: 'Sessions',
+      summary: 'The key with which places are suggested, if there is one',
+      access: 'signed-in',
+      answer: placeSearchSchema,
+    }),
+    (c) => {
+      actorOf(c);
+      const answer: PlaceSearch = { key: config.GOOGLE_MAPS_KEY ?? null };
+      return c.json(answer, 200);
+    },
+  );
 }

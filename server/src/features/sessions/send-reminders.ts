@@ -22,7 +22,10 @@ interface Work {
  */
 export async function sendReminders(work: Work): Promise<Record<Reminder, number>> {
   const counts: Record<Reminder, number> = {
-    ...{ 'day-ahead': 0, 'hour-ahead': 0, 'decision-waiting': 0, 'outcome-asked': 0 },
+    'day-ahead': 0,
+    'hour-ahead': 0,
+    'decision-waiting': 0,
+    'outcome-asked': 0,
   };
   for (const reminder of REMINDERS) counts[reminder] = await sendAll(work, reminder);
   return counts;

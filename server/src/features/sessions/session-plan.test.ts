@@ -1,4 +1,4 @@
-import { BUCKETS, type Bucket } from '@oakling/domain/sessions/bucket';
+import { type Bucket, BUCKETS } from '@oakling/domain/sessions/session';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { expect } from 'vitest';
 import { asPerson, openPool, type Tx } from '../../platform/db/database.ts';

@@ -5,7 +5,7 @@ import { asPerson } from '../../platform/db/database.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { ACTORS, openScenario, type Scenario } from '../../testing/scenario.ts';
 import { findSession, findSessionsFor } from './queries.ts';
-import { viewSessionNow } from './session-view.ts';
+import { viewSessionNow } from './session-row.ts';
 
 const test = base.extend('scenario', { scope: 'file' }, ({ app }) => openScenario(app));
 

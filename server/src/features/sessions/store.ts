@@ -4,7 +4,6 @@ import type {
   ApprovedSession,
   CancelledSession,
   OpenSession,
-  Place,
   RejectedSession,
 } from '@oakling/domain/sessions/session';
 import type { Actor } from '@oakling/domain/identity/role';
@@ -14,6 +13,7 @@ import { findParentId } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { withKnownZone } from './known-zone.ts';
+import { placeRow } from './place-columns.ts';
 import { lockOwnChildsSession } from './queries.ts';
 import {
   sessionColumns,
@@ -94,14 +94,6 @@ export async function insertArrangement(
     .insertInto('session_arrangements')
     .values({ ...placeRow(place), session_id: sessionId, message })
     .execute();
-}
-
-function placeRow(place: Place) {
-  if (place.connectionMode === 'Remote') {
-    return { video_provider: place.videoProvider, video_link: place.videoLink };
-  }
-  const { lat = null, lng = null } = place.geoCoords ?? {};
-  return { address: place.address, latitude: lat, longitude: lng };
 }
 
 /** A session of one of the actor's children with all that a parent sees of it. */

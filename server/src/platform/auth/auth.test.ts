@@ -42,7 +42,7 @@ const header = (name: string, value: string) => ({
   cookie: `${name}=${encodeURIComponent(value)}`,
 });
 
-/** Whom we take a cookie for, null for nobody, and how often the library was asked for that. */
+/** The person we take a cookie for, or null, and how often we asked the library. */
 async function readByUs({ fetch, platform }: TestApp, headers: { cookie: string }) {
   const asked = vi.spyOn(platform.auth.api, 'getSession');
   const answer = await fetch(new Request(new URL('/api/me', platform.origin), { headers }));

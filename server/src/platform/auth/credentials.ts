@@ -14,7 +14,7 @@ interface Passwords {
 
 /**
  * Works passwords out a few at a time, in the order they came: however many log in at once, everything else
- * is answered meanwhile. None is refused: whoever waits may have used a mailed link up already.
+ * is answered meanwhile. None is refused: a waiting request may have used up a mailed link already.
  */
 export function limitPasswords({ hash, verify }: Passwords): Passwords {
   const limit = pLimit(AT_A_TIME);

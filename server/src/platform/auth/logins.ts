@@ -16,7 +16,7 @@ import {
   type Auth,
 } from './auth.ts';
 
-/** What the database has of a login; `shut-out` for whoever is paused or suspended. Rule 9.44 */
+/** What the database has of a login; `shut-out` for anyone who is paused or suspended. Rule 9.44 */
 export interface StoredLogin {
   readonly login: Login | 'shut-out';
   readonly expiresAt: Date;
@@ -102,7 +102,7 @@ function refuseCredentials(): never {
   throwRefusal('invalid-credentials', 401);
 }
 
-/** The database gives no login to whoever is paused or suspended; by then the password was right. */
+/** The database gives no login to anyone who is paused or suspended; by then the password was right. */
 function whyShutOut(error: unknown): ShutOut | null {
   const constraint = brokenConstraint(error);
   if (constraint === 'logins_not_paused') return 'account-paused';

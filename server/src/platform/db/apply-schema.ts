@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { SCHEMA_FOLDER } from '../process/folders.ts';
+import { SCHEMA_FOLDER } from '../process/data-dir.ts';
 import { StartError } from '../process/start-error.ts';
 
 // Any number will do, as long as every server of the installation asks for the same one.

@@ -93,4 +93,27 @@ describe('Rule 9.29, what no statement can make of a row, the owner’s included
       );
     expect(brokenConstraint(error) ?? error).toBe(constraint);
   });
+
+  test('words that a request may leave out are a paragraph, or have a limit of their own', async ({
+    app,
+  }) => {
+    const { rows } = await sql<{ column: string }>`
+      select format('%s.%s', attrelid::regclass, attname) as column
+      from pg_attribute
+        join pg_class on pg_class.oid = attrelid
+        join pg_attrdef on (adrelid, adnum) = (attrelid, attnum)
+      where relnamespace = 'public'::regnamespace and atttypid = 'text'::regtype
+        and pg_get_expr(adbin, adrelid) = '''''::text'
+        and (
+          has_column_privilege('oakling_app', attrelid, attname, 'insert, update')
+          or has_column_privilege('oakling_moderator', attrelid, attname, 'insert, update')
+        )
+        and not exists (
+          select from pg_constraint
+          where conrelid = attrelid and contype = 'c' and attnum = any (conkey)
+            and pg_get_constraintdef(oid) like '%length(%'
+        )
+    `.execute(app.platform.db);
+    expect(rows).toEqual([]);
+  });
 });

@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { test } from '../../testing/fixtures.ts';
 import { writeTable } from '../../testing/text-table.ts';
 
-/** Which rights were given to whom: all there are, on whole relations and on columns. */
+/**
+ * Which rights were given to whom: all there are, on whole relations and on columns. Where most
+ * columns can be changed, those stand here that cannot.
+ */
 const GRANTS = `
 relation                 grantee            right   columns
 audit_log                oakling_moderator  select  all
@@ -13,7 +16,7 @@ blocks                   oakling_app        select  all
 calendar_feeds           oakling_app        delete  all
 calendar_feeds           oakling_app        insert  created_at,last_read_at,person_id,token_hash
 calendar_feeds           oakling_app        select  created_at,last_read_at,person_id
-calendar_feeds           oakling_app        update  created_at,last_read_at,token_hash
+calendar_feeds           oakling_app        update  all but person_id
 consents                 oakling_app        select  all
 invites                  oakling_app        delete  all
 invites                  oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token
@@ -48,12 +51,12 @@ session_outcomes         oakling_app        update  answered_at,outcome
 session_proposals        oakling_app        delete  all
 session_proposals        oakling_app        insert  all
 session_proposals        oakling_app        select  all
-session_proposals        oakling_app        update  created_at,during,end_time,note,proposed_by,start_time,time_zone,version
+session_proposals        oakling_app        update  all but session_id
 session_revision_places  oakling_app        select  all
 session_revisions        oakling_app        select  all
 sessions                 oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id
 sessions                 oakling_app        select  all
-sessions                 oakling_app        update  cancellation_reason,cancelled_at,cancelled_by,connection_mode,decided_at,decided_by,during,end_time,interests,rejection_reason,start_time,status,time_zone,updated_at,version
+sessions                 oakling_app        update  all but created_at,created_by,elder_id,id,lapsed_at,youth_id
 sessions                 oakling_moderator  select  connection_mode,created_at,created_by,elder_id,end_time,id,interests,start_time,status,time_zone,youth_id
 shown_names              oakling_moderator  select  all
 vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,person_id,verified_until,with_parent
@@ -66,14 +69,26 @@ test('Rule 9.29, each right that was given, on a relation or a column', async ({
       select oid, (aclexplode(relacl)).*, null::name as column from pg_class
       union all
       select attrelid, (aclexplode(attacl)).*, attname from pg_attribute where attnum > 0
+    ), by_column as (
+      select pg_class.oid::regclass::text as relation, coalesce(rolname, 'public') as grantee,
+        lower(privilege_type) as right,
+        array_agg("column" order by "column") filter (where "column" is not null) as granted,
+        (
+          select array_agg(attname order by attname) from pg_attribute
+          where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+            and attname <> all (array_agg("column"))
+        ) as withheld
+      from given join pg_class using (oid) left join pg_roles on pg_roles.oid = grantee
+      where relnamespace = 'public'::regnamespace and grantee <> relowner
+      group by pg_class.oid, 2, 3
     )
-    select pg_class.oid::regclass::text as relation, coalesce(rolname, 'public') as grantee,
-      lower(privilege_type) as right,
-      case when bool_or("column" is null) then 'all'
-        else string_agg("column", ',' order by "column") end as of
-    from given join pg_class using (oid) left join pg_roles on pg_roles.oid = grantee
-    where relnamespace = 'public'::regnamespace and grantee <> relowner
-    group by 1, 2, 3 order by 1, 2, 3
+    select relation, grantee, "right", case
+        when granted is null then 'all'
+        when "right" = 'update' and cardinality(granted) > cardinality(withheld)
+          then 'all but ' || array_to_string(withheld, ',')
+        else array_to_string(granted, ',')
+      end as of
+    from by_column order by 1, 2, 3
   `.execute(app.platform.db);
   const seen = rows.map(({ relation, grantee, right, of }) => [relation, grantee, right, of]);
   expect(`\n${writeTable([['relation', 'grantee', 'right', 'columns'], ...seen])}\n`).toEqual(

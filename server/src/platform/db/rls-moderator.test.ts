@@ -64,14 +64,14 @@ test('Rule 9.68, a change of a moderator runs as that role, and the audit names 
 }) => {
   const { transact, db } = app.platform;
   const changedBy = { as: 'moderator', personId: userId, requestId: 'a-test-of-roles' } as const;
-  const outcome = await transact(changedBy, async (tx) => {
+  const result = await transact(changedBy, async (tx) => {
     const { rows } = await sql<{ role: string; id: string }>`
       select current_user as role, app_moderator_id() as id
     `.execute(tx);
     const subject = { feature: 'admin', id: userId };
     return accept(rows[0], { type: 'Tested', subject, concerns: [] });
   });
-  expect(outcome).toEqual({ ok: true, value: { role: 'oakling_moderator', id: userId } });
+  expect(result).toEqual({ ok: true, value: { role: 'oakling_moderator', id: userId } });
   const { rows } = await sql`
     select type, actor_id from audit_log where request_id = 'a-test-of-roles'
   `.execute(db);

@@ -1,5 +1,4 @@
-import { accept, refuse } from '@oakling/domain/kernel/decision';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import { accept, type DomainEvent, refuse } from '@oakling/domain/kernel/decision';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -87,11 +86,11 @@ describe('what a change does', () => {
     elder,
     notices,
   }) => {
-    const outcome = await app.platform.transact(by(elder, 'the-request'), async (tx) => {
+    const result = await app.platform.transact(by(elder, 'the-request'), async (tx) => {
       await tx.updateTable('people').set({ bio: 'new' }).where('id', '=', elder.personId).execute();
       return accept('the value', renamed(elder), { ...renamed(elder), concerns: ['someone'] });
     });
-    expect(outcome).toEqual({ ok: true, value: 'the value' });
+    expect(result).toEqual({ ok: true, value: 'the value' });
     const { rows } = await sql`
       select actor_id, request_id, type, feature, subject_id, before, after
       from audit_log where request_id = 'the-request'
@@ -222,21 +221,21 @@ describe('Rule 9.20, what a consequence changes itself', () => {
 describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
   test('a refusal', async ({ app, elder, notices }) => {
     await leavesNoTrace(app, notices, async () => {
-      const outcome = await app.platform.transact(by(elder), async (tx) => {
+      const result = await app.platform.transact(by(elder), async (tx) => {
         await doEverything(tx, elder);
         return refuse('not-now');
       });
-      expect(outcome).toEqual({ ok: false, refusal: 'not-now' });
+      expect(result).toEqual({ ok: false, refusal: 'not-now' });
     });
   });
 
   test('the last word of the database', async ({ app, elder, notices }) => {
     await leavesNoTrace(app, notices, async () => {
-      const outcome = await app.platform.transact(by(elder), async (tx) => {
+      const result = await app.platform.transact(by(elder), async (tx) => {
         await doEverything(tx, elder);
         throw new ConstraintRefusal('overlaps');
       });
-      expect(outcome).toEqual({ ok: false, refusal: 'overlaps' });
+      expect(result).toEqual({ ok: false, refusal: 'overlaps' });
     });
   });
 

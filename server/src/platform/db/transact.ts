@@ -1,5 +1,4 @@
-import type { Decision } from '@oakling/domain/kernel/decision';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { Decision, DomainEvent } from '@oakling/domain/kernel/decision';
 import type { AppendEvents } from '../outbox/append-events.ts';
 import {
   inTransaction,

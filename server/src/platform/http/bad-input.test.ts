@@ -14,7 +14,7 @@ const isChange = ({ method }: Prepared) => method !== 'GET';
 const takesBody = ({ body }: Prepared) => body !== 'none';
 const isUpload = ({ request }: Prepared) => request.file !== undefined;
 
-/** Whom the operation lets in; what is open to all is limited by place, so each comes from another. */
+/** Somebody the operation lets in; open operations are limited by address, so each call has another. */
 function someone({ app, actors }: Scenario, { actor }: Prepared) {
   return actor === 'anonymous' ? app.browser() : actors[actor];
 }
@@ -204,8 +204,8 @@ describe('Rule 9.33, a place in a list', () => {
     ],
   ])('that it never gave out is refused: %#', async ([actor, list, good, wrong], { scenario }) => {
     const path = typeof list === 'string' ? list : list(scenario);
-    const at = (place: unknown[]) => {
-      const cursor = Buffer.from(JSON.stringify(place)).toString('base64');
+    const at = (key: unknown[]) => {
+      const cursor = Buffer.from(JSON.stringify(key)).toString('base64');
       const request = { method: 'GET', path: `${path}&cursor=${encodeURIComponent(cursor)}` };
       return send(scenario.actors[actor], request);
     };

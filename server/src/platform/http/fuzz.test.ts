@@ -153,7 +153,7 @@ async function startAfresh(
     update people set vetting = 'unverified'
     where vetting = 'suspended' and id <> ${suspendedElder.personId}
   `.execute(db);
-  // Whoever knows the own password may change it.
+  // Anyone who knows the own password may change it.
   for (const { user_id, password } of passwords) {
     await sql`update accounts set password = ${password} where user_id = ${user_id}`.execute(db);
   }

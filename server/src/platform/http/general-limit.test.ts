@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/fixtures.ts';
-import { told } from '../../testing/refused.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { countTries } from '../../testing/use-up.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from './general-limit.ts';
 import { addressKey } from './middleware.ts';
 import type { Limit } from './rate-limit.ts';
@@ -106,4 +108,22 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
       app.platform.generalLimits.count(ADDRESS_LIMIT, browser.address);
     expect((await browser.get('/api/me')).status).toBe(429);
   });
+});
+
+test('Rule 9.86, one place with many accounts is limited too, and another place goes on', async ({
+  app,
+}) => {
+  const [one, neighbour, elsewhere] = [
+    await app.signUp('parent'),
+    await app.signUp('parent'),
+    await app.signUp('parent'),
+  ];
+  neighbour.address = one.address;
+  await sendInvite(app, one);
+  await countTries(app, 'invite-address', 400);
+  const body = { childName: 'Ada', childEmail: 'ada-neighbour@family.example' };
+  const answer = await refused(app, () => neighbour.post('/api/invites', body));
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await elsewhere.post('/api/invites', body)).status).toBe(201);
 });

@@ -52,7 +52,7 @@ export function actorOf(c: AppContext): Actor {
   return actor;
 }
 
-/** Whoever asks, if they are a parent. @throws AppError `forbidden` for anyone else. */
+/** Anyone who asks, if they are a parent. @throws AppError `forbidden` for anyone else. */
 export function parentOf(c: AppContext): Actor {
   const actor = actorOf(c);
   if (actor.role !== 'parent') throw new AppError('forbidden');

@@ -62,7 +62,7 @@ const ADMIT = {
   console: moderatorOf,
 };
 
-/** Describes an operation for the OpenAPI document, and lets nobody in whom it is not for. */
+/** Describes an operation for the OpenAPI document, and lets in only those it is for. */
 export function operation({ tag, summary, answer, access, status = 200 }: Operation) {
   const description = describeRoute({
     tags: [tag],

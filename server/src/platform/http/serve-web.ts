@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { notFound } from './app-error.ts';
-import { PAGES_FOLDER } from '../process/folders.ts';
+import { PAGES_FOLDER } from '../process/data-dir.ts';
 import type { AppEnv } from './request-context.ts';
 
 const YEAR_SECONDS = 31_536_000;

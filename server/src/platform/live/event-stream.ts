@@ -1,4 +1,4 @@
-/** Whoever has so many events still to take reads no more; what is kept for them is let go. */
+/** A reader with this many events waiting is not reading: the stream ends and its events are dropped. */
 const MAX_BEHIND = 100;
 /** How long a stream that is to end waits for its reader to take what is left. */
 const LEFT_MS = 500;
@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 /** Server-sent events to one reader. Once it has ended, what is sent goes nowhere. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Resolves when the stream has ended, whoever ended it. */
+  /** Resolves when the stream has ended, from either side. */
   readonly ended: Promise<void>;
   send(event: string, data: string): void;
   /** Ends the stream once what was sent is taken, or soon where nobody takes it. */

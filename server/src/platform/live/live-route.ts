@@ -1,5 +1,4 @@
-import { body } from '@oakling/domain/kernel/body';
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { body, idSchema } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError } from '../http/app-error.ts';

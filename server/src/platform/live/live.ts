@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db, Tx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { sql } from 'kysely';
 import type { Encryption } from '../auth/encryption.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Encryption } from '../auth/encryption.ts';
 import { inTransaction, isDatabaseAway, isTimeout, type Db, type Tx } from '../db/database.ts';
 import { announce } from '../live/live.ts';

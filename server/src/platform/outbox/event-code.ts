@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { DomainEvent } from '@oakling/domain/kernel/domain-event';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Encryption } from '../auth/encryption.ts';
 
 /** An event as it stands in the outbox and in a job, readable only beside its own type and subject. */

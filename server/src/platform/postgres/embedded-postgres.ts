@@ -94,12 +94,20 @@ function initialise(binaries: Binaries, run: Runner, cluster: string, dataDir: s
 
 async function launch(binaries: Binaries, run: Runner, cluster: string, port: number) {
   const { command, args, ...user } = run(binaries.postgres, [
-    ...['-D', cluster, '-p', String(port)],
-    ...['-c', 'listen_addresses=127.0.0.1'],
-    ...['-c', 'unix_socket_directories='],
-    ...['-c', 'max_connections=120'],
-    ...['-c', 'timezone=UTC'],
-    ...['-c', 'log_timezone=UTC'],
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'max_connections=120',
+    '-c',
+    'timezone=UTC',
+    '-c',
+    'log_timezone=UTC',
   ]);
   // A group of its own: Ctrl-C reaches the whole terminal group, and the order of stopping is ours.
   const child = spawn(command, args, {

@@ -2,7 +2,7 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Whoever logs passes none of these; under such a name they are cut anyway, however deep. Rule 9.40 */
+/** Values under these names are never logged, at any depth. Rule 9.40 */
 const SECRET_NAMES =
   /^(e-?mail|password|token|code|cookie|authorization|address|.*name|.*link|place|message|note|secret)$/i;
 

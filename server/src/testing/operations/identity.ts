@@ -2,9 +2,12 @@ import { PASSWORD } from '../test-app.ts';
 import { another, type Scenario } from '../scenario.ts';
 import { newAddress, type Operations } from './operation.ts';
 
-/** Those whom a public operation is tried by, where it answers all alike. */
+/** The actors that try a public operation which answers all alike. */
 const anyone = (status: number) => ({
-  ...{ anonymous: status, elder: status, suspendedElder: status, pausedYouth: status },
+  anonymous: status,
+  elder: status,
+  suspendedElder: status,
+  pausedYouth: status,
 });
 
 /** Signing up, logging in and out, the second factor, and the terms. */
@@ -77,7 +80,7 @@ export const IDENTITY: Operations = {
     isOpenBeforeTerms: true,
     answers: { signedIn: 204 },
     sample: async ({ app }, actor) => {
-      // So that there is one to end, for whoever can have any.
+      // So that there is one to end, for anyone who can have any.
       if ((await actor.get('/api/me')).status === 200) await another(app, actor);
       return {};
     },

@@ -36,7 +36,7 @@ export const NOTIFICATIONS: Operations = {
     answers: { members: 204 },
     sample: async (_scenario, actor) => {
       const { subscription } = new TestSubscriber();
-      // So that there is one to delete, for whoever can have any.
+      // So that there is one to delete, for anyone who can have any.
       await actor.post('/api/push-subscriptions', subscription);
       return { json: { endpoint: subscription.endpoint } };
     },

@@ -26,9 +26,9 @@ export interface Operation {
   readonly sample?: (scenario: Scenario, actor: Browser) => Sample | Promise<Sample>;
   /** Tables that every success writes to; left out when a success changes nothing anywhere. */
   readonly changes?: readonly string[];
-  /** Open to whoever is not signed in. Rule 9.31 */
+  /** Open to anyone who is not signed in. Rule 9.31 */
   readonly isPublic?: true;
-  /** Open to whoever has changed terms to accept. Rule 1.51 */
+  /** Open to anyone who has changed terms to accept. Rule 1.51 */
   readonly isOpenBeforeTerms?: true;
   /** What one account may do so many times in a while, by the name of the limit. Rule 9.86 */
   readonly limit?: { readonly name: string; readonly times: number };
@@ -44,7 +44,7 @@ const MEMBERS = [...ELDERS, ...YOUTHS, ...PARENTS];
 const NO_MEMBERS = ['account', 'moderator', 'console'] as const;
 const SIGNED_OUT: readonly ActorName[] = ['anonymous', 'suspendedElder', 'pausedYouth'];
 
-/** Actors of whom the same is said. */
+/** Actors that share an expectation. */
 const GROUPS = {
   elders: ELDERS,
   youths: YOUTHS,

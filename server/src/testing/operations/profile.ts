@@ -18,7 +18,7 @@ export const PROFILE: Operations = {
     answers: { members: 200, parents: 403 },
     sample: async (scenario, actor) => {
       const name = interestOf(scenario, actor);
-      // So that there is one to remove, for whoever can have any.
+      // So that there is one to remove, for anyone who can have any.
       await actor.json('PUT', `/api/interests/${encodeURIComponent(name)}`, { level: 1 });
       return { params: { name } };
     },

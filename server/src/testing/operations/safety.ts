@@ -62,7 +62,7 @@ export const SAFETY: Operations = {
     answers: { members: 404, elder: 204 },
     sample: async ({ app, actors }, actor) => {
       const { elder, blockedElder, youth } = actors;
-      // Whoever did not make it cannot lift it: for these one that stands is enough.
+      // Anyone who did not make it cannot lift it: for these one that stands is enough.
       if (actor !== elder && actor !== youth) {
         return { params: { blockerId: youth.personId, blockedId: blockedElder.personId } };
       }
@@ -97,7 +97,7 @@ export const SAFETY: Operations = {
     sample: ofTheYouth,
     limit: { name: 'export', times: 10 },
   },
-  // Whoever succeeds is nobody any more; remove-account.test.ts has who does.
+  // Anyone who succeeds is nobody any more; remove-account.test.ts has who does.
   'POST /api/account/removal': {
     isOpenBeforeTerms: true,
     answers: { members: 409 },

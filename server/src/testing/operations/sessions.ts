@@ -87,7 +87,7 @@ export const SESSIONS: Operations = {
     limit: { name: 'report', times: 20 },
   },
   'GET /api/place-search': { answers: { members: 200 } },
-  // Not tried by those from whom what the link opens is hidden.
+  // Not tried by actors who cannot see what the link opens.
   'POST /api/decision-links/read': {
     isPublic: true,
     answers: { elder: 200, parent: 200 },
@@ -120,7 +120,7 @@ export const SESSIONS: Operations = {
   'DELETE /api/calendar-feed': {
     answers: { members: 204 },
     sample: async (_scenario, actor) => {
-      // So that there is one to withdraw, for whoever can have any.
+      // So that there is one to withdraw, for anyone who can have any.
       await actor.post('/api/calendar-feed');
       return {};
     },

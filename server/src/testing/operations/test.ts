@@ -9,7 +9,7 @@ const FILE = { scope: 'file' } as const;
 /** An operation with a valid request, and who may send it. */
 export interface Prepared extends ApiOperation {
   readonly request: ApiRequest;
-  /** Whom it answers best; for a public operation that is anybody. */
+  /** The actor with the best answer; for a public operation that is anybody. */
   readonly actor: ActorName;
 }
 
@@ -37,7 +37,7 @@ function bestActor({ statuses }: ApiOperation): ActorName {
   return best?.[0] ?? 'anonymous';
 }
 
-/** Whom an operation lets in at all comes before whom it does not. */
+/** Actors that an operation lets in come first. */
 function rank(status: number): number {
   return status === 409 ? 400 : status;
 }

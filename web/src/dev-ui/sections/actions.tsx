@@ -4,15 +4,11 @@ import type { ButtonVariant } from '../../ui/button-classes.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkMenu } from '../../ui/link-menu.tsx';
 import type { MenuLink } from '../../ui/link-menu-list.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Link, LinkButton, TextLink } from '../../ui/link.tsx';
+import { LoadMore } from '../../ui/loading.tsx';
 import { TextSizeControl } from '../../ui/text-size-control.tsx';
 import { ToggleCard } from '../../ui/toggle-card.tsx';
-import { InEachRole } from '../in-each-role.tsx';
-import type { Sections } from '../section.ts';
-import { Variant } from '../variant.tsx';
+import { InEachRole, type Sections, Variant } from '../section.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 
@@ -78,7 +74,11 @@ function LinkMenuLists() {
       </Button>
       {isOpen && (
         <LinkMenuList
-          {...{ links: LINKS, opener, openerId: 'menu-opener', id: 'menu', start: 'first' }}
+          links={LINKS}
+          opener={opener}
+          openerId={'menu-opener'}
+          id={'menu'}
+          start={'first'}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -1,17 +1,11 @@
 import { useState } from 'react';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { Field, FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { LevelSlider } from '../../ui/level-slider.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { InEachRole } from '../in-each-role.tsx';
-import type { Sections } from '../section.ts';
-import { Variant } from '../variant.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { InEachRole, type Sections, Variant } from '../section.tsx';
 
 const columns = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-6';
 const AGES = ['45-60', '60-75', '75+'].map((age) => ({ value: age, label: age }));

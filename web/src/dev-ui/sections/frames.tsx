@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { FormCard } from '../../ui/form-card.tsx';
+import { FormCard } from '../../ui/card.tsx';
 import { Sidebar } from '../../ui/sidebar.tsx';
 import { SidebarContent } from '../../ui/sidebar-content.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { InEachRole } from '../in-each-role.tsx';
-import { ROLES } from '../role.ts';
-import type { Sections } from '../section.ts';
+import { TextField } from '../../ui/field.tsx';
+import { InEachRole, ROLES, type Sections, Variant } from '../section.tsx';
 import { SIDEBAR_SAMPLE } from '../sidebar-sample.ts';
-import { Variant } from '../variant.tsx';
 
 // As their own components fetch them.
 const SidebarDrawer = lazyPart(

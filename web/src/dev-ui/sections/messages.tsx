@@ -1,21 +1,15 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmButtons } from '../../ui/confirm-buttons.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmButtons, ConfirmDialog, ModalDialog } from '../../ui/confirm-dialog.tsx';
 import { ConnectionSign } from '../../ui/connection-sign.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Sections } from '../section.ts';
-import { Variant } from '../variant.tsx';
+import { type Sections, Variant } from '../section.tsx';
 
 function Alerts() {
   return (
@@ -114,7 +108,9 @@ function Dialogs() {
       </Button>
       <ConfirmDialog
         isOpen={open !== null}
-        {...{ title, tone, isPending }}
+        title={title}
+        tone={tone}
+        isPending={isPending}
         confirmLabel="Yes, do it"
         pendingText="Doing it..."
         cancelLabel="Keep it as it is"

@@ -1,13 +1,11 @@
 import { Sprout } from 'lucide-react';
 import { useState } from 'react';
-import { CountBadge } from '../../ui/count-badge.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { StepCard } from '../../ui/step-card.tsx';
+import { CountBadge, VerifiedBadge } from '../../ui/chip.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { ProgressBar } from '../../ui/loading.tsx';
+import { StepCard } from '../../ui/card.tsx';
 import { SuggestField, type Suggestion } from '../../ui/suggest-field.tsx';
-import { VerifiedBadge } from '../../ui/verified-badge.tsx';
-import { InEachRole } from '../in-each-role.tsx';
-import type { Sections } from '../section.ts';
+import { InEachRole, type Sections } from '../section.tsx';
 
 const PLACES: readonly Suggestion[] = [
   { id: '1', text: 'City Library, Main Street 1', title: 'City Library', detail: 'Main Street 1' },

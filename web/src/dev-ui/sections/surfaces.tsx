@@ -9,9 +9,7 @@ import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { InEachRole } from '../in-each-role.tsx';
-import type { Sections } from '../section.ts';
-import { Variant } from '../variant.tsx';
+import { InEachRole, type Sections, Variant } from '../section.tsx';
 
 function Cards() {
   return (

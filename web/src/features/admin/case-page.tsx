@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { CaseWork } from './components/case-work.tsx';
 import { CaseCard, Trail, VettedLine } from './components/records.tsx';
 import { LoadState, Section } from './components/section.tsx';

@@ -40,7 +40,7 @@ export function caseQuery(id: string) {
   });
 }
 
-/** Rule 9.72: elders, and whoever is suspended, by name. */
+/** Rule 9.72: elders, and everybody suspended, by name. */
 export function peopleQuery(name: string, standing: Standing | null) {
   return infiniteQueryOptions({
     ...quiet,

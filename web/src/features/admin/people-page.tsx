@@ -4,17 +4,15 @@ import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { EmptyState, LoadMore } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { VettedLine } from './components/records.tsx';
 import { LoadState } from './components/section.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
 
-/** Rule 9.72: elders to vet, and whoever is suspended. */
+/** Rule 9.72: elders to vet, and everybody suspended. */
 export function PeoplePage() {
   const [search] = useSearchParams();
   const name = search.get('name') ?? '';

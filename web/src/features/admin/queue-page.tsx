@@ -1,10 +1,9 @@
 import { CASE_STATUSES } from '@oakling/domain/admin/decide-case';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { EmptyState, LoadMore } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { CaseCard } from './components/records.tsx';
 import { LoadState } from './components/section.tsx';
 import { queueQuery } from './data.ts';

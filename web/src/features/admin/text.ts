@@ -3,7 +3,7 @@ import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
 import type { Role } from '@oakling/domain/identity/role';
 import type { Standing } from '@oakling/domain/identity/standing';
 import type { ReportCategory } from '@oakling/domain/safety/report';
-import { problemCode, ProblemError } from '../../lib/problem.ts';
+import { ProblemError, refusalIn } from '../../lib/problem.ts';
 
 export const CATEGORY: Readonly<Record<ReportCategory, string>> = {
   'made-me-uncomfortable': 'Made them uncomfortable',
@@ -52,9 +52,8 @@ const REFUSALS: Readonly<Record<CaseRefusal | VettingRefusal, string>> = {
 };
 
 export function failureWords(error: unknown): string {
-  const code = problemCode(error);
-  const refusal = Object.entries(REFUSALS).find(([known]) => known === code);
-  if (refusal !== undefined) return refusal[1];
+  const refusal = refusalIn(REFUSALS, error);
+  if (refusal !== null) return REFUSALS[refusal];
   const field = error instanceof ProblemError ? error.fields[0] : undefined;
   return field?.message ?? (error instanceof Error ? error.message : 'Please try again.');
 }

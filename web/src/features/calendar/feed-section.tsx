@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { feedQuery, useMakeFeed, useWithdrawFeed } from './data.ts';
 import { feedText as text } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -6,6 +6,7 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
+import { RenewRecoveryCodes } from './components/recovery-codes.tsx';
 import { accountText } from './text.ts';
 
 /** The password, and where it is in use; below it what other features have to say. Rules 1.39 and 1.40 */
@@ -36,6 +37,17 @@ export function AccountPage({ children }: { children?: ReactNode }) {
       </Card>
       <LoginsSection />
       {children}
+    </div>
+  );
+}
+
+/** A moderator's password, logins and recovery codes. Rules 1.39, 1.40 and 1.49 */
+export function ModeratorAccountPage() {
+  const { email } = useMe();
+  return (
+    <div className="max-w-3xl space-y-6">
+      <AccountPage />
+      <RenewRecoveryCodes email={email} />
     </div>
   );
 }

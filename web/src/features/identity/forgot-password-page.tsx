@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { FormCard } from '../../ui/form-card.tsx';
+import { FormCard } from '../../ui/card.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { emailIn, useForgotPassword } from './data.ts';
 import { failureWords, fieldText, forgotPasswordText } from './text.ts';
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { codeInHash } from '../../lib/hash-address.ts';
+import { codeInHash } from '../../lib/deep-link.ts';
 import { meQuery } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { FormCard } from '../../ui/form-card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { FormCard } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { ResetPasswordForm } from './components/reset-password-form.tsx';
 import { failureWords, setPasswordText } from './text.ts';
 
-/** Open to whoever is signed in and to the holder of a reset link. Rule 1.35 */
+/** Open to anyone who is signed in and to the holder of a reset link. Rule 1.35 */
 export function SetPasswordPage() {
   const { hash } = useLocation();
   const code = codeInHash(hash);

@@ -9,8 +9,8 @@ import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FormCard } from '../../ui/form-card.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { FormCard } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
 import {
   emptySignUp,

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@oakling/domain/identity/contract';
 import type { SignUpRefusal } from '@oakling/domain/identity/decide-sign-up';
 import type { ShutOut } from '@oakling/domain/identity/standing';
-import { problemCode, ProblemError } from '../../lib/problem.ts';
+import { ProblemError, refusalIn } from '../../lib/problem.ts';
 
 const RESET_LINK_INVALID = 'This link is invalid or expired.';
 
@@ -35,10 +35,9 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 
 /** The sentence for a failure: of the refusal, else of the answer, else the given one. Rule 1.31 */
 export function failureWords(error: unknown, otherwise: string): string {
-  const code = problemCode(error);
-  const refusal = Object.entries(REFUSALS).find(([known]) => known === code);
-  if (refusal !== undefined) return refusal[1];
-  return error instanceof ProblemError && code !== 'no-message' ? error.message : otherwise;
+  const refusal = refusalIn(REFUSALS, error);
+  if (refusal !== null) return REFUSALS[refusal];
+  return error instanceof ProblemError && error.code !== 'no-message' ? error.message : otherwise;
 }
 
 export const fieldText = {

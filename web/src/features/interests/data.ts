@@ -1,5 +1,9 @@
-import type { InterestsView } from '@oakling/domain/interests/contract';
-import { INTEREST_NAMES, type InterestName, type Level } from '@oakling/domain/interests/interest';
+import {
+  INTEREST_NAMES,
+  type InterestName,
+  type InterestsView,
+  type Level,
+} from '@oakling/domain/interests/interest';
 import {
   queryOptions,
   useMutation,

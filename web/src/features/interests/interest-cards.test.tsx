@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { INTERESTS } from '@oakling/domain/interests/interest';
-import type { InterestsView } from '@oakling/domain/interests/contract';
+import { INTERESTS, type InterestsView } from '@oakling/domain/interests/interest';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

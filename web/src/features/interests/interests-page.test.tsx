@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
-import type { InterestsView } from '@oakling/domain/interests/contract';
+import type { InterestsView } from '@oakling/domain/interests/interest';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -2,7 +2,7 @@ import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { InterestGrids } from './components/interest-grids.tsx';
 import { useInterests } from './data.ts';
 import { interestsText as text } from './text.ts';

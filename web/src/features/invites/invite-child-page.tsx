@@ -7,7 +7,7 @@ import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { FormCard } from '../../ui/form-card.tsx';
+import { FormCard } from '../../ui/card.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { InviteFields, type InviteValues } from './components/invite-fields.tsx';

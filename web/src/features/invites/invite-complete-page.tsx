@@ -1,8 +1,8 @@
 import { CalendarHeart, Handshake, ShieldCheck, Sprout } from 'lucide-react';
 import { useMe } from '../../lib/me.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { StepCard } from '../../ui/step-card.tsx';
+import { StepCard } from '../../ui/card.tsx';
 import { welcomeText } from './text.ts';
 
 /** Rule 10.20: the first page of a new youth. */

@@ -7,7 +7,7 @@ import {
   type ResendRefusal,
 } from '@oakling/domain/invites/invite';
 import { dayWords } from '../../lib/date-words.ts';
-import { problemCode, ProblemError } from '../../lib/problem.ts';
+import { ProblemError, refusalIn } from '../../lib/problem.ts';
 
 /** Why an invite was not sent. */
 const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
@@ -117,16 +117,6 @@ export function inviteFailureWords(error: unknown): string | null {
 export function passingWords(error: unknown): string | null {
   const isPassing = error instanceof ProblemError && (error.status === 429 || error.status === 0);
   return isPassing ? error.message : null;
-}
-
-/** The refusal that an error stands for, when there are words for it. */
-function refusalIn<Refusal extends string>(
-  words: Readonly<Record<Refusal, string>>,
-  error: unknown,
-): Refusal | null {
-  const code = problemCode(error);
-  // The keys of a literal record are exactly its refusals.
-  return (Object.keys(words) as Refusal[]).find((refusal) => refusal === code) ?? null;
 }
 
 export const welcomeText = {

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { readDeepLink } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { useFocusOnArrival } from '../../ui/page-heading.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { useFocusOnArrival, usePageTitle } from '../../ui/page-heading.tsx';
 import { PublicLayout } from '../../ui/public-layout.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { SiteFooter } from './components/site-footer.tsx';
-import { SiteTools } from './components/site-tools.tsx';
+import { SiteFooter, SiteTools } from './components/site-footer.tsx';
 import { landingText } from './text.ts';
 
 /** The first page: what Oakling is, and the two ways in. */

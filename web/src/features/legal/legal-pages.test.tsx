@@ -4,8 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { HelpPage } from './help-page.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
-import { TermsOfServicePage } from './terms-of-service-page.tsx';
+import { PrivacyPolicyPage, TermsOfServicePage } from './components/legal-document-page.tsx';
 
 afterEach(() => {
   cleanup();

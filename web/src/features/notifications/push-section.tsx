@@ -5,8 +5,7 @@ import { currentSubscription, pushSupport, subscribe } from '../../lib/push-devi
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { CANNOT, pushText as text } from './text.ts';
 
 /** Pushes in this browser: on, off, or why it cannot. Rules 8.71 and 8.77 */

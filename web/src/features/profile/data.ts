@@ -2,9 +2,8 @@ import type { ProfileView, UpdateProfile } from '@oakling/domain/profile/contrac
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClientResponse } from 'hono/client';
 import { useState } from 'react';
-import { api, bodyOf } from '../../lib/api.ts';
+import { api, bodyOf, sendFile } from '../../lib/api.ts';
 import { ProblemError } from '../../lib/problem.ts';
-import { sendFile } from '../../lib/send-file.ts';
 
 /** Rule 3.12: seconds before each further try of an upload. */
 const UPLOAD_DELAYS = [1, 2, 4, 8, 16, 32, 64];

@@ -6,12 +6,11 @@ import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
 import { blockedPeopleText as text } from './text.ts';
 
-/** Whom an elder or a youth does not see, and the way to see them again. Rule 9.108 */
+/** The people an elder or a youth has blocked, and the way to unblock them. Rule 9.108 */
 export function BlockedPeople() {
   const blocks = useQuery(blocksQuery);
   const { feedback, heading, lift, isLifting } = useLifting();

@@ -1,7 +1,7 @@
 import type { ChildChanges } from '@oakling/domain/safety/child-change';
 import type { BlockInput } from '@oakling/domain/safety/contract';
 import type { ReportInput } from '@oakling/domain/safety/report';
-import type { ShownNameStyle } from '@oakling/domain/safety/shown-name';
+import type { ShownNameStyle } from '@oakling/domain/safety/child-view';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -13,7 +13,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 import type { Whom } from '../../lib/block-or-report.ts';
 import { problemCode } from '../../lib/problem.ts';
 
-/** Whom the person blocked, or their parent for them, newest first. Rule 9.48 */
+/** The people the person blocked, or their parent for them, newest first. Rule 9.48 */
 export const blocksQuery = queryOptions({
   queryKey: ['safety', 'blocks'],
   queryFn: async () => (await bodyOf(api.blocks.$get())).items,

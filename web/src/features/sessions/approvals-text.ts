@@ -1,7 +1,7 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import { LINK_NOT_VALID, type ClosedLink } from '@oakling/domain/sessions/decision-link';
-import { problemCode, ProblemError } from '../../lib/problem.ts';
+import { failureIn, problemCode, ProblemError, refusalIn } from '../../lib/problem.ts';
 import { whenWords } from './session-view.ts';
 
 /** "the session of Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
@@ -70,13 +70,7 @@ const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>>
 
 /** Why a decision was not taken, in words. */
 export function decisionFailureWords(error: unknown): string {
-  const code = problemCode(error);
-  if (code !== null && isRefusal(code)) return DECISION_REFUSALS[code];
-  return error instanceof Error && code !== null ? error.message : 'Please try again.';
-}
-
-function isRefusal(code: string): code is keyof typeof DECISION_REFUSALS {
-  return Object.hasOwn(DECISION_REFUSALS, code);
+  return failureIn(DECISION_REFUSALS, error);
 }
 
 /** Every word of the page that a request mail leads to. */
@@ -136,12 +130,7 @@ export function closedWords(state: ClosedLink) {
 
 /** The state that a refused decision found, or null for any other failure. */
 export function closedBy(error: unknown): ClosedLink | null {
-  const code = problemCode(error);
-  return code !== null && isClosed(code) ? code : null;
-}
-
-function isClosed(code: string): code is ClosedLink {
-  return Object.hasOwn(CLOSED, code);
+  return refusalIn(CLOSED, error);
 }
 
 /** Whether the server does not know the link: altered, cut short, or never ours. */

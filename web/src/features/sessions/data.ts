@@ -1,14 +1,17 @@
-import type { Bucket } from '@oakling/domain/sessions/bucket';
+import type { Bucket } from '@oakling/domain/sessions/session';
 import type {
   PersonCard,
   PlaceSearch,
+  ProposalView,
   SessionPage,
-  SessionRequest,
   SessionView,
 } from '@oakling/domain/sessions/contract';
+import type {
+  SessionChange,
+  SessionRequest,
+  TimeProposal,
+} from '@oakling/domain/sessions/request-schema';
 import type { DecisionLinkView } from '@oakling/domain/sessions/decision-link';
-import type { SessionChange, TimeProposal } from '@oakling/domain/sessions/life-contract';
-import type { ProposalView } from '@oakling/domain/sessions/life-view';
 import type { OutcomeAnswer } from '@oakling/domain/sessions/outcome';
 import {
   infiniteQueryOptions,

@@ -3,14 +3,13 @@ import type { ClosedLink } from '@oakling/domain/sessions/decision-link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { codeInHash } from '../../lib/hash-address.ts';
+import { codeInHash } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
 import {
   approvalsPage,

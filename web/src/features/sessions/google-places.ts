@@ -1,4 +1,4 @@
-import type { GeoCoords } from '@oakling/domain/sessions/place-contract';
+import type { GeoCoords } from '@oakling/domain/sessions/contract';
 import type { Suggestion } from '../../ui/suggest-field.tsx';
 
 /** What we use of the service's script, as its own types have it; those weigh a megabyte. */
@@ -17,12 +17,12 @@ interface Prediction {
   readonly text: Words;
   readonly mainText: Words | null;
   readonly secondaryText: Words | null;
-  toPlace(): Place;
+  toPlace(): FoundPlace;
 }
 interface Words {
   readonly text: string;
 }
-interface Place {
+interface FoundPlace {
   readonly location?: { toJSON(): GeoCoords } | null;
   fetchFields(request: { readonly fields: string[] }): Promise<unknown>;
 }

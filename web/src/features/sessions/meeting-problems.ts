@@ -5,7 +5,7 @@ import {
   requestEntries,
   videoLinkProblem,
   videoLinkSchema,
-} from '@oakling/domain/sessions/contract';
+} from '@oakling/domain/sessions/request-schema';
 import { lastDay, pastStart } from '@oakling/domain/sessions/decide-request';
 import * as v from 'valibot';
 import { localNow } from '../../lib/date-words.ts';

@@ -1,4 +1,4 @@
-import { sessionRequestSchema } from '@oakling/domain/sessions/contract';
+import { sessionRequestSchema } from '@oakling/domain/sessions/request-schema';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { requestProblems } from './meeting-problems.ts';

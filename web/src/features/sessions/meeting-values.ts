@@ -1,7 +1,6 @@
-import { interestNameSchema } from '@oakling/domain/interests/contract';
-import type { SessionRequest, SessionView } from '@oakling/domain/sessions/contract';
-import type { SessionChange } from '@oakling/domain/sessions/life-contract';
-import { geoCoordsSchema } from '@oakling/domain/sessions/place-contract';
+import { interestNameSchema } from '@oakling/domain/interests/interest';
+import { geoCoordsSchema, type SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionChange, SessionRequest } from '@oakling/domain/sessions/request-schema';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';

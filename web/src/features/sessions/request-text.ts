@@ -2,7 +2,7 @@ import type { ChangeRefusal } from '@oakling/domain/sessions/decide-change';
 import type { ProposalRefusal } from '@oakling/domain/sessions/decide-proposal';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
 import { zoneWords } from '../../lib/date-words.ts';
-import { problemCode } from '../../lib/problem.ts';
+import { problemCode, refusalIn } from '../../lib/problem.ts';
 import type { RequestField } from './meeting-values.ts';
 
 /** Every word of the request page. */
@@ -90,14 +90,9 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
 
 /** What the server said in words, beside the sentence that the request failed; null if nothing more. */
 export function requestFailureWords(error: unknown): string | null {
-  const code = problemCode(error);
-  if (code === null) return null;
-  if (isRefusal(code)) return REQUEST_REFUSALS[code];
-  return OTHER_FAILURES[code] ?? null;
-}
-
-function isRefusal(code: string): code is keyof typeof REQUEST_REFUSALS {
-  return Object.hasOwn(REQUEST_REFUSALS, code);
+  const refusal = refusalIn(REQUEST_REFUSALS, error);
+  if (refusal !== null) return REQUEST_REFUSALS[refusal];
+  return OTHER_FAILURES[problemCode(error) ?? ''] ?? null;
 }
 
 /** What can happen to everything that is sent. */

@@ -1,4 +1,4 @@
-import type { PreviousView } from '@oakling/domain/sessions/life-view';
+import type { PreviousView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
 import { changedWords } from './session-text.ts';

@@ -1,10 +1,14 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { pastStatus } from '@oakling/domain/sessions/bucket';
-import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import { pastStatus } from '@oakling/domain/sessions/session';
+import type {
+  Party,
+  PersonCard,
+  PreviousView,
+  SessionView,
+} from '@oakling/domain/sessions/contract';
 import type { AcceptRefusal } from '@oakling/domain/sessions/decide-proposal';
-import type { Party, PreviousView } from '@oakling/domain/sessions/life-view';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
-import { problemCode } from '../../lib/problem.ts';
+import { failureIn } from '../../lib/problem.ts';
 import { othersIn } from './session-view.ts';
 import { listWords } from './text.ts';
 
@@ -61,7 +65,7 @@ export function changedWords(previous: PreviousView, session: SessionView): stri
     ...(isAboutOther ? ['the interests'] : []),
     ...(message !== null && message !== session.message ? ['the note'] : []),
   ];
-  // Whoever may not see the place yet must not take it for the old one.
+  // Anyone who may not see the place yet must not take it for the old one.
   const hidden =
     session.place === null
       ? ['Where you meet may be new too: you see it once it is approved.']
@@ -124,13 +128,7 @@ const ANSWER_REFUSALS: Readonly<Record<AcceptRefusal | 'not-found', string>> = {
 
 /** Why an answer was not taken, in words. */
 export function answerFailureWords(error: unknown): string {
-  const code = problemCode(error);
-  if (code !== null && isRefusal(code)) return ANSWER_REFUSALS[code];
-  return error instanceof Error && code !== null ? error.message : 'Please try again.';
-}
-
-function isRefusal(code: string): code is keyof typeof ANSWER_REFUSALS {
-  return Object.hasOwn(ANSWER_REFUSALS, code);
+  return failureIn(ANSWER_REFUSALS, error);
 }
 
 /** Every word about how a session went. Rules 6.74 to 6.78 */
@@ -180,8 +178,5 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** Why an answer was not taken, in words. */
 export function outcomeFailureWords(error: unknown): string {
-  const code = problemCode(error);
-  const words = code === null ? undefined : REFUSALS[code];
-  if (words !== undefined) return words;
-  return error instanceof Error && code !== null ? error.message : 'Please try again.';
+  return failureIn(REFUSALS, error);
 }

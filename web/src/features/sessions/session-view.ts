@@ -44,7 +44,7 @@ interface SessionWhen {
 
 type Times = Pick<SessionView, 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** Rule 6.55: when a session is, for whoever reads it, and where it was planned if that differs. */
+/** Rule 6.55: when a session is, for anyone who reads it, and where it was planned if that differs. */
 export function whenWords(session: Times, zone = readerZone()): SessionWhen {
   const mine = wordsIn(session, zone);
   const theirs = wordsInSessionZone(session) ?? mine;

@@ -6,10 +6,10 @@ import {
   type InterestName,
   type Level,
 } from '@oakling/domain/interests/interest';
-import type { Bucket } from '@oakling/domain/sessions/bucket';
+import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
-import { problemCode } from '../../lib/problem.ts';
+import { failureIn } from '../../lib/problem.ts';
 import { othersIn, whenWords } from './session-view.ts';
 
 /** Rule 5.14: the signs; words always stand beside them. */
@@ -156,7 +156,7 @@ function othersConcerned(session: People, role: Role): string {
   return listWords(others);
 }
 
-/** Who called a session off, for whoever reads it; null when nobody did in person. Rule 6.57 */
+/** Who called a session off, for anyone who reads it; null when nobody did in person. Rule 6.57 */
 export function cancelledByWords(session: SessionView, role: Role): string | null {
   const { by = null, byParent = false } = session.cancelled ?? {};
   if (by !== null) return by.role === role ? 'Cancelled by you' : `Cancelled by ${by.name}`;
@@ -198,11 +198,5 @@ const REFUSALS: Readonly<Record<CancellationRefusal | 'not-found', string>> = {
 
 /** Why a session was not called off, in words. */
 export function cancelFailureWords(error: unknown): string {
-  const code = problemCode(error);
-  if (code !== null && isRefusal(code)) return REFUSALS[code];
-  return error instanceof Error && code !== null ? error.message : 'Please try again.';
-}
-
-function isRefusal(code: string): code is keyof typeof REFUSALS {
-  return Object.hasOwn(REFUSALS, code);
+  return failureIn(REFUSALS, error);
 }

@@ -1,7 +1,7 @@
 import type { CaseSummary, Trail as Lines, VettedView } from '@oakling/domain/admin/contract';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { Card } from '../../../ui/card.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import {
   caseText,
   CATEGORY,

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
 
 /** A part of a case or a person under its heading. */
 export function Section({ heading, children }: { heading: string; children: ReactNode }) {

@@ -26,7 +26,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** For whoever is signed in. Rules 1.35, 1.36, 1.39 */
+/** For a signed-in person. Rules 1.35, 1.36, 1.39 */
 export function ChangePasswordForm({ email, submitLabel, pendingText, onDone }: Props) {
   const form = useForm<ChangePasswordValues>({
     resolver: standardSchemaResolver(changePasswordFormSchema),

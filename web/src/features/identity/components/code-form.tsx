@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { ProblemError } from '../../../lib/problem.ts';
 import { failureWords } from '../text.ts';
 

@@ -5,7 +5,7 @@ import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { useResetPassword } from '../data.ts';
 import { failureWords, setPasswordText } from '../text.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FormCard } from '../../../ui/form-card.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { FormCard } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { useSecondStep } from '../data.ts';
 import { secondStepText } from '../text.ts';
 import { CodeForm } from './code-form.tsx';

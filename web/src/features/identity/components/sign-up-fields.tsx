@@ -9,9 +9,8 @@ import * as v from 'valibot';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { fieldText, signUpText } from '../text.ts';
 
 export interface SignUpValues {

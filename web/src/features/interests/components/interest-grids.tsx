@@ -1,8 +1,8 @@
-import type { InterestsView } from '@oakling/domain/interests/contract';
 import {
   FIRST_LEVEL,
   INTEREST_NAMES,
   type InterestName,
+  type InterestsView,
   type Level,
 } from '@oakling/domain/interests/interest';
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';

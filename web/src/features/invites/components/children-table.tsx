@@ -1,10 +1,8 @@
 import type { ChildView } from '@oakling/domain/invites/contract';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { LinkButton, TextLink } from '../../../ui/link.tsx';
+import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
 import { childrenQuery } from '../data.ts';
 import { childrenText } from '../text.ts';
 import { InviteStatus } from './invite-card.tsx';

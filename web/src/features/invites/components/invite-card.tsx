@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { useSettling } from '../../../ui/use-settling.ts';
+import { useSettling } from '../../../ui/use-focus-after-leaving.ts';
 import { useResendInvite } from '../data.ts';
 import {
   childrenText,

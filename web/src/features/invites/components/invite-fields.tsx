@@ -1,11 +1,9 @@
 import { CHILD_AGE_RANGES, type newInviteSchema } from '@oakling/domain/invites/contract';
-import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/shown-name';
+import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/child-view';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { inviteText } from '../text.ts';
 
 export type InviteValues = InferInput<typeof newInviteSchema>;

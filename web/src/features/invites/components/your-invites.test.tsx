@@ -32,17 +32,17 @@ const waiting = invite(1);
 const expired = invite(2, { status: 'expired' });
 const accepted = invite(3, { status: 'accepted', acceptedAt: '2026-03-04T17:00:00.000Z' });
 
-interface House {
+interface Backend {
   invites: InviteView[];
   /** How the server answers a change; without it the change is made. */
   refusal?: () => Response | Promise<Response>;
 }
 
-/** A server that keeps these invites; what stands in `house` may change meanwhile. */
-function show(house: House, hash = '') {
+/** A server that keeps these invites; what stands in `backend` may change meanwhile. */
+function show(backend: Backend, hash = '') {
   const resend = (token: string) => () => {
-    if (house.refusal !== undefined) return house.refusal();
-    house.invites = house.invites.map((each) =>
+    if (backend.refusal !== undefined) return backend.refusal();
+    backend.invites = backend.invites.map((each) =>
       each.token === token
         ? { ...each, status: 'pending', sentAt: '2026-03-20T17:00:00.000Z' }
         : each,
@@ -50,17 +50,17 @@ function show(house: House, hash = '') {
     return done();
   };
   const withdraw = (token: string) => () => {
-    if (house.refusal !== undefined) return house.refusal();
-    house.invites = house.invites.filter((each) => each.token !== token);
+    if (backend.refusal !== undefined) return backend.refusal();
+    backend.invites = backend.invites.filter((each) => each.token !== token);
     return done();
   };
   return showPage({
     element: <YourInvites />,
     address: `/dashboard/parent/invite-child${hash}`,
     answers: {
-      [LIST]: () => Response.json({ items: house.invites, nextCursor: null }),
+      [LIST]: () => Response.json({ items: backend.invites, nextCursor: null }),
       ...Object.fromEntries(
-        house.invites.flatMap(({ token }) => [
+        backend.invites.flatMap(({ token }) => [
           [`POST /api/invites/${token}/resend`, resend(token)],
           [`DELETE /api/invites/${token}`, withdraw(token)],
         ]),
@@ -233,11 +233,11 @@ test('while it is being withdrawn the card is gone already', async () => {
 });
 
 test('when the child accepts the open page says so, and focus stays in the card (rule 4.16)', async () => {
-  const house: House = { invites: [waiting] };
-  show(house);
+  const backend: Backend = { invites: [waiting] };
+  show(backend);
   const card = await cardOf('Ada1 Young');
   button(card, 'Send again').focus();
-  house.invites = [{ ...waiting, status: 'accepted', acceptedAt: '2026-03-04T17:00:00.000Z' }];
+  backend.invites = [{ ...waiting, status: 'accepted', acceptedAt: '2026-03-04T17:00:00.000Z' }];
   askAgain();
   expect(await within(card).findByText('Accepted on Wednesday, March 4, 2026')).toBeTruthy();
   expect(screen.getByText('Ada1 Young has accepted your invite.')).toBeTruthy();
@@ -246,13 +246,13 @@ test('when the child accepts the open page says so, and focus stays in the card 
 });
 
 test('a link to the section puts focus on its heading, once', async () => {
-  const house: House = { invites: [waiting] };
-  show(house, '#your-invites');
+  const backend: Backend = { invites: [waiting] };
+  show(backend, '#your-invites');
   const card = await cardOf('Ada1 Young');
   const heading = screen.getByRole('heading', { name: 'Your invites' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   button(card, 'Withdraw').focus();
-  house.invites = [waiting, expired];
+  backend.invites = [waiting, expired];
   askAgain();
   await cardOf('Ada2 Young');
   expect(document.activeElement).toBe(button(card, 'Withdraw'));

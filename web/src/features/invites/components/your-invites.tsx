@@ -4,12 +4,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed, LoadMore, Skeleton } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useFocusAfterLeaving } from '../../../ui/use-focus-after-leaving.ts';
-import { useSettling } from '../../../ui/use-settling.ts';
+import { useFocusAfterLeaving, useSettling } from '../../../ui/use-focus-after-leaving.ts';
 import { invitesQuery, useWithdrawInvite } from '../data.ts';
 import { refusalWords, withdrawDialog, yourInvites as text } from '../text.ts';
 import { InviteCard, inviteCardId } from './invite-card.tsx';
@@ -94,7 +91,7 @@ export function YourInvites() {
   );
 }
 
-/** Whoever followed a link to this section starts here, as soon as there is something to read. */
+/** Moves the focus here for a visitor who followed a link to this section, once there is something to read. */
 function useFocusWhenLinked(isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();

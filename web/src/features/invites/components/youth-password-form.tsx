@@ -8,7 +8,7 @@ import { problemsOf } from '../../../lib/form-problems.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { useCompleteInvite, type InviteLink } from '../data.ts';
 import { completionRefusal, completionText, completionWords, passingWords } from '../text.ts';
 

@@ -11,7 +11,7 @@ import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { termsQuery, useAcceptTerms } from '../data.ts';
 import { acceptFailure, changedTerms as text } from '../terms-text.ts';
 

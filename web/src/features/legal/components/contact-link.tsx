@@ -1,4 +1,4 @@
-import { LEGAL_CONTACT } from '@oakling/domain/legal/legal-document';
+import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 
 /** The address for questions and deletion requests. */
 export function ContactLink() {

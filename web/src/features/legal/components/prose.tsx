@@ -2,8 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PublicLayout } from '../../../ui/public-layout.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteTools } from './site-tools.tsx';
+import { SiteFooter, SiteTools } from './site-footer.tsx';
 
 type ProsePageProps = { heading: string; intro: string; lastUpdated?: string; children: ReactNode };
 

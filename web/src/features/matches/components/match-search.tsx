@@ -4,8 +4,7 @@ import {
   type InterestName,
 } from '@oakling/domain/interests/interest';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { filtersText as text } from '../text.ts';
 import type { useMatchFilters } from './use-match-filters.ts';
 

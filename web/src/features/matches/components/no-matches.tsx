@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState } from '../../../ui/loading.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
 import { ownProfileQuery } from '../data.ts';
 import { filtersText, matchesText as text } from '../text.ts';
 

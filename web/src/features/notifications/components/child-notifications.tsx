@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed, LoadMore, Skeleton } from '../../../ui/loading.tsx';
 import { childNotificationsQuery } from '../data.ts';
 import { KINDS } from '../kinds.ts';
 import { childNotificationsText as text, notificationsPage } from '../text.ts';

@@ -15,9 +15,8 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ProgressBar } from '../../../ui/loading.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
 import { useSaveProfile, type UploadProgress } from '../data.ts';
 import { bioLabels, profileText as text } from '../text.ts';
 import {

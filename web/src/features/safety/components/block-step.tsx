@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Whom } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmButtons } from '../../../ui/confirm-buttons.tsx';
+import { ConfirmButtons } from '../../../ui/confirm-dialog.tsx';
 import { childQuery, inputOf, useBlock } from '../data.ts';
 import { blockFailureWords, blockText as text } from '../text.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';

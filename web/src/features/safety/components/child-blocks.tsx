@@ -5,15 +5,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
+import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { blockedText as text, nameOfChild } from '../child-text.ts';
 import { blocksQuery } from '../data.ts';
 import { ChildSection, useAction } from './child-section.tsx';
 import { CancelledMeetings } from './meetings-ahead.tsx';
 
-/** Whom a child is kept apart from, and whom else the parent can block for it. Rules 9.15 and 9.48 */
+/** The people blocked for a child, and those the parent can block for it. Rules 9.15 and 9.48 */
 export function BlockedPeople({ child }: { child: ChildDetail }) {
   const list = useQuery(blocksQuery);
   const { run, outcome, pending } = useAction(child.id);
@@ -139,7 +138,7 @@ function PersonLine({ name, detail, badge, children }: PersonLineProps) {
 interface AskedBlock {
   readonly verb: 'block' | 'lift';
   readonly personId: string;
-  /** The name of whom it is about. */
+  /** The name of the person it is about. */
   readonly other: string;
 }
 
@@ -147,7 +146,7 @@ type ChildBlockDialogProps = {
   asked: AskedBlock;
   /** The child's name. */
   name: string;
-  /** The child's meetings ahead, with whomever. */
+  /** The child's meetings ahead, with anybody. */
   meetings: readonly MeetingAhead[];
   isPending: boolean;
   onConfirm: () => void;

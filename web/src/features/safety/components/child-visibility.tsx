@@ -1,6 +1,5 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
-import type { ChildDetail } from '@oakling/domain/safety/child-view';
-import { SHOWN_NAME_STYLES } from '@oakling/domain/safety/shown-name';
+import { type ChildDetail, SHOWN_NAME_STYLES } from '@oakling/domain/safety/child-view';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -10,9 +10,9 @@ import { useMe } from '../../../lib/me.ts';
 import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { ConfirmButtons } from '../../../ui/confirm-buttons.tsx';
+import { ConfirmButtons } from '../../../ui/confirm-dialog.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { inputOf, reportedOf, useBlock, useReport } from '../data.ts';
 import { blockFailureWords, reportFailureWords, reportText as text } from '../text.ts';
 
@@ -74,14 +74,14 @@ export function ReportStep({ whom, onCancel, ...outcomes }: Props) {
   );
 }
 
-interface Outcomes {
+interface Callbacks {
   onPending: (isPending: boolean) => void;
   onSent: (isBlocked: boolean) => void;
   onNotBlocked: (failure: string) => void;
 }
 
 /** What is chosen and written, and how it is sent. What was typed stays after a failure. */
-function useReportForm(whom: Whom, { onPending, onSent, onNotBlocked }: Outcomes) {
+function useReportForm(whom: Whom, { onPending, onSent, onNotBlocked }: Callbacks) {
   const report = useReport();
   const block = useBlock();
   const [category, setCategory] = useState<ReportCategory | null>(null);

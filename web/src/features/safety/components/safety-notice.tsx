@@ -3,7 +3,7 @@ import type { Whom } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { useUnblock } from '../data.ts';
 import { blockedText as text } from '../text.ts';
 import type { Done } from './safety-dialog.tsx';

@@ -3,7 +3,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useId, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { RequestCard } from './request-card.tsx';
 import { SessionLink } from './session-links.tsx';

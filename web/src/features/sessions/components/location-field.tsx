@@ -1,8 +1,8 @@
-import type { GeoCoords } from '@oakling/domain/sessions/place-contract';
+import type { GeoCoords } from '@oakling/domain/sessions/contract';
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Suggestion } from '../../../ui/suggest-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts';
 import { openPlaceFinder, type PlaceFinder } from '../google-places.ts';
 import type { RequestValues } from '../meeting-values.ts';

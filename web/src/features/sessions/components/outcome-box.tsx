@@ -9,13 +9,13 @@ import {
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useMe } from '../../../lib/me.ts';
-import { useTimeAt } from '../../../lib/use-time-at.ts';
+import { useTimeAt } from '../../../lib/date-words.ts';
 import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { useAnswerOutcome } from '../data.ts';
 import { outcomeFailureWords, outcomeText as text } from '../session-text.ts';
 import { othersIn } from '../session-view.ts';

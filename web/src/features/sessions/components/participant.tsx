@@ -3,7 +3,7 @@ import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract'
 import { use } from 'react';
 import { BlockOrReport, type Whom } from '../../../lib/block-or-report.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { VerifiedBadge } from '../../../ui/verified-badge.tsx';
+import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { othersIn, whomIn } from '../session-view.ts';
 
 /** The other person; for a parent, who takes part in nothing, the child and the elder. */

@@ -1,6 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
-import type { ProposalView } from '@oakling/domain/sessions/life-view';
+import type { ProposalView, SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarClock } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

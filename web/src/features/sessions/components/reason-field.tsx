@@ -1,6 +1,6 @@
 import { rejectSchema } from '@oakling/domain/sessions/contract';
 import * as v from 'valibot';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { rejectDialog as text } from '../approvals-text.ts';
 
 /** What is wrong with a reason, if anything is. */

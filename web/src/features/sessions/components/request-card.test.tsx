@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import type { SessionView } from '@oakling/domain/sessions/contract';
-import type { PreviousView } from '@oakling/domain/sessions/life-view';
+import type { PreviousView, SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

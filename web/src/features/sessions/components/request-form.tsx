@@ -1,4 +1,4 @@
-import { idSchema } from '@oakling/domain/kernel/ids';
+import { idSchema } from '@oakling/domain/kernel/body';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -62,7 +62,7 @@ function useRequestForm(match: MatchView, onSent: () => void) {
       const names = { id, matchId: match.id, timeZone: readerZone() };
       await request.mutateAsync(toRequest(values, names));
     } catch (error) {
-      // That one was sent. Whoever reads so and sends again wants another one.
+      // That one was sent. Sending again after reading this makes another one.
       if (problemCode(error) === 'already-exists') setId(uuidv7());
       throw error;
     }

@@ -1,15 +1,14 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { joinState, opensAt } from '@oakling/domain/sessions/join';
+import { joinState, opensAt } from '@oakling/domain/sessions/session';
 import { CalendarClock, CalendarCog, Video } from 'lucide-react';
 import { useId, useState } from 'react';
-import { clockWords, dayWords } from '../../../lib/date-words.ts';
-import { useTimeAt } from '../../../lib/use-time-at.ts';
+import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
 import { approvalsPage, decisionFailureWords } from '../approvals-text.ts';
 import { useDecideSession, type ParentDecision } from '../data.ts';
 import { proposeDialog } from '../request-text.ts';

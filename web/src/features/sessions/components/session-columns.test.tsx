@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Bucket } from '@oakling/domain/sessions/bucket';
+import type { Bucket } from '@oakling/domain/sessions/session';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen, within } from '@testing-library/react';

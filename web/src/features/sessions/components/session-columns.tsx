@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
-import { pastStatus, type Bucket } from '@oakling/domain/sessions/bucket';
+import { type Bucket, pastStatus } from '@oakling/domain/sessions/session';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarX2, Hourglass, MessageSquareText } from 'lucide-react';
 import { dayWords } from '../../../lib/date-words.ts';

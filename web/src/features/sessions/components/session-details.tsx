@@ -1,5 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
-import type { PreviousView } from '@oakling/domain/sessions/life-view';
+import type { PreviousView, SessionView } from '@oakling/domain/sessions/contract';
 import {
   CalendarDays,
   Clock,

@@ -1,10 +1,9 @@
 import { lastDay } from '@oakling/domain/sessions/decide-request';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { clockChange } from '../../../lib/clock-change.ts';
-import { clockWords, localNow, readerZone } from '../../../lib/date-words.ts';
+import { clockChange, clockWords, localNow, readerZone } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import {
   TIME_FIELDS,
   type RequestField,

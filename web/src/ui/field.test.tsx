@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from './field.tsx';
 
 const ranges = ['18-25', '25-35', '35-45', '45-60', '60-75', '75+'];
 

@@ -1,3 +1,5 @@
+// What the name search of the database is compared with.
+
 /** Letters that have no accent to take off but are often typed plain, and the curly apostrophe. */
 const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',

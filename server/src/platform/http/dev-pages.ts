@@ -1,0 +1,93 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../db/database.ts';
+import { DESIGN_SYSTEM_FOLDER } from '../process/data-dir.ts';
+import { notFound } from './app-error.ts';
+import type { AppEnv } from './request-context.ts';
+
+const LINK = /(https?:\/\/\S+)/;
+
+/** The mail that was kept because there is no SMTP server; only on the machine itself. */
+export function devMailRoutes(db: Db) {
+  return new Hono<AppEnv>().get('/mail', onlyThisMachine, async (c) => {
+    const mails = await db
+      .selectFrom('kept_mails')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute();
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <title>Kept mail · Oakling</title>
+            <link rel="stylesheet" href="/dev-pages.css" />
+          </head>
+          <body>
+            <h1>Kept mail</h1>
+            <p>
+              No SMTP server is set (<code>SMTP_URL</code>), so mail is kept here instead of sent.
+            </p>
+            ${mails.length === 0 ? html`<p>There is no mail yet.</p>` : ''}
+            ${mails.map(
+              (mail) => html`
+                <article>
+                  <h2>${mail.subject}</h2>
+                  <p>To ${mail.recipient}, ${mail.created_at.toUTCString()}</p>
+                  <pre>${mail.body_text.split(LINK).map(linked)}</pre>
+                </article>
+              `,
+            )}
+          </body>
+        </html>`,
+    );
+  });
+}
+
+function linked(part: string) {
+  return LINK.test(part) ? html`<a href="${part}">${part}</a>` : part;
+}
+
+/** The living page of the design system; only on the machine itself. */
+export function devUiRoutes() {
+  const routes = new Hono<AppEnv>().use(onlyThisMachine).get('/ui', async (c) => {
+    const page = await readFile(join(DESIGN_SYSTEM_FOLDER, 'dev-ui.html'), 'utf8').catch(
+      () => null,
+    );
+    if (page === null) return c.text('This page is not built yet; npm start builds it.', 503);
+    c.header('Cache-Control', 'no-cache');
+    return c.html(page);
+  });
+  // Of a folder that is not there it would complain on the console.
+  if (existsSync(DESIGN_SYSTEM_FOLDER)) {
+    routes.get(
+      '/ui/assets/*',
+      serveStatic({
+        root: DESIGN_SYSTEM_FOLDER,
+        rewriteRequestPath: (path) => path.replace('/dev/ui', ''),
+      }),
+    );
+  }
+  return routes;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Any other name is another site's that resolves to this machine, to read it from a browser. */
+const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** What proxies add, of which any one is enough. */
+const PROXY_HEADER = /^(x-forwarded|x-original|x-real-ip|x-client|cf-|true-client|forwarded$|via$)/;
+
+/** For pages that only the person at this machine may see. @throws a 404 for everyone else. */
+export const onlyThisMachine: MiddlewareHandler<AppEnv> = async (c, next) => {
+  // Behind a proxy everyone would seem to be on this machine.
+  const isDirect = !Object.keys(c.req.header()).some((name) => PROXY_HEADER.test(name));
+  const isOwn = isDirect && OWN_NAMES.test(c.req.header('host') ?? '');
+  if (!isOwn || !LOOPBACK.has(c.get('clientAddress'))) throw notFound();
+  await next();
+};

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+
+type LoadMoreProps = { label: string; isLoading: boolean; onLoadMore: () => void };
+
+/** Fetches the next page of a list when asked; nothing loads by itself while scrolling. */
+export function LoadMore({ label, isLoading, onLoadMore }: LoadMoreProps) {
+  return (
+    <div className="flex justify-center py-4">
+      <Button
+        variant="secondary"
+        isPending={isLoading}
+        pendingText="Loading..."
+        onClick={onLoadMore}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** Rule 10.19: says that something could not be loaded, with a way to try again. */
+export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <Alert tone="error">
+      <p className="mb-3">{words}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+type SkeletonProps = {
+  /** The words that stand for the wait, such as "Loading matches...". */
+  label: string;
+  /** How many cards to hint at. */
+  count?: number;
+};
+
+/** Grey cards in the shape of what is coming, with the words of the wait above them. */
+export function Skeleton({ label, count = 3 }: SkeletonProps) {
+  return (
+    <div>
+      <p role="status" className="mb-4 text-ink-soft">
+        {label}
+      </p>
+      <div aria-hidden className="grid gap-4 motion-safe:animate-pulse">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="flex gap-4 rounded-card bg-card p-5 shadow-card">
+            <div className="size-14 shrink-0 rounded-full bg-line-soft" />
+            <div className="grow space-y-3 py-1">
+              <div className="h-4 w-2/5 rounded bg-line-soft" />
+              <div className="h-4 w-4/5 rounded bg-line-soft" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ProgressBarProps = {
+  /** What is under way, for those who do not see the bar. */
+  label: string;
+  /** How much is done, from 0 to 1. */
+  value: number;
+};
+
+/** How far something has come. The words beside it are said once; the bar can be asked. */
+export function ProgressBar({ label, value }: ProgressBarProps) {
+  return (
+    <progress
+      aria-label={label}
+      max={1}
+      value={value}
+      className="h-4 w-full max-w-sm appearance-none overflow-hidden rounded-full border-2 border-line bg-card accent-role-solid forced-colors:appearance-auto [&::-moz-progress-bar]:bg-role-solid [&::-webkit-progress-bar]:bg-card [&::-webkit-progress-value]:bg-role-solid [&::-webkit-progress-value]:transition-[width] dark:[&::-moz-progress-bar]:bg-role-ink dark:[&::-webkit-progress-value]:bg-role-ink"
+    />
+  );
+}
+
+type EmptyStateProps = { picture: string; title: string; text?: string; action?: ReactNode };
+
+/** What a list shows when it is empty: a picture, what that means, and what to do next. */
+export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-3 py-6 text-center">
+      <img src={picture} alt="" width={240} height={180} className="h-auto w-60 max-w-full" />
+      <h2 className="text-xl">{title}</h2>
+      {text !== undefined && <p className="text-ink-soft">{text}</p>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}
