@@ -59,14 +59,8 @@ describe('Rule 9.33, on every operation that takes a body', () => {
     all,
   }) => {
     const values = [
-      SECRET.repeat(300),
-      `${SECRET}\u0000`,
-      `${SECRET}\ud800`,
-      { $gt: SECRET },
-      [SECRET],
-      -1.5,
-      true,
-      null,
+      ...[SECRET.repeat(300), `${SECRET}\u0000`, `${SECRET}\ud800`],
+      ...[{ $gt: SECRET }, [SECRET], -1.5, true, null],
     ];
     // A password may hold any character.
     const isFine = (field: string, value: unknown) =>
@@ -119,18 +113,15 @@ test('Rule 9.33, an operation that needs no body refuses what it does not know',
   scenario,
   all,
 }) => {
-  const changes = all.filter((operation) => isChange(operation) && !isUpload(operation));
-  const bodiless = changes.filter(({ body }) => body !== 'needed');
+  const bodiless = all.filter((one) => isChange(one) && !isUpload(one) && one.body !== 'needed');
   expect(bodiless.length).toBeGreaterThan(8);
   await changesNothing(app, async () => {
     for (const operation of bodiless) {
       const { name, request } = operation;
       for (const sent of [{ status: 'approved' }, ['approved'], 'approved']) {
+        const changed = { body: JSON.stringify(sent), headers: JSON_TYPE };
         const answer = await refusedQuietly(name, () =>
-          send(someone(scenario, operation), request, {
-            body: JSON.stringify(sent),
-            headers: JSON_TYPE,
-          }),
+          send(someone(scenario, operation), request, changed),
         );
         expect([name, answer.status]).toEqual([name, 422]);
       }
