@@ -134,6 +134,8 @@ describe('Rule 9.66, taking the right away', () => {
     const stream = await server.open(browser);
     const { code, output } = await run(here(app), browser.email, '--remove');
     expect([code, output]).toEqual([0, expect.stringContaining('is no longer a moderator')]);
+    // The command wakes no server; a running one looks for itself.
+    await app.deliver();
     await stream.ended;
     expect((await browser.get('/api/me')).status).toBe(401);
     const body = { email: browser.email, password: PASSWORD };
