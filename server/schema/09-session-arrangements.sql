@@ -64,14 +64,20 @@ create policy session_arrangements_read on session_arrangements for select to oa
         )
     )
   );
+-- Whether somebody asked for a session that waits for the parent, and in this way. With the owner's rights, so
+-- that it finds the row by its number alone and not by every way in which somebody may see it.
+create function is_request_of(person uuid, session uuid, in_person boolean) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return exists (
+    select from sessions
+    where id = session and created_by = person and status = 'pending'
+      and (connection_mode = 'In-Person') = in_person
+  );
+end $$;
+revoke execute on function is_request_of from public;
+grant execute on function is_request_of to oakling_app;
 -- Whoever asks says where, in the way that the session is held.
 create policy session_arrangements_propose on session_arrangements for insert to oakling_app
-  with check (
-    exists (
-      select from sessions as session
-      where session.id = session_id
-        and session.created_by = (select app_person_id())
-        and session.status = 'pending'
-        and (session.connection_mode = 'In-Person') = (address is not null)
-    )
-  );
+  with check (is_request_of((select app_person_id()), session_id, address is not null));

@@ -237,19 +237,24 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The names that browsers give, gathered at the first use: to ask Intl about one builds a whole formatter. */
-let usualZones: ReadonlySet<string> | undefined;
+/**
+ * Names of zones in small letters: those that browsers give, gathered at the first use, and others once they were
+ * asked for. To ask Intl about one builds a whole formatter, and takes half a millisecond.
+ */
+let knownZones: Set<string> | undefined;
 
 /** Names only: Intl also takes offsets such as +02:00, which know no clock changes. */
 function isTimeZone(name: string): boolean {
-  usualZones ??= new Set(Intl.supportedValuesOf('timeZone'));
-  if (usualZones.has(name)) return true;
-  // Other names of a zone, such as US/Pacific.
-  if (!/^[a-z]/i.test(name)) return false;
+  knownZones ??= new Set(Intl.supportedValuesOf('timeZone').map((zone) => zone.toLowerCase()));
+  const key = name.toLowerCase();
+  if (knownZones.has(key)) return true;
+  // Other names of a zone, such as UTC or US/Pacific.
+  if (!/^[a-z]/.test(key)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
   } catch {
     return false;
   }
+  knownZones.add(key);
+  return true;
 }

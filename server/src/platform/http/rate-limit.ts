@@ -48,8 +48,10 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     },
     async countTogether(tries) {
       const now = Date.now();
-      const { rows } = await pool.query<{ key: string; points: number; expire: string }>(
-        `insert into rate_limits as counted (key, points, expire)
+      const { rows } = await pool.query<{ key: string; points: number; expire: string }>({
+        // Planned once for a connection.
+        name: 'count-together',
+        text: `insert into rate_limits as counted (key, points, expire)
          select key, 1, $2::bigint + seconds * 1000
          from jsonb_to_recordset($1) as tried (key text, seconds bigint)
          order by key
@@ -57,13 +59,13 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
            points = case when counted.expire > $2 then counted.points + 1 else 1 end,
            expire = case when counted.expire > $2 then counted.expire else excluded.expire end
          returning key, points, expire`,
-        [
+        values: [
           JSON.stringify(
             tries.map(({ limit: { name, seconds }, key }) => ({ key: `${name}:${key}`, seconds })),
           ),
           now,
         ],
-      );
+      });
       for (const { limit, key } of tries) {
         const counted = rows.find((row) => row.key === `${limit.name}:${key}`);
         if (counted === undefined || counted.points <= limit.points) continue;

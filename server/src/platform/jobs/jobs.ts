@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss, type JobResult } from 'pg-boss';
+import { PgBoss, type Job } from 'pg-boss';
 import type { Db, Tx } from '../db/database.ts';
 import type { Log } from '../process/log.ts';
 
@@ -48,6 +48,8 @@ export type Queue = SingleQueue | BatchQueue;
 /** Retries for about a day: 2 s, doubling, at most an hour apart. */
 const RETRIES = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 
+const FAILED = 'job failed, will be tried again';
+
 /** Starts the job queues, kept in the same database as what they follow from. */
 export async function startJobs(
   url: string,
@@ -77,14 +79,12 @@ export async function startJobs(
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
       burstWhenBatchFull: true,
-      perJobResults: true,
     } as const;
     const batchSize = 'batch' in queue ? queue.batch : 1;
-    await boss.work<object | null>(queue.name, { ...polling, batchSize }, (jobs) =>
-      'batch' in queue
-        ? settleTogether(queue, jobs, log)
-        : Promise.all(jobs.map((job) => settle(boss, queue, job, log))),
-    );
+    await boss.work<object | null>(queue.name, { ...polling, batchSize }, async (jobs) => {
+      if ('batch' in queue) return settleTogether(boss, queue, jobs, log);
+      for (const job of jobs) await settle(boss, queue, job, log);
+    });
   }
   return {
     async add(db, queue, data) {
@@ -99,37 +99,40 @@ export async function startJobs(
   };
 }
 
-interface Taken {
-  readonly id: string;
-  readonly data: object | null;
-}
-
-/** How a job ended; a failed one is tried again, whatever becomes of those that were taken with it. */
-async function settle(boss: PgBoss, queue: SingleQueue, job: Taken, log: Log): Promise<JobResult> {
-  const { id } = job;
+/** A job that throws is tried again. */
+async function settle(
+  boss: PgBoss,
+  queue: SingleQueue,
+  job: Job<object | null>,
+  log: Log,
+): Promise<void> {
   try {
     // The job of a schedule carries no data.
     const rest = await queue.work(job.data ?? {});
-    log.info({ queue: queue.name, job: id }, 'job done');
+    log.info({ queue: queue.name, job: job.id }, 'job done');
     if (rest !== undefined) await boss.send(queue.name, rest);
-    return { id, status: 'completed' };
   } catch (error) {
-    log.warn({ err: error, queue: queue.name, job: id }, 'job failed, will be tried again');
-    return { id, status: 'failed', output: error };
+    log.warn({ err: error, queue: queue.name, job: job.id }, FAILED);
+    throw error;
   }
 }
 
+/**
+ * Ends the failed jobs of a batch, which are tried again whatever becomes of the others; pg-boss then ends those
+ * that are left, by their ids. (With its results for each job it reads all jobs of the queue.)
+ */
 async function settleTogether(
+  boss: PgBoss,
   queue: BatchQueue,
-  jobs: readonly Taken[],
+  jobs: readonly Job<object | null>[],
   log: Log,
-): Promise<JobResult[]> {
+): Promise<void> {
   const failures = await queue.workTogether(jobs.map(({ data }) => data ?? {}));
   log.info({ queue: queue.name, jobs: jobs.length, failed: failures.size }, 'jobs done');
-  return jobs.map(({ id }, index): JobResult => {
-    if (!failures.has(index)) return { id, status: 'completed' };
+  for (const [index, job] of jobs.entries()) {
+    if (!failures.has(index)) continue;
     const error = failures.get(index);
-    log.warn({ err: error, queue: queue.name, job: id }, 'job failed, will be tried again');
-    return { id, status: 'failed', output: error };
-  });
+    log.warn({ err: error, queue: queue.name, job: job.id }, FAILED);
+    await boss.fail(queue.name, job, { message: String(error) });
+  }
 }
