@@ -16,10 +16,10 @@ export interface FilledApp extends Known {
 }
 
 export async function openFilledApp(browser: Browser): Promise<FilledApp> {
+  const { known, logins } = await keptPeople();
   const inbox = await openSmtpInbox();
   const DATABASE_URL = await cloneDatabase('template_filled');
   const oakling = await Oakling.start({ SMTP_URL: inbox.url, DATABASE_URL, AUTH_SECRET: SECRET });
-  const { known, logins } = keptPeople();
   const open = async (who: Who) => {
     const storageState = logins[who];
     const context = await browser.newContext({ ...contextOptions(oakling), storageState });

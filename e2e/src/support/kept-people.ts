@@ -1,4 +1,8 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { devices, request, type APIRequestContext, type Browser } from '@playwright/test';
+import pg from 'pg';
+import { cloneDatabase, sharedServer, type Template } from './clone-database.ts';
 import { moderatorByApi, settingUpByApi } from './moderators.ts';
 import { Oakling } from './oakling.ts';
 import {
@@ -50,35 +54,49 @@ interface KeptPeople {
 
 /** Logins and links of a filled database are good for a server with this secret. */
 export const SECRET = 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe';
-/** Where they are, for the processes that run the journeys: they inherit it. */
-const KEPT = 'JOURNEYS_KEPT_PEOPLE';
-
-export function keptPeople(): KeptPeople {
-  return JSON.parse(process.env[KEPT] ?? '{}');
+/**
+ * Who is in the filled database. The first who asks fills it, while the others wait; it is done through a server
+ * that is stopped then.
+ */
+export async function keptPeople(): Promise<KeptPeople> {
+  const { url, folder } = sharedServer();
+  const file = join(folder, 'kept-people.json');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    if (!existsSync(file)) writeFileSync(file, JSON.stringify(await fillTemplate()));
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } finally {
+    await client.end();
+  }
 }
 
-/** Fills a database through a server that is stopped then, and keeps the logins. */
-export async function fillDatabase(url: string): Promise<void> {
+async function fillTemplate(): Promise<KeptPeople> {
   const inbox = await openSmtpInbox();
-  const environment = { SMTP_URL: inbox.url, DATABASE_URL: url, AUTH_SECRET: SECRET };
-  const oakling = await Oakling.start(environment);
+  const DATABASE_URL = await cloneDatabase('template_empty', 'template_filled' satisfies Template);
+  const oakling = await Oakling.start({ SMTP_URL: inbox.url, DATABASE_URL, AUTH_SECRET: SECRET });
   const { userAgent } = devices['Desktop Chrome'];
   const open = async (who: Who) => {
     const context = await request.newContext({ ...contextOptions(oakling), userAgent });
     return [who, { request: context }] as const;
   };
+  // Each of them is there.
   const people = Object.fromEntries(await Promise.all(WHO.map(open))) as People;
   await settingUpByApi(oakling, people.settingUp, 'max@example.org');
   await moderatorByApi(oakling, people.moderator, 'mo@example.org');
   const known = await fill(people, inbox);
-  const logins: Partial<Record<Who, Kept>> = {};
-  for (const who of WHO) {
-    logins[who] = await people[who].request.storageState();
-    await people[who].request.dispose();
-  }
-  process.env[KEPT] = JSON.stringify({ known, logins });
+  const keep = async (who: Who) => {
+    const { request: context } = people[who];
+    const login = await context.storageState();
+    await context.dispose();
+    return [who, login] as const;
+  };
+  // Here too.
+  const logins = Object.fromEntries(await Promise.all(WHO.map(keep))) as KeptPeople['logins'];
   await oakling.remove();
   await inbox.close();
+  return { known, logins };
 }
 
 type People = Readonly<Record<Who, { readonly request: APIRequestContext }>>;
