@@ -3,6 +3,7 @@ import { findChromium } from './src/support/find-chromium.ts';
 
 export default defineConfig({
   testDir: 'src/journeys',
+  globalSetup: './src/support/set-up.ts',
   projects: [
     { name: 'side by side', grepInvert: /@timed/ },
     // What must be over within a second is not measured beside another browser.

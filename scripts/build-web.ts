@@ -32,12 +32,16 @@ export function buildPages(): void {
   whenOld(PAGES.folder, SOURCES, () => build(PAGES));
 }
 
+/** Builds the page of the design system if it is missing or old. @throws when the build fails. */
+export function buildDesignSystem(): void {
+  whenOld(DESIGN_SYSTEM.folder, SOURCES, () => build(DESIGN_SYSTEM));
+}
+
 /** Builds what is missing or old. @throws when a build fails. */
 export function buildWeb(): void {
   buildPages();
   // Never served in production.
-  if (process.env['NODE_ENV'] === 'production') return;
-  whenOld(DESIGN_SYSTEM.folder, SOURCES, () => build(DESIGN_SYSTEM));
+  if (process.env['NODE_ENV'] !== 'production') buildDesignSystem();
 }
 
 function build({ mode, finish }: Build): void {

@@ -2,8 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { buildServer } from './build-server.ts';
-import { buildWeb } from './build-web.ts';
 import { checks } from './checks.ts';
 import { runStep, runTwoAtATime, type Step } from './run-step.ts';
 
@@ -15,7 +13,8 @@ let failed = 0;
 const failures: string[] = [];
 
 const domain = vitest('domain');
-const failedSteps = await runTwoAtATime([...checks, domain]);
+const builds: Step = { name: 'builds', command: join(root, 'scripts/build.ts'), args: [] };
+const failedSteps = await runTwoAtATime([...checks, builds, domain]);
 failures.push(...failedSteps);
 for (const { name } of checks) {
   if (failedSteps.includes(name)) failed += 1;
@@ -26,16 +25,12 @@ for (const workspace of ['server', 'web']) {
   const step = vitest(workspace);
   countVitest(step, runOrRemember(step));
 }
-try {
-  buildWeb();
-  buildServer();
+if (!failedSteps.includes(builds.name)) {
   for (const project of ['side by side', 'timed']) {
     const step = playwright(project);
     countPlaywright(step, runOrRemember(step));
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  failures.push('the build');
+} else {
   failed += 1;
 }
 rmSync(reports, { recursive: true, force: true });

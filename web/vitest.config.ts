@@ -5,5 +5,12 @@ process.env['LC_ALL'] = 'en_US.UTF-8';
 process.env['TZ'] = 'America/New_York';
 
 export default defineConfig({
-  test: { include: ['{src,scripts}/**/*.test.{ts,tsx}'], maxWorkers: 2 },
+  test: {
+    include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+    maxWorkers: 2,
+    // Each file has a document of its own; loading React and the pages anew for each took most of the time.
+    isolate: false,
+    setupFiles: ['src/testing/begin-file.ts'],
+    testTimeout: 30_000,
+  },
 });

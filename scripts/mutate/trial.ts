@@ -17,7 +17,7 @@ import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/templat
 import type { Guard, TestRun } from './guard.ts';
 
 const root = join(import.meta.dirname, '../..');
-const FILES = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'docs'];
+const FILES = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'docs', 'scripts'];
 /** Far longer than a whole suite takes; a run that hangs counts as red. */
 const PATIENCE_MS = 15 * 60_000;
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from './testing/clone-database.ts';
 import {
   failToStart,
@@ -106,63 +106,6 @@ describe('a part that is missing ends the start with one sentence and code 1', (
   });
 });
 
-test('a second server on the same data folder is told who has it', async () => {
-  const first = await startProcess({ DATA_DIR: folder.path });
-  const { code, output } = await failToStart({ DATA_DIR: folder.path });
-  expect(output).toContain(`another Oakling server (process ${first.child.pid}) is using`);
-  expect(code).toBe(1);
-  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
-  expect(await first.end('SIGTERM')).toBe(0);
-});
-
-test.for(['SIGTERM', 'SIGINT'] as const)(
-  '%s finishes what is under way and stops cleanly',
-  async (signal) => {
-    const server = await startProcess({ DATA_DIR: folder.path });
-    // Connected and sent before the signal: hashing the password takes longer than the signal does.
-    const answer = signUpOver(server.origin, 'rosa@example.org');
-    await fetch(`${server.origin}/healthz`);
-    expect(await server.end(signal)).toBe(0);
-    expect((await answer).status).toBe(201);
-    expect(existsSync(join(folder.path, 'postgres/postmaster.pid'))).toBe(false);
-    expect(existsSync(join(folder.path, 'server.lock'))).toBe(false);
-  },
-);
-
-test(
-  'after kill -9 during writes, every acknowledged write is there',
-  { timeout: 60_000 },
-  async () => {
-    const server = await startProcess({ DATA_DIR: folder.path });
-    const acknowledged: string[] = [];
-    const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let n = 0; ; n += 1) {
-        const email = `writer${writer}-${n}@example.org`;
-        const response = await signUpOver(server.origin, email).catch(() => null);
-        if (response === null) return;
-        if (response.status === 201) acknowledged.push(email);
-        if (acknowledged.length === 12) server.child.kill('SIGKILL');
-      }
-    });
-    await Promise.all(writers);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(12);
-
-    const again = await startProcess({ DATA_DIR: folder.path });
-    const secret = readFileSync(join(folder.path, 'postgres-password'), 'utf8').trim();
-    const port = readFileSync(join(folder.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
-    const client = new pg.Client(`postgres://oakling:${secret}@127.0.0.1:${port}/oakling`);
-    await client.connect();
-    const { rows } = await client.query<{ email: string }>(
-      'select email from users join people using (id)',
-    );
-    const { rows: fsync } = await client.query<{ fsync: string }>('show fsync');
-    await client.end();
-    await again.end('SIGTERM');
-    expect(rows.map((row) => row.email)).toEqual(expect.arrayContaining(acknowledged));
-    expect(fsync).toEqual([{ fsync: 'on' }]);
-  },
-);
-
 test('an external database is used as it is, and nothing is started beside it', async () => {
   const database = await cloneDatabase();
   const server = await startProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
@@ -175,14 +118,77 @@ test('an external database is used as it is, and nothing is started beside it', 
   await database.drop();
 });
 
-test('live streams end when the server stops, and do not hold it up', async () => {
-  const server = await startProcess({ DATA_DIR: folder.path });
-  const signedUp = await signUpOver(server.origin, 'rosa@example.org');
-  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const stream = await fetch(`${server.origin}/api/live`, { headers: { cookie } });
-  const received = stream.text();
-  const startedAt = performance.now();
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(5000);
-  expect(await received).toContain('event: refresh');
+describe('with a database of its own', () => {
+  // Setting the database up takes longer than all else: it is done once, by the first of these.
+  const home = temporaryFolder();
+  afterAll(() => home.remove());
+
+  test('a second server on the same data folder is told who has it', async () => {
+    const first = await startProcess({ DATA_DIR: home.path });
+    const { code, output } = await failToStart({ DATA_DIR: home.path });
+    expect(output).toContain(`another Oakling server (process ${first.child.pid}) is using`);
+    expect(code).toBe(1);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    expect(await first.end('SIGTERM')).toBe(0);
+  });
+
+  test.for(['SIGTERM', 'SIGINT'] as const)(
+    '%s finishes what is under way and stops cleanly',
+    async (signal) => {
+      const server = await startProcess({ DATA_DIR: home.path });
+      // Connected and sent before the signal: hashing the password takes longer than the signal does.
+      const answer = signUpOver(server.origin, `${signal}@example.org`);
+      await fetch(`${server.origin}/healthz`);
+      expect(await server.end(signal)).toBe(0);
+      expect((await answer).status).toBe(201);
+      expect(existsSync(join(home.path, 'postgres/postmaster.pid'))).toBe(false);
+      expect(existsSync(join(home.path, 'server.lock'))).toBe(false);
+    },
+  );
+
+  test(
+    'after kill -9 during writes, every acknowledged write is there',
+    { timeout: 60_000 },
+    async () => {
+      const server = await startProcess({ DATA_DIR: home.path });
+      const acknowledged: string[] = [];
+      const writers = Array.from({ length: 4 }, async (_, writer) => {
+        for (let n = 0; ; n += 1) {
+          const email = `writer${writer}-${n}@example.org`;
+          const response = await signUpOver(server.origin, email).catch(() => null);
+          if (response === null) return;
+          if (response.status === 201) acknowledged.push(email);
+          if (acknowledged.length === 12) server.child.kill('SIGKILL');
+        }
+      });
+      await Promise.all(writers);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(12);
+
+      const again = await startProcess({ DATA_DIR: home.path });
+      const secret = readFileSync(join(home.path, 'postgres-password'), 'utf8').trim();
+      const port = readFileSync(join(home.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+      const client = new pg.Client(`postgres://oakling:${secret}@127.0.0.1:${port}/oakling`);
+      await client.connect();
+      const { rows } = await client.query<{ email: string }>(
+        'select email from users join people using (id)',
+      );
+      const { rows: fsync } = await client.query<{ fsync: string }>('show fsync');
+      await client.end();
+      await again.end('SIGTERM');
+      expect(rows.map((row) => row.email)).toEqual(expect.arrayContaining(acknowledged));
+      expect(fsync).toEqual([{ fsync: 'on' }]);
+    },
+  );
+
+  test('live streams end when the server stops, and do not hold it up', async () => {
+    const server = await startProcess({ DATA_DIR: home.path });
+    const signedUp = await signUpOver(server.origin, 'streams@example.org');
+    const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const stream = await fetch(`${server.origin}/api/live`, { headers: { cookie } });
+    const received = stream.text();
+    const startedAt = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(await received).toContain('event: refresh');
+  });
 });

@@ -23,7 +23,7 @@ import { runOn, spareDisk } from './testing/template.ts';
 // What everybody asks all day is found by indexes, however many people there are. The plans are those that
 // the database used, also in functions, policies and triggers: it tells them itself (auto_explain).
 
-const PEOPLE = 100_000;
+const PEOPLE = 20_000;
 /** A table of fewer rows may well be read from end to end. */
 const LARGE_ROWS = 10_000;
 

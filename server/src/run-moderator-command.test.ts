@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { runModeratorCommand } from './run-moderator-command.ts';
 import { test } from './testing/fixtures.ts';
 import { enrolledModerator } from './testing/moderator.ts';
 import { temporaryFolder, startProcess } from './testing/server-process.ts';
@@ -10,8 +11,14 @@ import { PASSWORD, type TestApp } from './testing/test-app.ts';
 
 const COMMAND = join(import.meta.dirname, '../../scripts/moderator.ts');
 
-/** Runs the command as people do, in a process of its own. */
+/** Runs the command in this process, and gives what the program would print. */
 async function run(environment: Record<string, string>, ...args: string[]) {
+  const { code, words } = await runModeratorCommand({ LOG_LEVEL: 'warn', ...environment }, args);
+  return { code, output: `${words}\n` };
+}
+
+/** Runs the command as people do, in a process of its own. */
+async function runProgram(environment: Record<string, string>, ...args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...environment };
   const child = spawn(process.execPath, [COMMAND, ...args], { env });
@@ -78,6 +85,13 @@ describe('Rule 9.60, the command makes a moderator', () => {
   });
 });
 
+test('Rule 9.60, the program itself says what is wrong in one sentence, and ends with code 1', async ({
+  app,
+}) => {
+  const { code, output } = await runProgram(here(app), 'nobody');
+  expect([code, output]).toEqual([1, 'EMAIL: expected an e-mail address, but got nobody.\n']);
+});
+
 describe('Rule 9.61, a member is no moderator', () => {
   test('the command refuses the address of a member in one sentence, and changes nothing', async ({
     app,
@@ -120,6 +134,8 @@ describe('Rule 9.66, taking the right away', () => {
     const stream = await server.open(browser);
     const { code, output } = await run(here(app), browser.email, '--remove');
     expect([code, output]).toEqual([0, expect.stringContaining('is no longer a moderator')]);
+    // The command wakes no server; a running one looks for itself.
+    await app.deliver();
     await stream.ended;
     expect((await browser.get('/api/me')).status).toBe(401);
     const body = { email: browser.email, password: PASSWORD };
@@ -136,10 +152,10 @@ test(
   async () => {
     const folder = temporaryFolder();
     const environment = { DATA_DIR: folder.path };
-    const stopped = await run(environment, 'one@home.example');
+    const stopped = await runProgram(environment, 'one@home.example');
     const server = await startProcess(environment);
-    const running = await run(environment, 'two@home.example');
-    const listed = await run(environment, '--list');
+    const running = await runProgram(environment, 'two@home.example');
+    const listed = await runProgram(environment, '--list');
     await server.end('SIGTERM');
     folder.remove();
     expect([stopped.code, running.code]).toEqual([0, 0]);

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ALL_RULES, COLOUR_RULES, type AxeOptions } from '../support/axe.ts';
+import { ALL_RULES, breaches, COLOUR_RULES } from '../support/axe.ts';
 import { drawn } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -102,17 +101,6 @@ function smallTargets(page: Page): Promise<string[]> {
     );
 }
 
-/** What axe finds by some tags or rules, each with its place; in the whole page or in a part of it. */
-async function breaches(page: Page, rules: AxeOptions, part?: string) {
-  // Without frames the results need no second page to be put together in.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options(rules);
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-  return violations.map(({ id, nodes }) => ({
-    id,
-    at: nodes.map(({ target }) => target.join(' ')),
-  }));
-}
-
 /** The colours whose contrast, as the page measures it, is less than it has to be. */
 function weakContrasts(page: Page): Promise<(string | null)[]> {
   return page
@@ -125,7 +113,7 @@ function weakContrasts(page: Page): Promise<(string | null)[]> {
 }
 
 /** Messages, dialogs and the drawer are there only when asked for. */
-async function breachesOfWhatOpens(page: Page, rules: AxeOptions) {
+async function breachesOfWhatOpens(page: Page, rules: typeof ALL_RULES) {
   await page.getByRole('button', { name: 'Submit with mistakes' }).click();
   const found = await breaches(page, rules, '[role=alert]:focus');
   await page.getByRole('button', { name: 'Show the tooltip' }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { cloneDatabase } from '../support/clone-database.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { Oakling } from '../support/oakling.ts';
 import { contextOptions, signUpByApi } from '../support/people.ts';
@@ -13,7 +14,7 @@ const OPEN_PAGES = [
 
 let oakling: Oakling;
 test.beforeAll(async () => {
-  oakling = await Oakling.start();
+  oakling = await Oakling.start({ DATABASE_URL: await cloneDatabase('template_empty') });
 });
 test.afterAll(() => oakling.remove());
 

@@ -80,7 +80,10 @@ test('tabs share one stream, also when the tab that holds it is closed', async (
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/live') streams += 1;
   });
+  const begun = context.waitForEvent('request', (request) => request.url().includes('/api/live'));
   const first = await openPage(context, '/dashboard/parent/sessions');
+  // The tab that is closed later must be the one that holds it.
+  await begun;
   const page = await openPage(context, '/dashboard/parent/sessions');
   const waiting = (count: number) =>
     page.getByRole('tab', { name: `Awaiting Parent Decision (${count})` });

@@ -8,6 +8,9 @@ const ROSA = { name: 'Rosa Alvarez', email: 'rosa@example.org' };
 const DANA = { name: 'Dana Young', email: 'dana@example.org' };
 const SAM = { name: 'Sam Young', email: 'sam@example.org' };
 
+// As it is installed: with a database server of its own.
+test.use({ isInstalled: true });
+
 test('a family does the main job, and everything is still there after a restart', async ({
   app,
   inbox,

@@ -1,6 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
 import type { Oakling } from './oakling.ts';
-import { logInByApi, PASSWORD } from './people.ts';
+import { logInByApi, PASSWORD, type Person } from './people.ts';
 import { totp } from './totp.ts';
 
 /** Runs the real command against the running server; gives the path of the link it prints. */
@@ -12,14 +11,14 @@ export async function moderatorLink(oakling: Oakling, email: string): Promise<st
 }
 
 /** A moderator with a password but no second factor, logged in in this context. */
-export async function settingUpByApi(oakling: Oakling, context: BrowserContext, email: string) {
+export async function settingUpByApi(oakling: Oakling, context: Person, email: string) {
   const token = /code=(\S+)/.exec(await moderatorLink(oakling, email))?.[1];
   await must(context, '/api/reset-password', { token, newPassword: PASSWORD });
   await logInByApi(context, email);
 }
 
 /** A moderator whose login in this context passed the second factor; gives the secret of the app. */
-export async function moderatorByApi(oakling: Oakling, context: BrowserContext, email: string) {
+export async function moderatorByApi(oakling: Oakling, context: Person, email: string) {
   await settingUpByApi(oakling, context, email);
   const begun = await must(context, '/api/second-factor', { password: PASSWORD });
   const { secret }: { secret: string } = await begun.json();
@@ -27,7 +26,7 @@ export async function moderatorByApi(oakling: Oakling, context: BrowserContext, 
   return secret;
 }
 
-async function must(context: BrowserContext, path: string, data: object) {
+async function must(context: Person, path: string, data: object) {
   const response = await context.request.post(path, { data });
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   return response;

@@ -1,12 +1,17 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Oakling } from './oakling.ts';
 import { linkIn, type SmtpInbox } from './smtp-inbox.ts';
+
+/** Who sends requests by themselves: a browser's context, or one without a browser. */
+export interface Person {
+  readonly request: APIRequestContext;
+}
 
 export const PASSWORD = 'correct horse battery';
 
 /** Signs an elder or a parent up through the API; the context's pages are then signed in. */
 export async function signUpByApi(
-  context: BrowserContext,
+  context: Person,
   role: 'elder' | 'parent',
   fullName: string,
   email: string,
@@ -24,18 +29,14 @@ export async function signUpByApi(
 }
 
 /** Logs a person in through the API; the context's pages are then signed in. */
-export function logInByApi(
-  context: BrowserContext,
-  email: string,
-  password = PASSWORD,
-): Promise<void> {
+export function logInByApi(context: Person, email: string, password = PASSWORD): Promise<void> {
   return send(context.request, 'post', '/api/log-in', { email, password });
 }
 
 /** Invites a youth and completes the invite through the mailed link. */
 export async function inviteByApi(
-  parent: BrowserContext,
-  youth: BrowserContext,
+  parent: Person,
+  youth: Person,
   inbox: SmtpInbox,
   childName: string,
   email: string,
@@ -47,7 +48,7 @@ export async function inviteByApi(
 
 /** Completes an invite through its link; the context's pages are then signed in. */
 export function completeByApi(
-  youth: BrowserContext,
+  youth: Person,
   { link, email }: { link: string; email: string },
 ): Promise<void> {
   const query = new URLSearchParams(link.split('?')[1]);
@@ -59,7 +60,7 @@ export function completeByApi(
   });
 }
 
-export async function choose(context: BrowserContext, interests: Record<string, number>) {
+export async function choose(context: Person, interests: Record<string, number>) {
   for (const [name, level] of Object.entries(interests)) {
     await send(context.request, 'put', `/api/interests/${encodeURIComponent(name)}`, { level });
   }
@@ -67,7 +68,7 @@ export async function choose(context: BrowserContext, interests: Record<string, 
 
 /** Requests a session a number of days from now, at an hour, and gives its id. */
 export async function requestByApi(
-  context: BrowserContext,
+  context: Person,
   matchId: string,
   { days, hour, interest }: { days: number; hour: number; interest: string },
 ): Promise<string> {
@@ -95,7 +96,7 @@ export function meetingBody(
   };
 }
 
-export function decideByApi(parent: BrowserContext, id: string, verb: 'approve' | 'reject') {
+export function decideByApi(parent: Person, id: string, verb: 'approve' | 'reject') {
   return send(parent.request, 'post', `/api/sessions/${id}/${verb}`, { version: 1 });
 }
 

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext } from '@playwright/test';
+import { cloneDatabase } from './clone-database.ts';
 import { openFilledApp, type FilledApp } from './filled-app.ts';
 import { Oakling } from './oakling.ts';
 import { choose, contextOptions, inviteByApi, signUpByApi } from './people.ts';
@@ -18,6 +19,8 @@ interface TestFixtures {
   environment: Record<string, string>;
   /** Takes every mail of the test's own server. */
   inbox: SmtpInbox;
+  /** Whether the test's own server also starts a database server of its own, as an installation does. */
+  isInstalled: boolean;
   /** A server of the test's own, with nobody on it. */
   app: Oakling;
   /** Opens a browser context on a server; the test's end closes it. */
@@ -46,8 +49,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(inbox);
     await inbox.close();
   },
-  app: async ({ inbox, environment }, use) => {
-    const app = await Oakling.start({ SMTP_URL: inbox.url, ...environment });
+  isInstalled: [false, { option: true }],
+  app: async ({ inbox, environment, isInstalled }, use) => {
+    const database = isInstalled ? {} : { DATABASE_URL: await cloneDatabase('template_empty') };
+    const app = await Oakling.start({ SMTP_URL: inbox.url, ...database, ...environment });
     await use(app);
     await app.remove();
   },

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildServer, SERVER, SERVER_FLAGS } from '../../../scripts/build-server.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const BUILD_LOCK = 1;
 const READY = /Oakling is ready at (\S+)/;
 
 export interface ServerProcess {
@@ -22,9 +25,9 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts the real server as a process of its own and waits until it says that it is ready. */
+/** Starts the built server as a process of its own and waits until it says that it is ready. */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = launch(environment);
+  const { child, output } = await launch(environment);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   child.stdout?.on('data', () => {
     const ready = READY.exec(output());
@@ -49,14 +52,15 @@ export async function startProcess(environment: Record<string, string>): Promise
 export async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(environment);
+  const { child, output } = await launch(environment);
   const [code] = await once(child, 'close');
   return { code: typeof code === 'number' ? code : null, output: output() };
 }
 
-function launch(environment: Record<string, string>) {
+async function launch(environment: Record<string, string>) {
+  await build();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -67,6 +71,17 @@ function launch(environment: Record<string, string>) {
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   return { child, output: () => written };
+}
+
+/** Builds the server if its sources have changed; where two workers want to, one waits for the other. */
+async function build(): Promise<void> {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/oakling';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query('select pg_advisory_lock($1)', [BUILD_LOCK]);
+  buildServer();
+  await client.end();
 }
 
 /** Signs up an elder over real HTTP. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { FilledApp, Who } from '../filled-app.ts';
+import type { FilledApp } from '../filled-app.ts';
+import type { Who } from '../kept-people.ts';
 
 /** A page in one of the ways it can look, and how to get there. */
 export interface State {

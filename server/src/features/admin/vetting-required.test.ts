@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import type { Family } from '../../testing/family.ts';
-import { test } from '../../testing/fixtures.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { photoWithPlace } from '../../testing/pictures.ts';
 import { refused } from '../../testing/refused.ts';
 import { dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-test.override('environment', { ELDER_VETTING: 'required' });
+const test = base.extend('environment', { ELDER_VETTING: 'required' });
 
 test.beforeEach(async ({ app }) => {
   await sql`delete from sessions`.execute(app.platform.db);

@@ -12,7 +12,7 @@ import { holdsName } from '@oakling/domain/testing/name-search';
 import { rankMatches } from '@oakling/domain/matches/match';
 import { pageOfMatches, type MatchSearch } from './store.ts';
 
-const COUNT = 20_000;
+const COUNT = 10_000;
 // A statement that stores more may come near its time limit on a busy machine.
 const CHUNK = 2000;
 
@@ -110,7 +110,7 @@ const order = (people: StoredPerson[]) => {
 };
 
 test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
-  'among 20,000 people a page of matches narrowed by %j is a walk along the index people_match',
+  'among 10,000 people a page of matches narrowed by %j is a walk along the index people_match',
   async (what, { app, elderId }) => {
     const { ids, sent } = await search(app, elderId, what);
     expect(ids).toHaveLength(21);
@@ -139,7 +139,7 @@ test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
 );
 
 test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
-  'among 20,000 people those called "%s" are found by the index of their pieces, and nobody else is read',
+  'among 10,000 people those called "%s" are found by the index of their pieces, and nobody else is read',
   async (name, { app, elderId, people }) => {
     const { ids, sent } = await search(app, elderId, { name });
     const named = order(people).filter(({ fullName = '' }) => holdsName(fullName, name));
@@ -160,7 +160,7 @@ test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
 );
 
 test.for(['maria', 'm', 'Ar'])(
-  'among 20,000 people the many called "%s" are met along the walk, in the same order',
+  'among 10,000 people the many called "%s" are met along the walk, in the same order',
   async (name, { app, elderId, people }) => {
     const { ids, sent } = await search(app, elderId, { name });
     const named = order(people).filter(({ fullName = '' }) => holdsName(fullName, name));

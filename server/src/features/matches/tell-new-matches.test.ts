@@ -8,7 +8,7 @@ import { enrolledModerator } from '../../testing/moderator.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { newMatchesQueue, tellNewMatches } from './tell-new-matches.ts';
 
-const test = base.override('family', async ({ app }) => {
+const test = base.extend('family', async ({ app }) => {
   // Nobody whom an earlier test told is told again here.
   await change(app, sql`update people set last_seen = '2020-01-01'`);
   const family = await openFamily(app);

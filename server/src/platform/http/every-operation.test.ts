@@ -3,7 +3,7 @@ import { copyOf, signInAgain } from '../../testing/stand-in.ts';
 import { OPERATIONS } from '../../testing/operations/all-operations.ts';
 import { prepare, send, type ApiRequest } from '../../testing/operations/request.ts';
 import { test } from '../../testing/operations/test.ts';
-import { refused, told } from '../../testing/refused.ts';
+import { changesNothing, refusal, refused, told } from '../../testing/refused.ts';
 import { openServerBeside } from '../../testing/server-beside.ts';
 import { ask, meeting, propose } from '../../testing/session-request.ts';
 import { countTries } from '../../testing/use-up.ts';
@@ -15,6 +15,14 @@ const NOT_SIGNED_IN = {
   code: 'not-signed-in',
   detail: 'Please log in first.',
 };
+
+/** A request as it should be, without its body, and with nonsense in its path and in its body. */
+function rightAndWrong({ method, path: right, json }: ApiRequest, path: string): ApiRequest[] {
+  const bare = { method, path: right };
+  const wrongPath = { ...bare, path: path.replaceAll(/\{\w+\}/g, 'nonsense') };
+  if (json === undefined) return [bare, wrongPath];
+  return [bare, wrongPath, { ...bare, json }, { ...bare, json: { nonsense: 1 } }];
+}
 
 describe('Rule 9.31, an anonymous request', () => {
   test('the public operations of the document are those whose entry says so, and no others', ({
@@ -31,34 +39,32 @@ describe('Rule 9.31, an anonymous request', () => {
   }) => {
     const closed = all.filter(({ isPublic }) => !isPublic);
     expect(closed.length).toBeGreaterThan(70);
-    for (const { name, path, request } of closed) {
-      const { json: _, file: __, ...bare } = request;
-      const requests: ApiRequest[] = [
-        bare,
-        { ...bare, path: path.replaceAll(/\{\w+\}/g, 'nonsense') },
-      ];
-      if (request.json !== undefined) requests.push(request, { ...request, json: { nonsense: 1 } });
-      for (const tried of requests) {
-        const answer = await refused(app, () =>
-          send(app.browser(), tried, { method: tried.method }),
-        );
-        expect([name, told(answer)]).toEqual([name, NOT_SIGNED_IN]);
+    await changesNothing(app, async () => {
+      for (const { name, path, request } of closed) {
+        for (const tried of rightAndWrong(request, path)) {
+          const answer = await refusal(() => send(app.browser(), tried, { method: tried.method }));
+          expect([name, told(answer)]).toEqual([name, NOT_SIGNED_IN]);
+        }
       }
-    }
+    });
   });
 
   test('a path that is no operation is the same 404 for everyone', async ({ app, scenario }) => {
-    for (const path of ['/api', '/api/', '/api/nothing', '/api/sessions/../x', '/api/people']) {
-      for (const method of ['GET', 'POST', 'DELETE']) {
+    const paths = ['/api', '/api/', '/api/nothing', '/api/sessions/../x', '/api/people'];
+    const requests = paths.flatMap((path) =>
+      ['GET', 'POST', 'DELETE'].map((method) => ({ method, path })),
+    );
+    await changesNothing(app, async () => {
+      for (const request of requests) {
         const answers = [
-          await refused(app, () => send(app.browser(), { method, path })),
-          await refused(app, () => send(scenario.actors.elder, { method, path })),
+          await refusal(() => send(app.browser(), request)),
+          await refusal(() => send(scenario.actors.elder, request)),
         ];
         const [anonymous, signedIn] = answers.map(told);
         expect(anonymous).toMatchObject({ status: 404, code: 'not-found' });
         expect(signedIn).toEqual(anonymous);
       }
-    }
+    });
   });
 
   test.for([
@@ -87,23 +93,28 @@ describe('Rule 9.34, a request from another site', () => {
   ])(
     'with %s every operation answers 403, reading ones too',
     async ([, headers], { app, scenario, all }) => {
-      for (const { name, actor, request } of all) {
-        const answer = await refused(app, () =>
-          send(scenario.actors[actor], request, { headers, method: request.method }),
-        );
-        expect([name, answer.status]).toEqual([name, 403]);
-      }
+      await changesNothing(app, async () => {
+        for (const { name, actor, request } of all) {
+          const answer = await refusal(() =>
+            send(scenario.actors[actor], request, { headers, method: request.method }),
+          );
+          expect([name, answer.status]).toEqual([name, 403]);
+        }
+      });
     },
   );
 
   test('changing something by GET is no operation', async ({ app, scenario, all }) => {
-    for (const { name, method, path, request } of all) {
-      const isRead = OPERATIONS[`GET ${path}`] !== undefined;
-      if (method === 'GET' || isRead) continue;
-      const read = { method: 'GET', path: request.path };
-      const answer = await refused(app, () => send(scenario.actors.parent, read));
-      expect([name, answer.status]).toEqual([name, 404]);
-    }
+    const unread = all.filter(
+      ({ method, path }) => method !== 'GET' && OPERATIONS[`GET ${path}`] === undefined,
+    );
+    await changesNothing(app, async () => {
+      for (const { name, request } of unread) {
+        const read = { method: 'GET', path: request.path };
+        const answer = await refusal(() => send(scenario.actors.parent, read));
+        expect([name, answer.status]).toEqual([name, 404]);
+      }
+    });
   });
 
   test('a method in a header or a field changes nothing', async ({ app, scenario }) => {
@@ -134,7 +145,6 @@ describe('Rule 9.34, a request from another site', () => {
 describe('Rules 1.50 and 1.51, whoever has not accepted the terms in force', () => {
   const terms = { version: '2031-01', hash: 'b'.repeat(64) };
 
-  // Hundreds of requests, each with a look at every table before and after.
   test(
     'can do nothing but what their entry opens, by any operation there is',
     { timeout: 60_000 },
@@ -143,15 +153,19 @@ describe('Rules 1.50 and 1.51, whoever has not accepted the terms in force', () 
       const { actors } = scenario;
       // Of these a member has no use at any time.
       const ofMembers = all.filter(({ path }) => !/^\/api\/(moderation|second-factor)/.test(path));
-      for (const { name, request, isPublic, entry } of ofMembers) {
-        if (isPublic || entry.isOpenBeforeTerms === true) continue;
-        for (const who of [actors.elder, actors.parent, actors.youth]) {
-          const answer = await refused(app, () =>
-            send(released.carry(who), request, { method: request.method }),
-          );
-          expect([name, told(answer)]).toMatchObject([name, { code: 'terms-not-accepted' }]);
+      const closed = ofMembers.filter(
+        ({ isPublic, entry }) => !isPublic && entry.isOpenBeforeTerms !== true,
+      );
+      await changesNothing(app, async () => {
+        for (const { name, request } of closed) {
+          for (const who of [actors.elder, actors.parent, actors.youth]) {
+            const answer = await refusal(() =>
+              send(released.carry(who), request, { method: request.method }),
+            );
+            expect([name, told(answer)]).toMatchObject([name, { code: 'terms-not-accepted' }]);
+          }
         }
-      }
+      });
       for (const { name, entry, actor, statuses } of ofMembers) {
         if (entry.isOpenBeforeTerms === undefined) continue;
         const who = actors[actor];

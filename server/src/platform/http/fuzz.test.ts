@@ -11,7 +11,7 @@ import { PASSWORD } from '../../testing/test-app.ts';
 
 const FILE = { scope: 'file' } as const;
 /** For all operations together; `FUZZ_SECONDS=600` searches longer. */
-const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 15);
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 6);
 /**
  * `FUZZ_SEED` repeats a run; a failure names its seed. The short search is the same each time, so that
  * a change which did nothing wrong is not stopped by what another seed would find; a longer one is new.

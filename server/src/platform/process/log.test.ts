@@ -18,7 +18,7 @@ const secrets: string[] = [PASSWORD, WRONG_PASSWORD, LINK, ...Object.values(MARK
 const requestIds: string[] = [];
 
 const test = base
-  .override('app', async ({ environment }, { onCleanup }) => {
+  .extend('app', async ({ environment }, { onCleanup }) => {
     const app = await openApp({ ...environment, LOG_LEVEL: 'trace' }, listening);
     onCleanup(() => app.close());
     return app;

@@ -1,0 +1,5 @@
+// Runs before each test file.
+import { configure } from '@testing-library/react';
+
+// On a busy machine what a test waits for may take longer than the second that is usual; it ends as soon as it is there.
+configure({ asyncUtilTimeout: 10_000 });
