@@ -1,7 +1,11 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startDelivery } from './open-delivery.ts';
 import type { DeliveryThreadData } from './delivery-thread.ts';
 import { openLog } from './platform/process/log.ts';
+
+// Whoever waits for an answer goes first. Linux counts priorities by thread, others by process.
+if (process.platform === 'linux') setPriority(10);
 
 // Handed over by `delivery-thread.ts`, which alone starts this file.
 const { config, databaseUrl, origin, isAfterCrash } = workerData as DeliveryThreadData;

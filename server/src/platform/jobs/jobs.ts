@@ -6,6 +6,11 @@ import type { Log } from '../process/log.ts';
 /** How often a worker looks by itself: a new job wakes it, one that waits to be retried does not. */
 const POLL_SECONDS = 1;
 /**
+ * How often batches are taken. Nothing wakes them: jobs of a whole moment share their statements, where each alone
+ * would take as long as fifty, just while whoever caused it waits for the answer.
+ */
+const BATCH_POLL_SECONDS = 0.5;
+/**
  * A server says so often that it is still at a job. One that died is missed after as long, and its jobs go on
  * elsewhere within a minute; a job that takes long keeps its place.
  */
@@ -83,16 +88,19 @@ export async function startJobs(
   for (const queue of queues) {
     const retryLimit = queue.retries ?? RETRIES.retryLimit;
     const settings = { ...RETRIES, retryLimit, heartbeatSeconds: HEARTBEAT_SECONDS };
-    await boss.createQueue(queue.name, { ...settings, notify: true, deleteAfterSeconds: 3600 });
+    const isBatch = 'batch' in queue;
+    const kept = { notify: !isBatch, deleteAfterSeconds: 3600 };
+    await boss.createQueue(queue.name, { ...settings, ...kept });
     await boss.updateQueue(queue.name, settings);
     if (!runsJobs) continue;
     if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron);
+    const pollSeconds = isBatch ? BATCH_POLL_SECONDS : POLL_SECONDS;
     const polling = {
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
       burstWhenBatchFull: true,
     } as const;
-    const batchSize = 'batch' in queue ? queue.batch : 1;
+    const batchSize = isBatch ? queue.batch : 1;
     await boss.work<object | null>(queue.name, { ...polling, batchSize }, async (jobs) => {
       if ('batch' in queue) return settleTogether(boss, queue, jobs, stopping.signal, log);
       for (const job of jobs) await settle(boss, queue, job, log);
