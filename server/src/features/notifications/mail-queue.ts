@@ -37,7 +37,9 @@ interface EventMail {
   readonly eventId: string;
   /** The id of a person, or `mailbox` for a mail to an address alone. */
   readonly recipient: string;
-  readonly mail: Mail;
+  readonly address: string;
+  /** Written when its turn comes: a batch written at once would hold up what is delivered meanwhile. */
+  readonly write: () => Mail | null;
 }
 
 /** The queue that writes and sends the mails of events, to each reader what they may see by then. */
@@ -73,13 +75,15 @@ async function sendMailsOf(
   const jobs = data.map((each) => v.parse(jobSchema, each));
   // Jobs added in one transaction come in no order of their own.
   const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
-  const mails = await writeMails(work, inOrder);
+  const mails = await mailsOfJobs(work, inOrder);
   const failures = new Map<number, unknown>();
   await sendInOrder(mails, signal, {
     // Those to one person in the order of their events.
-    keyOf: ({ mail }) => mail.to,
+    keyOf: ({ address }) => address,
     async send(each) {
-      const { eventId, recipient, mail } = each;
+      const { eventId, recipient } = each;
+      const mail = each.write();
+      if (mail === null) return;
       await work.mailer.send({ ...mail, messageId: numberOf(each, work) });
       await noteDelivered(work.db, { channel: 'mail', eventId, recipient });
     },
@@ -92,7 +96,7 @@ async function sendMailsOf(
 }
 
 /** Every mail of these events that was not handed over before. */
-async function writeMails(
+async function mailsOfJobs(
   work: MailWork,
   jobs: readonly v.InferOutput<typeof jobSchema>[],
 ): Promise<EventMail[]> {
@@ -117,19 +121,19 @@ function mailsOf(
   event: DomainEvent,
   facts: Facts,
   settings: MailSettings,
-): { recipient: string; mail: Mail }[] {
-  const accountMail = accountMailOf(event, facts, {
-    origin: settings.origin,
-    now: settings.clock(),
-  });
-  if (accountMail !== null) return [{ recipient: 'mailbox', mail: accountMail }];
+): Omit<EventMail, 'eventId'>[] {
+  const about = { origin: settings.origin, now: settings.clock() };
+  const accountMail = accountMailOf(event, facts, about);
+  if (accountMail !== null) {
+    return [{ recipient: 'mailbox', address: accountMail.to, write: () => accountMail }];
+  }
   const kind = kindFor(event);
   if (kind === undefined) return [];
   return kind.readers(event, facts).flatMap((readerId) => {
     const reader = facts.person(readerId);
     if (reader === null || reader.withoutMail.includes(kind.kind)) return [];
-    const mail = kind.mail({ event, reader, facts }, settings);
-    return mail === null ? [] : [{ recipient: readerId, mail }];
+    const write = () => kind.mail({ event, reader, facts }, settings);
+    return [{ recipient: readerId, address: reader.email, write }];
   });
 }
 
