@@ -12,7 +12,12 @@ const { config, databaseUrl, origin, isAfterCrash } = workerData as DeliveryThre
 const log = openLog(config.LOG_LEVEL);
 const clock = () => new Date();
 const delivery = await startDelivery({
-  ...{ config, databaseUrl, origin, log, clock, isAfterCrash },
+  config,
+  databaseUrl,
+  origin,
+  log,
+  clock,
+  isAfterCrash,
   runsJobs: true,
 });
 

@@ -27,7 +27,9 @@ export function choiceRoutes(platform: Platform) {
     .get(
       '/notification-choices',
       operation({
-        ...{ tag, summary: 'How my notifications come to me', access: 'signed-in' },
+        tag,
+        summary: 'How my notifications come to me',
+        access: 'signed-in',
         answer: notificationChoicesSchema,
       }),
       async (c) => {
@@ -43,8 +45,10 @@ export function choiceRoutes(platform: Platform) {
     .put(
       '/notification-choices',
       operation({
-        ...{ tag, summary: 'Choose how one kind of notification comes to me' },
-        ...{ access: 'signed-in', status: 204 },
+        tag,
+        summary: 'Choose how one kind of notification comes to me',
+        access: 'signed-in',
+        status: 204,
       }),
       input('json', notificationChoiceSchema),
       async (c) => {

@@ -128,7 +128,9 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
       where type = 'NotificationChoiceChanged' and subject_id = ${elder.personId}
     `.execute(app.platform.db);
     const [before, after] = [true, false].map((inApp) => ({
-      ...{ kind: 'session-rejected', inApp, byMail: true },
+      kind: 'session-rejected',
+      inApp,
+      byMail: true,
     }));
     expect(rows).toEqual([{ actor_id: elder.personId, before, after }]);
     const [notice, ...more] = await app.notices.take();

@@ -218,7 +218,11 @@ test('a mail that waits behind its notice is not written to whom has been blocke
   const { databaseUrl } = app;
   const before = (await app.mails()).length;
   const beside = await startDelivery({
-    ...{ config, databaseUrl, origin, log, clock },
+    config,
+    databaseUrl,
+    origin,
+    log,
+    clock,
     runsJobs: false,
   });
   await app.holdingDelivery(async () => {

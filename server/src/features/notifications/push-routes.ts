@@ -27,7 +27,9 @@ export function pushRoutes(platform: Platform) {
     .get(
       '/push-key',
       operation({
-        ...{ tag, summary: 'The key to subscribe to pushes with', access: 'signed-in' },
+        tag,
+        summary: 'The key to subscribe to pushes with',
+        access: 'signed-in',
         answer: pushKeySchema,
       }),
       async (c) => {
@@ -39,7 +41,10 @@ export function pushRoutes(platform: Platform) {
     .post(
       '/push-subscriptions',
       operation({
-        ...{ tag, summary: 'Get pushes in this browser', access: 'signed-in', status: 204 },
+        tag,
+        summary: 'Get pushes in this browser',
+        access: 'signed-in',
+        status: 204,
       }),
       input('json', pushSubscriptionSchema),
       async (c) => {
@@ -58,7 +63,10 @@ export function pushRoutes(platform: Platform) {
     .delete(
       '/push-subscriptions',
       operation({
-        ...{ tag, summary: 'Get no more pushes in this browser', access: 'signed-in', status: 204 },
+        tag,
+        summary: 'Get no more pushes in this browser',
+        access: 'signed-in',
+        status: 204,
       }),
       input('json', pushEndpointSchema),
       async (c) => {

@@ -33,7 +33,8 @@ describe('Rule 8.73, nothing is sent', () => {
       'after a new password',
       ({ youth }) =>
         youth.must('POST', '/api/change-password', {
-          ...{ currentPassword: PASSWORD, newPassword: `${PASSWORD}!` },
+          currentPassword: PASSWORD,
+          newPassword: `${PASSWORD}!`,
         }),
     ],
     [
