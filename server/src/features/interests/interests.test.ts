@@ -6,8 +6,11 @@ import { test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-test.beforeEach(async ({ app }) => {
-  const none = sql`update people set skills = '{}', updated_at = '2026-01-01'`;
+test.beforeEach(async ({ app, family: { elder, youth } }) => {
+  const none = sql`
+    update people set skills = '{}', updated_at = '2026-01-01'
+    where id in (${elder.personId}, ${youth.personId})
+  `;
   await none.execute(app.platform.db);
 });
 
