@@ -72,6 +72,7 @@ test('Rule 9.29, each right that was given, on a relation or a column', async ({
     ), by_column as (
       select pg_class.oid::regclass::text as relation, coalesce(rolname, 'public') as grantee,
         lower(privilege_type) as right,
+        bool_or("column" is null) as of_all,
         array_agg("column" order by "column") filter (where "column" is not null) as granted,
         (
           select array_agg(attname order by attname) from pg_attribute
@@ -83,7 +84,7 @@ test('Rule 9.29, each right that was given, on a relation or a column', async ({
       group by pg_class.oid, 2, 3
     )
     select relation, grantee, "right", case
-        when granted is null then 'all'
+        when of_all then 'all'
         when "right" = 'update' and cardinality(granted) > cardinality(withheld)
           then 'all but ' || array_to_string(withheld, ',')
         else array_to_string(granted, ',')
