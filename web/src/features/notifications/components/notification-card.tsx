@@ -14,10 +14,10 @@ export function NotificationCard({ notification }: { notification: NotificationV
   const look = isRead ? 'border-line-soft bg-card' : 'border-role-ink bg-role-soft';
   return (
     <li
-      className={`relative flex max-w-none items-start gap-4 rounded-card border-2 p-[min(1.25rem,4vw)] shadow-card has-[a:hover]:border-role-ink ${look}`}
+      className={`relative flex max-w-none flex-wrap items-start gap-4 rounded-card border-2 p-[min(1.25rem,4vw)] shadow-card has-[a:hover]:border-role-ink ${look}`}
     >
       <Icon aria-hidden className="mt-0.5 size-7 shrink-0 text-role-ink" />
-      <div className="min-w-0 grow space-y-1">
+      <div className="min-w-0 grow basis-40 space-y-1">
         <p>
           <Link
             to={pathOf(notification, dashboardRole)}

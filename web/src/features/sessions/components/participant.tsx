@@ -22,11 +22,11 @@ type LineProps = { person: PersonCard; whom: Whom | null };
 function PersonLine({ person: { name, avatarUrl, isVerified }, whom }: LineProps) {
   const blockOrReport = use(BlockOrReport);
   return (
-    <li className="flex min-w-0 items-center gap-2">
+    <li className="flex min-w-0 flex-wrap items-center gap-2">
       <span className="shrink-0">
         <Avatar src={avatarUrl} size="small" />
       </span>
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0 grow basis-20 [overflow-wrap:anywhere]">
         {name}
         {isVerified && <VerifiedBadge />}
         {whom !== null && <div>{blockOrReport(whom)}</div>}
