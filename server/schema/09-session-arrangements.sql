@@ -63,20 +63,25 @@ create policy session_arrangements_read on session_arrangements for select to oa
         )
     )
   );
--- Whether somebody asked for a session that waits for the parent, and in this way. With the owner's rights, so
--- that it finds the row by its number alone and not by every way in which somebody may see it.
-create function is_request_of(person uuid, session uuid, in_person boolean) returns boolean
+-- Whether the viewer asked for a session that waits for the parent, in this way, and may still see it: a request
+-- whose start has come outlives a block or a pause, which cancel what lies ahead. With the owner's rights, so that it
+-- finds the row by its number alone and not by every way in which somebody may see it.
+create function is_own_request(session uuid, in_person boolean) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
   return exists (
     select from sessions
-    where id = session and created_by = person and status = 'pending'
+    where id = session and created_by = app_person_id() and status = 'pending'
       and (connection_mode = 'In-Person') = in_person
+      and (
+        lower(during) > now()
+        or not array[elder_id, youth_id] && (hidden_people() || paused_people())
+      )
   );
 end $$;
-revoke execute on function is_request_of from public;
-grant execute on function is_request_of to oakling_app;
+revoke execute on function is_own_request from public;
+grant execute on function is_own_request to oakling_app;
 -- Whoever asks says where, in the way that the session is held.
 create policy session_arrangements_propose on session_arrangements for insert to oakling_app
-  with check (is_request_of((select app_person_id()), session_id, address is not null));
+  with check (is_own_request(session_id, address is not null));

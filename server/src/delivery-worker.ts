@@ -1,11 +1,13 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startDelivery } from './open-delivery.ts';
 import type { DeliveryThreadData } from './delivery-thread.ts';
 import { openLog } from './platform/process/log.ts';
 
 // Whoever waits for an answer goes first. Linux counts priorities by thread, others by process.
-if (process.platform === 'linux') setPriority(10);
+// One that is lower already stays: raising it needs a right that the server does not have.
+const PRIORITY = 10;
+if (process.platform === 'linux' && getPriority() < PRIORITY) setPriority(PRIORITY);
 
 // Handed over by `delivery-thread.ts`, which alone starts this file.
 const { config, databaseUrl, origin, isAfterCrash } = workerData as DeliveryThreadData;

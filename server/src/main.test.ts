@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -115,6 +116,15 @@ test('an external database is used as it is, and nothing is started beside it', 
   const again = await startProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
   expect((await signUpOver(again.origin, 'rosa@example.org')).status).toBe(409);
   await again.end('SIGTERM');
+  await database.drop();
+});
+
+test('a server that was started with a low priority keeps it, delivery too', async () => {
+  const database = await cloneDatabase();
+  const server = await startProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url }, 15);
+  const threads = readdirSync(`/proc/${server.child.pid}/task`).map(Number);
+  for (const thread of threads) expect(getPriority(thread)).toBeGreaterThanOrEqual(15);
+  expect(await server.end('SIGTERM')).toBe(0);
   await database.drop();
 });
 

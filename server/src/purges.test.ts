@@ -1,4 +1,4 @@
-import { utimesSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { RETENTION, RETENTION_OF } from '@oakling/domain/legal/retention';
 import { sql } from 'kysely';
@@ -175,5 +175,16 @@ describe('Rule 9.81, one table', () => {
     expect(purges.map(({ of }) => of).toSorted()).toEqual(Object.keys(RETENTION_OF).toSorted());
     const byJob = RETENTION.filter(({ deletedBy }) => deletedBy === 'the retention job');
     expect(new Set(byJob)).toEqual(new Set(Object.values(RETENTION_OF)));
+  });
+
+  test('docs/retention.md has exactly its rows', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/retention.md'), 'utf8');
+    const [table = ''] = page.split('## When an account is removed');
+    const rows = table.split('\n').filter((line) => line.startsWith('| '));
+    expect(rows.slice(1)).toEqual(
+      RETENTION.map(
+        ({ what, kept, why, deletedBy }) => `| ${[what, kept, why, deletedBy].join(' | ')} |`,
+      ),
+    );
   });
 });

@@ -106,7 +106,7 @@ export const RETENTION_OF = {
   keptMails,
 };
 
-/** Everything that is stored and how long: the Privacy Policy shows this table. */
+/** Everything that is stored and how long: the Privacy Policy and docs/retention.md show this table. */
 export const RETENTION: readonly Retention[] = [
   {
     what: 'Account, profile, interests, picture',

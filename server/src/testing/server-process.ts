@@ -25,9 +25,15 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts the built server as a process of its own and waits until it says that it is ready. */
-export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = await launch(environment);
+/**
+ * Starts the built server as a process of its own and waits until it says that it is ready. `niceness` is the priority
+ * that it is given, lower the higher the number.
+ */
+export async function startProcess(
+  environment: Record<string, string>,
+  niceness = 0,
+): Promise<ServerProcess> {
+  const { child, output } = await launch(environment, niceness);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   child.stdout?.on('data', () => {
     const ready = READY.exec(output());
@@ -57,10 +63,11 @@ export async function failToStart(
   return { code: typeof code === 'number' ? code : null, output: output() };
 }
 
-async function launch(environment: Record<string, string>) {
+async function launch(environment: Record<string, string>, niceness = 0) {
   await build();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
+  const server = [process.execPath, ...SERVER_FLAGS, SERVER];
+  const child = spawn('nice', ['-n', String(niceness), ...server], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

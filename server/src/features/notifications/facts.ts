@@ -11,6 +11,8 @@ import { findPeople, type PersonNow } from './queries.ts';
  * the event happened. A block, a pause or a removal in between is respected.
  */
 export interface Facts {
+  /** The moment of telling. */
+  readonly now: Date;
   /** Null for somebody whose account is gone. */
   person(id: string): PersonNow | null;
   /** What others call somebody; empty for nobody. */
@@ -41,6 +43,7 @@ export async function loadFacts(
   const sessions = await findSessionsFor(db, pairs, now);
   const validCodes = await findValidCodes(db, mailedCodes);
   return {
+    now,
     person: (id) => byId.get(id) ?? null,
     shownName: (id) => byId.get(id)?.shownName ?? '',
     sessionFor: (readerId, sessionId) => sessions.get(`${readerId} ${sessionId}`) ?? null,

@@ -99,8 +99,8 @@ interface SessionKindOf<Event extends SessionEvent> {
   readonly kind: NotificationKind;
   readonly event: Event['type'];
   readonly readers: (event: Event) => readonly string[];
-  /** What the notice says beside who asked whom. */
-  readonly notice: (told: ToldOfSession<Event>) => Partial<NoticeContent>;
+  /** What the notice says beside who asked whom; null where this reader is not told. */
+  readonly notice: (told: ToldOfSession<Event>) => Partial<NoticeContent> | null;
   readonly mail?: (told: ToldOfSession<Event>, settings: MailSettings) => Mail | null;
 }
 
@@ -116,7 +116,9 @@ export function sessionKind<Event extends SessionEvent>({
     notice: (told) => {
       const seen = withView(told);
       if (seen === null) return null;
-      const { names, ...content } = kind.notice(seen);
+      const said = kind.notice(seen);
+      if (said === null) return null;
+      const { names, ...content } = said;
       return { ...aboutSession(seen), ...content, names: { ...seen.names, ...names } };
     },
     ...(mail && { mail: mailToSeer(mail) }),

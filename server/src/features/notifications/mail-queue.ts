@@ -66,7 +66,7 @@ export function mailQueue(work: MailWork): BatchQueue {
   };
 }
 
-/** @returns why mails of some jobs were not taken, by the job's place. @throws when one cannot be read or written. */
+/** @returns why mails of some jobs were not taken, by the job's place. @throws when one cannot be read. */
 async function sendMailsOf(
   work: MailWork,
   data: readonly object[],

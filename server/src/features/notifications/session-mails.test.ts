@@ -12,6 +12,7 @@ import {
   approve,
   ask,
   cancel,
+  dayFromNow,
   LINK,
   meeting,
   reject,
@@ -158,9 +159,11 @@ describe('Rule 9.46, a cancellation says nothing of its cause', () => {
         parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD }),
     ];
     const told: (string | undefined)[] = [];
+    // Of one day, also when midnight comes between them.
+    const date = dayFromNow(7);
     for (const cause of causes) {
       const family = await openFamily(app);
-      await approve(family.parent, await ask(family.elder, meeting(family.youth)));
+      await approve(family.parent, await ask(family.elder, meeting(family.youth, { date })));
       const { elder } = await mailsOf(app, family, () => cause(family));
       expect(elder).toHaveLength(1);
       told.push(elder[0] && wordsOf(elder[0]));

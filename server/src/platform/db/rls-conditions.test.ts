@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { actAsModerator } from '../../testing/act-as.ts';
 import { tryAs, tryIn } from '../../testing/as-role.ts';
-import { openFamily } from '../../testing/family.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { heldSession } from '../../testing/held-session.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
@@ -77,6 +77,45 @@ test('Rule 6.67, who asked for a session proposes nothing for it, whatever other
   `;
   expect(await rowsFor(app, family.youth, propose(theirs))).toEqual({ rows: 1 });
   expect(await rowsFor(app, family.youth, propose(mine))).toEqual({ refused: 'policy' });
+});
+
+test.for([
+  [
+    'blocked',
+    ({ parent, elder, youth }: Family) =>
+      parent.must('POST', '/api/blocks', { personId: elder.personId, childId: youth.personId }),
+  ],
+  [
+    'paused',
+    ({ parent, youth }: Family) => parent.must('POST', `/api/children/${youth.personId}/pause`),
+  ],
+] as const)(
+  'Rules 9.43 and 9.47, where one is %s no place is written into a request that nobody decided in time',
+  async ([, shutOut], { app }) => {
+    const family = await openFamily(app);
+    const id = await heldSession(app, family, { status: 'pending' });
+    const read = sql`select from sessions where id = ${id}`;
+    const write = sql`
+      insert into session_arrangements (session_id, address, message)
+      values (${id}, '12 Linden Lane', 'Hello')
+    `;
+    expect(await rowsFor(app, family.elder, write)).toEqual({ rows: 1 });
+    await shutOut(family);
+    expect(await rowsFor(app, family.elder, read)).toEqual({ rows: 0 });
+    expect(await rowsFor(app, family.elder, write)).toEqual({ refused: 'policy' });
+  },
+);
+
+test('Rule 9.3, whether somebody asked for a session is told to nobody else', async ({
+  app,
+  family,
+}) => {
+  const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(32) }));
+  const asked = sql`select where is_own_request(${id}, true) or is_own_request(${id}, false)`;
+  expect(await rowsFor(app, family.elder, asked)).toEqual({ rows: 1 });
+  for (const other of [family.youth, family.parent]) {
+    expect(await rowsFor(app, other, asked)).toEqual({ rows: 0 });
+  }
 });
 
 test('Rule 9.68, only a moderator decides about an elder, and only in their own name', async ({
