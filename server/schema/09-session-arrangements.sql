@@ -84,4 +84,6 @@ revoke execute on function is_own_request from public;
 grant execute on function is_own_request to oakling_app;
 -- Whoever asks says where, in the way that the session is held.
 create policy session_arrangements_propose on session_arrangements for insert to oakling_app
-  with check (is_own_request(session_id, address is not null));
+  with check (
+    (select app_person_id()) is not null and is_own_request(session_id, address is not null)
+  );
