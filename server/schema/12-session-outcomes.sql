@@ -1,7 +1,7 @@
 -- What people are reminded of around a session, and what they say of it afterwards. Rules 6.74 to 6.79
 -- and 8.50 to 8.56
 
--- Which reminder of which version was sent. Whoever adds the row sends it.
+-- Which reminder of which version was sent. The server that adds the row sends it.
 create table session_reminders (
   session_id uuid not null references sessions (id) on delete cascade,
   reminder text not null

@@ -4,7 +4,7 @@ import { startDelivery } from './open-delivery.ts';
 import type { DeliveryThreadData } from './delivery-thread.ts';
 import { openLog } from './platform/process/log.ts';
 
-// Whoever waits for an answer goes first. Linux counts priorities by thread, others by process.
+// Requests that wait for an answer go first. Linux counts priorities by thread, others by process.
 // One that is lower already stays: raising it needs a right that the server does not have.
 const PRIORITY = 10;
 if (process.platform === 'linux' && getPriority() < PRIORITY) setPriority(PRIORITY);

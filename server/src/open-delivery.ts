@@ -58,7 +58,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const db = openDatabase(openPool(databaseUrl, config.ELDER_VETTING, log, CONNECTIONS));
   const files = openFiles(config);
   const mailer = options.mailer ?? openMailer(config, db);
-  // Jobs commit, and delivery adds jobs: whoever opens delivery wakes it for what was committed before that.
+  // Jobs commit, and delivery adds jobs, so the caller wakes delivery for what was committed before it opened.
   const commits = new EventEmitter();
   const transact = makeTransact({
     db,

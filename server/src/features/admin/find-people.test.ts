@@ -42,7 +42,7 @@ describe('Rule 9.72, looking people up', () => {
     expect(await names(moderator, 'name=quist&standing=verified')).toEqual([]);
   });
 
-  test('whoever is suspended is found, of any role', async ({ app, moderator }) => {
+  test('suspended people of every role are found', async ({ app, moderator }) => {
     const parent = await app.signUp('parent', 'Quentin Quill');
     await suspend(moderator, parent);
     expect(await names(moderator, 'name=quill')).toEqual([]);

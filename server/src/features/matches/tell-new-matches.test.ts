@@ -199,7 +199,7 @@ describe('Rule 8.49, who is not counted', () => {
     expect(await noticesOf(app, family.elder)).toEqual([]);
   });
 
-  test('while whoever has matching turned on is', async ({ app, family }) => {
+  test('while somebody with matching turned on is', async ({ app, family }) => {
     const nia = await newYouth(app, family);
     await supervise(family, nia, 'matching', { isOn: false }, 'PUT');
     await knowEverybody(app);
@@ -228,7 +228,7 @@ describe('Rule 8.49, who is not counted', () => {
 });
 
 describe('Rule 8.49, who is not told', () => {
-  test('whoever is suspended, or has not been here for 90 days', async ({ app, family }) => {
+  test('somebody suspended, or away for 90 days', async ({ app, family }) => {
     const { elder } = family;
     await newYouth(app, family);
     await change(app, sql`update people set vetting = 'suspended' where id = ${elder.personId}`);

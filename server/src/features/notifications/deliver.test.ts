@@ -86,7 +86,7 @@ test('a batch that is rolled back before its end tells nobody, and once it is do
   expect(await app.count('notifications')).toBe(notices + 3);
 });
 
-test('the database takes one notice of an event for a reader, whoever writes it', async ({
+test('the database takes one notice of an event for a reader, from any writer', async ({
   app,
   family,
 }) => {

@@ -62,7 +62,7 @@ test('a batch that is stopped ends the mails that are on their way, and begins n
   const failures = await ended;
   expect(begun).toHaveLength(10);
   expect(failures.size).toBe(2);
-  // The two are sent by whoever comes next, and no other again.
+  // The next server sends these two, and no other mail again.
   const { signal } = new AbortController();
   expect((await queue.workTogether(jobs, signal)).size).toBe(0);
   expect(new Set(begun.map(({ to }) => to)).size).toBe(MAILS);

@@ -60,7 +60,7 @@ describe('Rule 8.71, pushes in a browser', () => {
     expect(await eventsOf(app, elder)).toEqual(['PushTurnedOn']);
   });
 
-  test('belong to whoever is signed in there now', async ({ app, family }) => {
+  test('belong to the person who is signed in there now', async ({ app, family }) => {
     const { elder, youth } = family;
     const { subscription } = await subscribe(elder);
     await youth.must('POST', PATH, subscription);

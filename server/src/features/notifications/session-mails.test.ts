@@ -171,7 +171,7 @@ describe('Rule 9.46, a cancellation says nothing of its cause', () => {
     expect(new Set(told).size).toBe(1);
   });
 
-  test('whoever leaves gets no mail any more, and the parent none that names them', async ({
+  test('somebody who left gets no more mail, and the parent none that names them', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -226,7 +226,7 @@ describe('What a mail may hold', () => {
   });
 });
 
-test('Rule 9.80, kept mails that name whoever leaves go with the account', async ({ app }) => {
+test('Rule 9.80, kept mails that name a person go with their account', async ({ app }) => {
   const { elder, youth, parent } = await openFamily(app);
   const { db } = app.platform;
   const told = await newMails(app, async () => approve(parent, await ask(elder, meeting(youth))));

@@ -12,7 +12,7 @@ async function bothAnswers(app: TestApp, send: (id: string) => Promise<Answer>, 
   return [told(await refused(app, () => send(id))), told(await send(newId()))];
 }
 
-test('Rule 9.47, whoever is blocked asks by hand and gets the answer for nobody', async ({
+test('Rule 9.47, a blocked person who asks by hand gets the same answer as for nobody', async ({
   app,
   family,
 }) => {

@@ -3,23 +3,9 @@ import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { test as base } from '../../testing/fixtures.ts';
+import { test } from '../../testing/report-fixtures.ts';
 import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-
-const test = base
-  // Another family, which shares nothing with the first.
-  .extend('far', { scope: 'file', auto: true }, async ({ app }) => {
-    const far = await openFamily(app);
-    for (const person of [far.elder, far.youth]) {
-      await person.must('DELETE', '/api/interests/Photography');
-      await person.must('DELETE', `/api/interests/${encodeURIComponent('Art & Creativity')}`);
-    }
-    return far;
-  })
-  .extend('sessionId', { scope: 'file', auto: true }, ({ family }) =>
-    ask(family.elder, meeting(family.youth, { date: dayFromNow(9) })),
-  );
 
 describe('Rule 9.70, the database of a report', () => {
   const insert = (app: TestApp, reporter: Browser, victim: Browser | null, reported: Browser) =>

@@ -4,25 +4,11 @@ import { block } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
-import { test as base } from '../../testing/fixtures.ts';
+import { test } from '../../testing/report-fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { countTries } from '../../testing/use-up.ts';
-
-const test = base
-  // Another family, which shares nothing with the first.
-  .extend('far', { scope: 'file', auto: true }, async ({ app }) => {
-    const far = await openFamily(app);
-    for (const person of [far.elder, far.youth]) {
-      await person.must('DELETE', '/api/interests/Photography');
-      await person.must('DELETE', `/api/interests/${encodeURIComponent('Art & Creativity')}`);
-    }
-    return far;
-  })
-  .extend('sessionId', { scope: 'file', auto: true }, ({ family }) =>
-    ask(family.elder, meeting(family.youth, { date: dayFromNow(9) })),
-  );
 
 test.beforeEach(({ app }) => sql`delete from rate_limits`.execute(app.platform.db));
 

@@ -87,7 +87,9 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     expect((await browser.get('/api/me')).status).toBe(401);
   });
 
-  test('decides for the parent it was mailed to, whoever is signed in', async ({ app }) => {
+  test('decides for the parent it was mailed to, also when another person is signed in', async ({
+    app,
+  }) => {
     const { id, link, elder, youth } = await request(app);
     for (const person of [elder, youth]) {
       expect((await refused(app, () => approve(person, id))).status).toBe(403);

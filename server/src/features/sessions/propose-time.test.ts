@@ -59,7 +59,7 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
     expect([again.status, again.body.code]).toEqual([422, 'nothing-changed']);
   });
 
-  test('a newer one takes the place of the one before, whoever made that', async ({
+  test('a newer one replaces the one before, also when the other person made it', async ({
     family,
     own,
   }) => {

@@ -66,7 +66,7 @@ async function sendNext(
   return { next: found.due?.session ?? null, isSent: result.ok };
 }
 
-/** Looks each minute, as whoever has an hour left should not read of it after ten minutes of that. */
+/** Looks each minute: "it starts in an hour" should not arrive ten minutes late. */
 export function reminderQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'reminders',

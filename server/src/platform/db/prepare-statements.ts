@@ -47,7 +47,7 @@ function prepare(client: pg.PoolClient): PostgresPoolClient {
     // Both libraries describe the same answer, each by types of its own.
     const answer = client.query(statement) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
     return answer.catch((error: unknown) => {
-      // Whoever got the connection next would go on in the transaction that is still open.
+      // The next user of the connection would continue the transaction that is still open.
       isSpoiled ||= text === 'rollback' || isStalePlan(error);
       throw error;
     });

@@ -195,7 +195,7 @@ describe('Rule 1.50, who must accept the terms', () => {
     values (${person}, ${person}, ${scope}, 'changed-terms-checkbox', 'v1', 'h1')
   `;
 
-  test('whoever has not said yes to each thing, in this text, whatever others have said', async ({
+  test('somebody who has not agreed to each part of this text, whatever others agreed to', async ({
     app,
     family,
     aloneElder,

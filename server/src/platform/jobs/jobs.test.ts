@@ -109,7 +109,7 @@ test('a stop in the midst lets what was begun end, and has nothing done twice', 
   await four;
   expect(signals[0]?.aborted).toBe(false);
   const stopped = first.stop();
-  // Whoever is in the midst of several learns that it should begin no more of them.
+  // A queue in the middle of a batch learns that it should begin nothing more.
   expect(signals[0]?.aborted).toBe(true);
   goOn();
   await stopped;
