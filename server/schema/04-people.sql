@@ -234,6 +234,20 @@ end $$;
 create trigger logins_refused before insert on logins
   for each row execute function refuse_login();
 
+-- Makes the rest of the transaction a request of this person. Somebody paused or suspended is nobody. Rule 9.44
+create function act_as(person text) returns void
+language plpgsql volatile
+as $$
+begin
+  perform
+    set_config('app.person_id', coalesce((
+      select id::text from public.people
+      where id = nullif(person, '')::uuid and paused_at is null and vetting <> 'suspended'
+    ), ''), true),
+    set_config('role', 'oakling_app', true);
+end $$;
+revoke execute on function act_as from public;
+
 alter table people enable row level security, force row level security;
 create policy people_system on people to oakling_system using (true) with check (true);
 

@@ -36,6 +36,20 @@ export const idSchema = v.pipe(
 /** How many rows one page of a list holds: fits two phone screens and one index walk. Rule 5.9 */
 export const PAGE_SIZE = 20;
 
+const NOT_A_LIMIT = 'A page has 1 to 100 rows.';
+
+/** How many rows of a list are asked for, as a query says it. */
+export const pageLimitSchema = v.optional(
+  v.pipe(
+    v.string(NOT_A_LIMIT),
+    v.regex(/^\d{1,3}$/, NOT_A_LIMIT),
+    v.transform(Number),
+    v.minValue(1, NOT_A_LIMIT),
+    v.maxValue(100, NOT_A_LIMIT),
+  ),
+  String(PAGE_SIZE),
+);
+
 const NOT_A_CURSOR = 'This page link is not valid.';
 
 /** Where the next page starts; opaque to clients, and refused when altered into something else. */

@@ -78,6 +78,7 @@ describe('Rule 8.72, where a push may be sent', () => {
     ['a short secret', { endpoint: ENDPOINT, keys: { ...KEYS, auth: 'y' } }],
     ['plain base64', { endpoint: ENDPOINT, keys: { ...KEYS, auth: `${'y'.repeat(21)}+` } }],
     ['a long address', { endpoint: `${ENDPOINT}${'x'.repeat(1000)}`, keys: KEYS }],
+    ['an address of one’s own', { endpoint: 'https://evil.example/x', keys: KEYS }],
     ['another’s name', { endpoint: ENDPOINT, keys: KEYS, personId: 'x' }],
   ])('%s is refused', ([, input]) => {
     expect(v.safeParse(pushSubscriptionSchema, { endpoint: ENDPOINT, keys: KEYS }).success).toBe(

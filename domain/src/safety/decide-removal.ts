@@ -25,12 +25,8 @@ export function decideRemoval(
 ): Decision<Removed, AccountRemoved, RemovalRefusal> {
   if (own === null) return refuse('no-such-account');
   const { parentId, children, fullName, avatar } = own;
-  const [first, ...rest] = [
-    ...children.map((child) => removed(child, personId)),
-    accountRemoved({ personId, role, parentId, askedBy: personId, fullName, avatar }),
-  ];
-  // A list that ends with the own account has a first one.
-  if (first === undefined) return refuse('no-such-account');
+  const last = accountRemoved({ personId, role, parentId, askedBy: personId, fullName, avatar });
+  const [first, ...rest] = [...children.map((child) => removed(child, personId)), last];
   return accept([...children.map(({ id }) => id), personId], first, ...rest);
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { interestNameSchema } from '../interests/interest.ts';
-import { body, cursorSchema, idSchema } from '../kernel/body.ts';
+import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts';
 import { paragraph } from '../kernel/text.ts';
 import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
@@ -33,6 +33,7 @@ export type ProposalAnswer = v.InferOutput<typeof proposalAnswerSchema>;
 export const sessionsQuerySchema = body({
   bucket: v.picklist(BUCKETS, 'There is no such tab.'),
   cursor: v.optional(cursorSchema),
+  limit: pageLimitSchema,
 });
 
 /** The key of the Maps service, which a page has to show there; null when none is set. Rule 10.26 */

@@ -1,30 +1,29 @@
-import { idSchema } from '@oakling/domain/kernel/body';
 import {
   childNotificationsSchema,
   notificationsQuerySchema,
 } from '@oakling/domain/notifications/contract';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { notFound } from '../../platform/http/app-error.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { isOwnChild } from '../safety/queries.ts';
 import { keysetIn, viewPage } from './notification-page.ts';
 import { pageOfChildsNotifications } from './store.ts';
+
+const operation = operationsOf('Supervision');
 
 /** What a child was told, for its parent to read. Rule 8.3 */
 export function childNotificationRoutes({ db }: Platform) {
   return new Hono<AppEnv>().get(
     '/children/:id/notifications',
     operation({
-      tag: 'Supervision',
       summary: 'What my child was told, newest first',
       access: 'signed-in',
       answer: childNotificationsSchema,
     }),
-    input('param', v.strictObject({ id: idSchema })),
+    input('param', idParam),
     input('query', notificationsQuerySchema),
     async (c) => {
       const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };

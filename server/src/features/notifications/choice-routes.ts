@@ -9,11 +9,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import { findChoices } from './choice-store.ts';
 import { chooseNotice } from './choose-notice.ts';
 
-const tag = 'Notifications';
+const operation = operationsOf('Notifications');
 const STATUSES: RefusalStatuses<Exclude<ChoiceRefusal, 'unchanged'>> = {
   'not-offered': 422,
   'must-be-heard': 422,
@@ -27,7 +27,6 @@ export function choiceRoutes(platform: Platform) {
     .get(
       '/notification-choices',
       operation({
-        tag,
         summary: 'How my notifications come to me',
         access: 'signed-in',
         answer: notificationChoicesSchema,
@@ -45,7 +44,6 @@ export function choiceRoutes(platform: Platform) {
     .put(
       '/notification-choices',
       operation({
-        tag,
         summary: 'Choose how one kind of notification comes to me',
         access: 'signed-in',
         status: 204,

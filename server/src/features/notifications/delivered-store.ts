@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { writeTogether } from '../../platform/db/write-together.ts';
 
 type Channel = 'mail' | 'push';
 
@@ -16,14 +17,23 @@ export async function findDelivered(
   return new Set(rows.map(({ event_id, recipient }) => `${event_id} ${recipient}`));
 }
 
-/** Notes that an event went to somebody, so that a repeat finds it. */
-export async function noteDelivered(
-  db: Db,
-  delivery: { channel: Channel; eventId: string; recipient: string },
-): Promise<void> {
-  const { channel, eventId, recipient } = delivery;
-  await sql`
-    insert into deliveries (event_id, recipient, channel) values (${eventId}, ${recipient}, ${channel})
-    on conflict do nothing
-  `.execute(db);
+/** An event that went to somebody by this way. */
+interface Delivered {
+  readonly channel: Channel;
+  readonly eventId: string;
+  readonly recipient: string;
+}
+
+/** Makes what notes that an event went to somebody, so that a repeat finds it. */
+export function makeNoteDelivered(db: Db): (delivered: Delivered) => Promise<void> {
+  return writeTogether((rows) =>
+    sql`
+      insert into deliveries (event_id, recipient, channel)
+      select "eventId", recipient, channel
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as noted ("eventId" bigint, recipient text, channel text)
+      -- In one order everywhere, so that two servers never wait for each other in a circle.
+      order by 1, 2
+      on conflict do nothing
+    `.execute(db),
+  );
 }

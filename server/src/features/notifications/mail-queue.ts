@@ -8,7 +8,7 @@ import type { Mail, Mailer } from '../../platform/mail/mail.ts';
 import { decryptEvent } from '../../platform/outbox/event-code.ts';
 import { accountMailOf } from './account-mails.ts';
 import { kindFor } from './all-kinds.ts';
-import { findDelivered, noteDelivered } from './delivered-store.ts';
+import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
 import { loadFacts, type Facts } from './facts.ts';
 import type { MailSettings } from './kind.ts';
 
@@ -30,6 +30,7 @@ interface MailWork extends MailSettings {
   readonly secret: string;
   readonly encryption: Encryption;
   readonly mailer: Mailer;
+  readonly noteDelivered: ReturnType<typeof makeNoteDelivered>;
 }
 
 /** A mail of one event, for one recipient. */
@@ -43,7 +44,8 @@ interface EventMail {
 }
 
 /** The queue that writes and sends the mails of events, to each reader what they may see by then. */
-export function mailQueue(work: MailWork): BatchQueue {
+export function mailQueue(settings: Omit<MailWork, 'noteDelivered'>): BatchQueue {
+  const work = { ...settings, noteDelivered: makeNoteDelivered(settings.db) };
   return {
     name: MAIL_QUEUE,
     batch: EVENTS_AT_ONCE,
@@ -85,7 +87,7 @@ async function sendMailsOf(
       const mail = each.write();
       if (mail === null) return;
       await work.mailer.send({ ...mail, messageId: numberOf(each, work) });
-      await noteDelivered(work.db, { channel: 'mail', eventId, recipient });
+      await work.noteDelivered({ channel: 'mail', eventId, recipient });
     },
     fail({ eventId }, error) {
       const place = jobs.findIndex((job) => job.eventId === eventId);

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { BatchQueue } from '../../platform/jobs/jobs.ts';
 import { sendInOrder } from '../../platform/jobs/send-in-order.ts';
 import { sendPush, type PushKeys } from '../../platform/push/push.ts';
-import { findDelivered, noteDelivered } from './delivered-store.ts';
+import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
 import { dropPush, findPushes, type Push } from './push-store.ts';
 
 export const PUSH_QUEUE = 'push';
@@ -25,6 +25,7 @@ interface Sending {
 
 /** Sends the pushes of events to every browser of their readers. Rules 8.70 and 8.73 to 8.75 */
 export function pushQueue({ db, keys, clock, agent }: Sending): BatchQueue {
+  const noteDelivered = makeNoteDelivered(db);
   return {
     name: PUSH_QUEUE,
     batch: EVENTS_AT_ONCE,
@@ -50,7 +51,7 @@ export function pushQueue({ db, keys, clock, agent }: Sending): BatchQueue {
     if ((await sendPush(keys, push, textOf(push), agent)) === 'gone') {
       return dropPush(db, loginId, endpoint);
     }
-    await noteDelivered(db, { channel: 'push', eventId, recipient: loginId });
+    await noteDelivered({ channel: 'push', eventId, recipient: loginId });
   }
 }
 

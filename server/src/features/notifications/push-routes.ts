@@ -12,11 +12,11 @@ import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isCurvePoint } from '../../platform/push/push.ts';
 import { actorOf, changedBy, loginOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import { turnPushOff, turnPushOn } from './change-push.ts';
 import { isPushOn } from './push-store.ts';
 
-const tag = 'Notifications';
+const operation = operationsOf('Notifications');
 /** On and off again on each device and a few mistakes; more would only fill the records. */
 const PUSH_CHANGES: Limit = { name: 'push-subscription', points: 30, seconds: 3600 };
 
@@ -27,7 +27,6 @@ export function pushRoutes(platform: Platform) {
     .get(
       '/push-key',
       operation({
-        tag,
         summary: 'The key to subscribe to pushes with',
         access: 'signed-in',
         answer: pushKeySchema,
@@ -40,12 +39,7 @@ export function pushRoutes(platform: Platform) {
     )
     .post(
       '/push-subscriptions',
-      operation({
-        tag,
-        summary: 'Get pushes in this browser',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Get pushes in this browser', access: 'signed-in', status: 204 }),
       input('json', pushSubscriptionSchema),
       async (c) => {
         const by = changedBy(c);
@@ -63,7 +57,6 @@ export function pushRoutes(platform: Platform) {
     .delete(
       '/push-subscriptions',
       operation({
-        tag,
         summary: 'Get no more pushes in this browser',
         access: 'signed-in',
         status: 204,

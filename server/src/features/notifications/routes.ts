@@ -8,18 +8,17 @@ import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import { keysetIn, viewPage } from './notification-page.ts';
 import { countUnread, markRead, pageOfNotifications } from './store.ts';
 
-const tag = 'Notifications';
+const operation = operationsOf('Notifications');
 /** What a person has been told, and what of it is new. */
 export function notificationRoutes({ db, clock, transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/notifications',
       operation({
-        tag,
         summary: 'My notifications, newest first',
         access: 'signed-in',
         answer: notificationPageSchema,
@@ -37,7 +36,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
     )
     .post(
       '/notifications/read',
-      operation({ tag, summary: 'Mark notifications as read', access: 'signed-in', status: 204 }),
+      operation({ summary: 'Mark notifications as read', access: 'signed-in', status: 204 }),
       input('json', notificationsReadSchema),
       async (c) => {
         const actor = actorOf(c);

@@ -2,15 +2,16 @@ import { timeZoneSchema } from '@oakling/domain/notifications/contract';
 import { Hono } from 'hono';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import { keepTimeZone } from './store.ts';
+
+const operation = operationsOf('Notifications');
 
 /** The zone that the times in a person's mails are also given in. Rule 8.26 */
 export function timeZoneRoutes({ db }: Platform) {
   return new Hono<AppEnv>().put(
     '/me/time-zone',
     operation({
-      tag: 'Notifications',
       summary: 'The zone I am in, for the times in mails',
       access: 'signed-in',
       status: 204,

@@ -1,9 +1,9 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
+import type { Place } from '@oakling/domain/sessions/session';
 import { asPerson, type Db } from '../../platform/db/database.ts';
 import type { Result } from '../../platform/db/transact.ts';
 import { findSession } from './queries.ts';
-import type { SessionListRow } from './session-row.ts';
 
 /**
  * Rule 6.4: whether this request is one that was already carried out, sent again (a double click, a
@@ -16,27 +16,33 @@ export async function answerRepeat(
   result: Result<unknown, string>,
 ): Promise<boolean> {
   if (result.ok) return false;
-  const row = await asPerson(db, actor.personId, (tx) => findSession(tx, request.id));
-  if (row === null || row.created_by !== actor.personId) return false;
-  const other = row.elder_id === actor.personId ? row.youth_id : row.elder_id;
+  const seen = await asPerson(db, actor.personId, (tx) => findSession(tx, request.id));
+  if (seen === null || seen.session.createdBy !== actor.personId) return false;
+  const { session, place, message } = seen;
+  const other = session.elderId === actor.personId ? session.youthId : session.elderId;
   return (
     other === request.matchId &&
-    row.start_time.slice(0, 16) === `${request.date}T${request.startTime}` &&
-    row.end_time.slice(0, 16) === `${request.date}T${request.endTime}` &&
-    row.time_zone === request.timeZone &&
-    (row.message === null || row.message === request.message) &&
-    row.connection_mode === request.connectionMode &&
-    row.interests.join() === request.interests.join() &&
-    isSamePlace(row, request)
+    session.date === request.date &&
+    session.startTime === request.startTime &&
+    session.endTime === request.endTime &&
+    session.timeZone === request.timeZone &&
+    (message === null || message === request.message) &&
+    session.connectionMode === request.connectionMode &&
+    session.interests.join() === request.interests.join() &&
+    (place === null || isSamePlace(place, request))
   );
 }
 
 /** Who asked sees the place until a week after the end; then it cannot be compared any more. */
-function isSamePlace(row: SessionListRow, request: SessionRequest): boolean {
+function isSamePlace(place: Place, request: SessionRequest): boolean {
   if (request.connectionMode === 'Remote') {
-    return row.video_link === null || row.video_link === request.videoLink;
+    return place.connectionMode === 'Remote' && place.videoLink === request.videoLink;
   }
-  if (row.address === null) return true;
-  const { lat = null, lng = null } = request.geoCoords ?? {};
-  return row.address === request.address && row.latitude === lat && row.longitude === lng;
+  if (place.connectionMode === 'Remote') return false;
+  const { geoCoords = null } = request;
+  return (
+    place.address === request.address &&
+    place.geoCoords?.lat === geoCoords?.lat &&
+    place.geoCoords?.lng === geoCoords?.lng
+  );
 }

@@ -17,7 +17,7 @@ import type {
 } from '@oakling/domain/sessions/session';
 import type { Platform } from '../../platform/platform.ts';
 import { findMember } from '../identity/queries.ts';
-import { lockSupervised, saveDecision } from './store.ts';
+import { lockSupervised, savingDecision } from './store.ts';
 
 /** What the holder of a link wants: `reason` is null for a yes. */
 export interface LinkDecision {
@@ -42,8 +42,10 @@ export async function decideByLink(
       reason === null
         ? decideApproval(actor, found, link, clock())
         : decideRejection(actor, found, { ...link, reason }, clock());
-    if (decision.ok) await saveDecision(tx, decision.value);
-    return byLink<ApprovedSession | RejectedSession, DomainEvent, ApprovalRefusal>(decision);
+    const marked = byLink<ApprovedSession | RejectedSession, DomainEvent, ApprovalRefusal>(
+      decision,
+    );
+    return marked.ok ? { ...marked, save: savingDecision(marked.value) } : marked;
   });
 }
 

@@ -102,3 +102,36 @@ describe('Rule 6.25, of overlapping approvals at once one wins and the others ge
     }
   }
 });
+
+test('a parent who is suspended while their approval waits for the session is refused', async ({
+  app,
+  family,
+}) => {
+  const { db } = app.platform;
+  const { personId } = family.parent;
+  const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(40) }));
+  const { promise: isHeld, resolve: tellHeld } = Promise.withResolvers<void>();
+  const { promise: goOn, resolve: free } = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`select from sessions where id = ${id} for update`.execute(tx);
+    tellHeld();
+    await goOn;
+  });
+  await isHeld;
+  const approving = approve(family.parent, id);
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    return rows.length > 0;
+  };
+  await expect.poll(isWaiting).toBe(true);
+  await sql`update people set vetting = 'suspended' where id = ${personId}`.execute(db);
+  free();
+  await holding;
+  const answer = await approving;
+  expect(answer.status).toBe(404);
+  const { rows } = await sql`select status from sessions where id = ${id}`.execute(db);
+  expect(rows).toEqual([{ status: 'pending' }]);
+  await sql`update people set vetting = 'unverified' where id = ${personId}`.execute(db);
+});

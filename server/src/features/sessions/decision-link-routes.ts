@@ -18,13 +18,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import { decideByLink, holderOf } from './decide-by-link.ts';
 import { makeDecisionLinks } from './decision-links.ts';
 import { findSession } from './queries.ts';
-import { toSession, viewSession } from './session-row.ts';
+import { viewSession } from './session-row.ts';
 
-const tag = 'Decisions by mail';
+const operation = operationsOf('Decisions by mail');
 /** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */
 const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
 
@@ -64,7 +64,6 @@ export function decisionLinkRoutes(platform: Platform) {
     .post(
       '/decision-links/read',
       operation({
-        tag,
         summary: 'What a mailed link is about; changes nothing',
         access: 'public',
         answer: decisionLinkViewSchema,
@@ -78,7 +77,6 @@ export function decisionLinkRoutes(platform: Platform) {
     .post(
       '/decision-links/approve',
       operation({
-        tag,
         summary: 'Approve by mailed link',
         access: 'public',
         answer: decidedByLinkSchema,
@@ -94,7 +92,6 @@ export function decisionLinkRoutes(platform: Platform) {
     .post(
       '/decision-links/reject',
       operation({
-        tag,
         summary: 'Reject by mailed link',
         access: 'public',
         answer: decidedByLinkSchema,
@@ -114,15 +111,14 @@ export function decisionLinkRoutes(platform: Platform) {
 async function viewLink(platform: Platform, link: DecisionLink): Promise<DecisionLinkView> {
   const { db, clock } = platform;
   const holder = await holderOf(platform, link);
-  const row = await asPerson(db, link.parentId, (tx) => findSession(tx, link.sessionId));
+  const seen = await asPerson(db, link.parentId, (tx) => findSession(tx, link.sessionId));
   const now = clock();
-  const session = row === null ? null : toSession(row);
-  const state = decisionLinkState(link, holder, session, now);
+  const state = decisionLinkState(link, holder, seen?.session ?? null, now);
   if (state !== 'open') return { state };
-  // A session that went is `gone`, so there is a row.
-  return row === null
+  // A session that went is `gone`, so there is one.
+  return seen === null
     ? { state: 'gone' }
-    : { state, session: withoutUploads(viewSession(row, now)) };
+    : { state, session: withoutUploads(viewSession(seen, now)) };
 }
 
 /** An uploaded picture is shown to logins only. */

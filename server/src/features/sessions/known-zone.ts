@@ -1,9 +1,9 @@
 import { ZONE_UNKNOWN } from '@oakling/domain/sessions/request-schema';
-import { brokenConstraint, isUnknownZone } from '../../platform/db/database.ts';
+import { brokenConstraint } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Where the clocks of a zone show another time in the database than here, it is another zone there. */
-const OTHER_ZONE = new Set([
+/** Of a zone that the database does not know, or whose clocks show another time there than here. */
+const ZONE_CONSTRAINTS = new Set([
   'sessions_during',
   'sessions_time_zone',
   'session_proposals_during',
@@ -16,9 +16,13 @@ const OTHER_ZONE = new Set([
  */
 export async function withKnownZone<Result>(writing: Promise<Result>): Promise<Result> {
   return writing.catch((error: unknown) => {
-    const isUnknown = isUnknownZone(error) || OTHER_ZONE.has(brokenConstraint(error) ?? '');
-    throw isUnknown ? unknownZone() : error;
+    throw orUnknownZone(error);
   });
+}
+
+/** What an error of a statement that writes times means: that the zone is unknown, or just itself. */
+export function orUnknownZone(error: unknown): unknown {
+  return ZONE_CONSTRAINTS.has(brokenConstraint(error) ?? '') ? unknownZone() : error;
 }
 
 /** Names of zones come and go: browsers, the server and the database each know those of their release. */

@@ -3,7 +3,6 @@ import type { PreviousView, ProposalView, SessionView } from '@oakling/domain/se
 import { historyOf, partyOf, previousOf, type Revision } from '@oakling/domain/sessions/history';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
 import type { Proposal, Session } from '@oakling/domain/sessions/session';
-import { sql } from 'kysely';
 import { placeOf, type PlaceColumns } from './place-columns.ts';
 
 /** A time as PostgreSQL writes it into JSON. */
@@ -34,51 +33,17 @@ export type ProposalJson = TimeJson & {
 };
 
 /** What a session was before, and what is proposed for it, as far as the viewer may see. */
-export interface LifeColumns {
+export interface Life {
   readonly revisions: readonly RevisionJson[];
   readonly proposal: ProposalJson | null;
   /** How it went, as the viewer has said: the database shows nobody another's answer. Rule 6.76 */
   readonly outcome: Outcome | null;
 }
 
-const time = (table: string) =>
-  sql.raw(
-    `'start_time', ${table}.start_time, 'end_time', ${table}.end_time, 'time_zone', ${table}.time_zone, 'starts_at', lower(${table}.during), 'ends_at', upper(${table}.during)`,
-  );
-
-/** The columns of `LifeColumns`, of the table named `session`. */
-export const lifeColumns = sql`
-  -- A first version replaced none, and has nothing to look for.
-  case when session.version > 1 then coalesce((
-    select json_agg(json_build_object('version', revision.version,
-      'connection_mode', revision.connection_mode, 'interests', revision.interests,
-      'message', place.message, 'approved_at', revision.approved_at,
-      'replaced_at', revision.replaced_at, ${time('revision')}, 'address', place.address,
-      'latitude', place.latitude, 'longitude', place.longitude,
-      'video_provider', place.video_provider, 'video_link', place.video_link
-    ) order by revision.version)
-    from session_revisions as revision
-    left join lateral (
-      select * from session_revision_places as kept
-      where kept.session_id = revision.session_id and kept.version = revision.version limit 1
-    ) as place on true
-    where revision.session_id = session.id
-  ), '[]') else '[]' end as revisions,
-  (
-    select json_build_object('version', proposal.version, 'proposed_by', proposal.proposed_by,
-      'is_mine', proposal.proposed_by = app_person_id(), ${time('proposal')},
-      'note', proposal.note, 'created_at', proposal.created_at)
-    from session_proposals as proposal where proposal.session_id = session.id
-  ) as proposal,
-  (
-    select answer.outcome from session_outcomes as answer where answer.session_id = session.id
-  ) as outcome
-`;
-
 /** The part of a view that tells what became of a session since it was asked for. */
 export function viewLife(
   session: Session,
-  { revisions: rows, proposal: row }: LifeColumns,
+  { revisions: rows, proposal: row }: Life,
 ): Pick<SessionView, 'previous' | 'proposal' | 'history'> {
   const revisions = rows.map(toRevision);
   const previous = previousOf(session, revisions);

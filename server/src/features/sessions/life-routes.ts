@@ -1,4 +1,3 @@
-import { idSchema } from '@oakling/domain/kernel/body';
 import {
   cancelSchema,
   proposalAnswerSchema,
@@ -14,7 +13,6 @@ import type {
 } from '@oakling/domain/sessions/decide-proposal';
 import type { TimeRefusal } from '@oakling/domain/sessions/decide-request';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
@@ -24,15 +22,14 @@ import {
   type AppContext,
   type AppEnv,
 } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { cancelSession } from './cancel-session.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
 import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
 import { viewFor } from './view-for.ts';
 
-const tag = 'Sessions';
-const idParam = v.strictObject({ id: idSchema });
+const operation = operationsOf('Sessions');
 
 const OPEN_STATUSES: RefusalStatuses<CancellationRefusal> = {
   'not-your-session': 404,
@@ -76,7 +73,7 @@ const ACCEPT_STATUSES: RefusalStatuses<AcceptRefusal> = {
 };
 
 const action = (summary: string) =>
-  operation({ tag, summary, access: 'signed-in', answer: sessionViewSchema });
+  operation({ summary, access: 'signed-in', answer: sessionViewSchema });
 
 /** What becomes of a session after its request. Rules 6.57 to 6.79 */
 export function lifeRoutes(platform: Platform) {

@@ -1,5 +1,6 @@
 import { type Bucket, bucketOf, BUCKETS } from '@oakling/domain/sessions/session';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test as base } from '../../testing/fixtures.ts';
@@ -65,6 +66,21 @@ async function allPages(
   return ids;
 }
 
+test('the database puts a session of any status and start into the tab that the domain says', async ({
+  app,
+}) => {
+  for (const status of ['pending', 'approved', 'rejected', 'cancelled'] as const) {
+    for (const hours of [-1, 0, 1]) {
+      const startsAt = new Date(NOW.getTime() + hours * HOUR_MS);
+      const { rows } =
+        await sql`select session_bucket(${status}, ${startsAt}, ${NOW}) as bucket`.execute(
+          app.platform.db,
+        );
+      expect(rows, `${status} ${hours}`).toEqual([{ bucket: bucketOf({ status, startsAt }, NOW) }]);
+    }
+  }
+});
+
 describe('Rules 6.28 to 6.32 and 6.56, the four tabs', () => {
   test('the example has more than one page in every tab, and some that start right now', ({
     stored,
@@ -83,6 +99,23 @@ describe('Rules 6.28 to 6.32 and 6.56, the four tabs', () => {
       }
     },
   );
+
+  test('a page has as many as are asked for, up to a hundred', async ({ family, stored }) => {
+    const whole = expected(stored, 'past');
+    const page = async (limit: number, cursor = '') => {
+      const search = new URLSearchParams({
+        bucket: 'past',
+        limit: `${limit}`,
+        ...(cursor && { cursor }),
+      });
+      const { body } = await family.elder.get(`/api/sessions?${search.toString()}`);
+      return { ids: body.items.map(({ id }: { id: string }) => id), next: body.nextCursor };
+    };
+    expect((await page(100)).ids).toEqual(whole.slice(0, 100));
+    const first = await page(7);
+    expect(first.ids).toEqual(whole.slice(0, 7));
+    expect((await page(3, first.next)).ids).toEqual(whole.slice(7, 10));
+  });
 
   test('nobody else finds any', async ({ app, stored }) => {
     const [elder, parent] = [await app.signUp('elder'), await app.signUp('parent')];
@@ -103,6 +136,10 @@ test.for([
   'bucket=cancelled',
   'bucket=past&sort=message',
   'bucket=past&youthId=1',
+  'bucket=past&limit=0',
+  'bucket=past&limit=101',
+  'bucket=past&limit=1e2',
+  'bucket=past&limit=',
   'bucket=past&cursor=e30=',
   'bucket=past&cursor=%00',
   `bucket=past&cursor=${btoa(JSON.stringify(['2031-13-45', newId()]))}`,

@@ -1,16 +1,16 @@
-import { idSchema } from '@oakling/domain/kernel/body';
 import { sessionViewSchema } from '@oakling/domain/sessions/contract';
 import { outcomeAnswerSchema } from '@oakling/domain/sessions/outcome';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { REPORT_LIMIT } from '../safety/queries.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { answerOutcome, type AnswerRefusal } from './answer-outcome.ts';
 import { viewFor } from './view-for.ts';
+
+const operation = operationsOf('Sessions');
 
 const STATUSES: RefusalStatuses<AnswerRefusal> = {
   'not-your-session': 404,
@@ -25,12 +25,11 @@ export function outcomeRoutes(platform: Platform) {
   return new Hono<AppEnv>().put(
     '/sessions/:id/outcome',
     operation({
-      tag: 'Sessions',
       summary: 'Say how a session of mine or of my child went',
       access: 'signed-in',
       answer: sessionViewSchema,
     }),
-    input('param', v.strictObject({ id: idSchema })),
+    input('param', idParam),
     input('json', outcomeAnswerSchema),
     async (c) => {
       const actor = actorOf(c);

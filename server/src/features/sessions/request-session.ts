@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { momentOf } from './moment.ts';
 import { viewRequested } from './session-row.ts';
-import { insertSession, loadForRequest } from './store.ts';
+import { loadForRequest, savingRequest } from './store.ts';
 
 /** Rules 6.1 to 6.19: an elder or a youth asks a match for a session, and sees it as it was asked for. */
 export async function requestSession(
@@ -20,7 +20,7 @@ export async function requestSession(
     const mySkills = me?.skills ?? {};
     const decision = decideRequest(actor, { mySkills, match, parentId, busy }, input, moment);
     if (!decision.ok) return decision;
-    await insertSession(tx, decision.value);
-    return { ...decision, value: viewRequested(decision.value, [me, match], clock()) };
+    const value = viewRequested(decision.value, [me, match], clock());
+    return { ...decision, value, save: savingRequest(decision.value) };
   });
 }

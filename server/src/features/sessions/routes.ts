@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import {
   approveSchema,
   type PlaceSearch,
@@ -11,26 +10,31 @@ import {
 } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
+import type { Session } from '@oakling/domain/sessions/session';
 import { sessionRequestSchema } from '@oakling/domain/sessions/request-schema';
 import { Hono } from 'hono';
-import { decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
-import { asPerson } from '../../platform/db/database.ts';
+import { cutPage, decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
 import { type RefusalStatuses, valueOf } from '../../platform/http/problem.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
 import { actorOf, type AppEnv, changedBy } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { answerRepeat } from './answer-repeat.ts';
 import { approveSession, rejectSession } from './decide-session.ts';
-import { countSessions, pageOfSessions } from './queries.ts';
+import { pageOfSessions } from './queries.ts';
 import { REQUEST_LIMIT } from './request-limit.ts';
 import { viewFor } from './view-for.ts';
 import { requestSession } from './request-session.ts';
 import { viewSession } from './session-row.ts';
 
-const tag = 'Sessions';
-const idParam = v.strictObject({ id: idSchema });
+const operation = operationsOf('Sessions');
 const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
+
+/** Where a session stands in its tab: rejected ones by their decision, all others by their start. */
+function keysetOf(session: Session): [string, string] {
+  const moment = session.status === 'rejected' ? session.decidedAt : session.startsAt;
+  return [moment.toISOString(), session.id];
+}
 
 const REQUEST_STATUSES: RefusalStatuses<RequestRefusal> = {
   'wrong-role': 403,
@@ -63,35 +67,25 @@ export function sessionRoutes(platform: Platform) {
     .get(
       '/sessions',
       operation({
-        tag,
         summary: 'One tab of my sessions',
         access: 'signed-in',
         answer: sessionPageSchema,
       }),
       input('query', sessionsQuerySchema),
       async (c) => {
-        const { bucket, cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
+        const { bucket, cursor, limit } = c.req.valid('query');
+        const after = decodeCursor(keysetSchema, cursor);
         const now = clock();
-        const { rows, counts } = await asPerson(db, actorOf(c).personId, async (tx) => ({
-          rows: await pageOfSessions(tx, bucket, after, now),
-          counts: await countSessions(tx, now),
-        }));
-        const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-        const nextCursor =
-          last === undefined ? null : encodeCursor([last.key.toISOString(), last.id]);
-        const items = rows.slice(0, PAGE_SIZE).map((row) => viewSession(row, now));
-        return c.json({ items, nextCursor, counts }, 200);
+        const asked = { bucket, after, limit };
+        const { rows, counts } = await pageOfSessions(db, actorOf(c).personId, asked, now);
+        const { page, last } = cutPage(rows, limit);
+        const nextCursor = last && encodeCursor(keysetOf(last.session));
+        return c.json({ items: page.map((row) => viewSession(row, now)), nextCursor, counts }, 200);
       },
     )
     .get(
       '/sessions/:id',
-      operation({
-        tag,
-        summary: 'One of my sessions',
-        access: 'signed-in',
-        answer: sessionViewSchema,
-      }),
+      operation({ summary: 'One of my sessions', access: 'signed-in', answer: sessionViewSchema }),
       input('param', idParam),
       async (c) =>
         c.json(await viewFor(platform, actorOf(c).personId, c.req.valid('param').id), 200),
@@ -99,7 +93,6 @@ export function sessionRoutes(platform: Platform) {
     .post(
       '/sessions',
       operation({
-        tag,
         summary: 'Request a session with a match',
         access: 'signed-in',
         answer: sessionViewSchema,
@@ -121,7 +114,6 @@ export function sessionRoutes(platform: Platform) {
     .post(
       '/sessions/:id/approve',
       operation({
-        tag,
         summary: "Approve my child's session",
         access: 'signed-in',
         answer: sessionViewSchema,
@@ -138,7 +130,6 @@ export function sessionRoutes(platform: Platform) {
     .post(
       '/sessions/:id/reject',
       operation({
-        tag,
         summary: "Reject my child's session",
         access: 'signed-in',
         answer: sessionViewSchema,
@@ -159,7 +150,6 @@ export function placeSearchRoutes({ config }: Platform) {
   return new Hono<AppEnv>().get(
     '/place-search',
     operation({
-      tag: 'Sessions',
       summary: 'The key with which places are suggested, if there is one',
       access: 'signed-in',
       answer: placeSearchSchema,

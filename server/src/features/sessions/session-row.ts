@@ -13,7 +13,8 @@ import type { PersonCard, SessionNow, SessionView } from '@oakling/domain/sessio
 import type { NewSession } from '@oakling/domain/sessions/decide-request';
 import { sql } from 'kysely';
 import { readAvatar } from '../profile/queries.ts';
-import { type LifeColumns, viewLife } from './life-queries.ts';
+import type { Outcome } from '@oakling/domain/sessions/outcome';
+import { type Life, type ProposalJson, type RevisionJson, viewLife } from './life-queries.ts';
 import { placeOf, type PlaceColumns } from './place-columns.ts';
 
 /** A row of `sessions` with its range as two instants. */
@@ -51,22 +52,54 @@ export interface CardColumns {
   readonly vetting: string;
 }
 
-export type ArrangementColumns = PlaceColumns & { readonly message: string | null };
-
-/** A session as the viewer may read it; the arrangement's columns are null while they may not see it. */
-export type SessionNowRow = SessionRow &
-  ArrangementColumns & {
+/** A session as the database gives it to somebody who may see it (`sessions_seen_by`), with its moments as text. */
+export type SeenJson = Omit<SessionRow, Moment> &
+  Readonly<Record<Exclude<Moment, NullableMoment>, string>> &
+  Readonly<Record<NullableMoment, string | null>> & {
     /** Null once the elder's account is gone. */
     readonly elder: CardColumns | null;
     readonly youth: CardColumns;
+    /** Null while the viewer may not see it. */
+    readonly place: (PlaceColumns & { readonly message: string }) | null;
+    readonly revisions: readonly RevisionJson[] | null;
+    readonly proposal: ProposalJson | null;
+    readonly outcome: Outcome | null;
   };
+type NullableMoment = 'decided_at' | 'cancelled_at';
+type Moment = NullableMoment | 'starts_at' | 'ends_at' | 'created_at';
 
-/** The same in a list, with its life. */
-export type SessionListRow = SessionNowRow &
-  LifeColumns & {
-    /** The moment that the list is ordered by. */
-    readonly key: Date;
+/** A session with all that belongs to it, as far as its reader may see. */
+export interface SeenSession extends Life {
+  readonly session: Session;
+  /** Null once the elder's account is gone. */
+  readonly elder: CardColumns | null;
+  readonly youth: CardColumns;
+  /** Null while the reader may not see it, and with it the message. */
+  readonly place: Place | null;
+  readonly message: string | null;
+}
+
+export function toSeen({ elder, youth, place, ...row }: SeenJson): SeenSession {
+  const { revisions, proposal, outcome } = row;
+  const session = toSession({
+    ...row,
+    starts_at: new Date(row.starts_at),
+    ends_at: new Date(row.ends_at),
+    created_at: new Date(row.created_at),
+    decided_at: row.decided_at === null ? null : new Date(row.decided_at),
+    cancelled_at: row.cancelled_at === null ? null : new Date(row.cancelled_at),
+  });
+  return {
+    session,
+    elder,
+    youth,
+    place: place === null ? null : placeOf(place),
+    message: place?.message ?? null,
+    revisions: revisions ?? [],
+    proposal,
+    outcome,
   };
+}
 
 /** The columns of a `SessionRow`, of the table named `session`. */
 export const sessionColumns = sql.raw(
@@ -142,26 +175,20 @@ const FORMER_ELDER: CardColumns = {
   vetting: 'unverified',
 };
 
-/** A session as it goes to the browser. What the viewer may not see is not in the row any more. */
-export function viewSession(row: SessionListRow, now: Date): SessionView {
-  const session = toSession(row);
-  return { ...view(session, row, now), outcome: row.outcome, ...viewLife(session, row) };
+/** A session as it goes to the browser. What its reader may not see is not in it any more. */
+export function viewSession(seen: SeenSession, now: Date): SessionView {
+  const { session, place, outcome } = seen;
+  return { ...view(session, seen, place, now), outcome, ...viewLife(session, seen) };
 }
 
-/** A session that a parent has just decided, from the row that was locked for it. */
+/** A session that a parent has just decided, from what was locked for it. */
 export function viewDecided(
   session: Session,
-  supervised: { readonly row: SessionListRow } | null,
+  supervised: { readonly seen: SeenSession },
   now: Date,
 ): SessionView {
-  if (supervised === null) throw new Error(`session ${session.id} was decided without a row`);
-  const { row } = supervised;
   // A proposal ends with the decision.
-  return {
-    ...view(session, row, now),
-    outcome: row.outcome,
-    ...viewLife(session, { ...row, proposal: null }),
-  };
+  return viewSession({ ...supervised.seen, session, proposal: null }, now);
 }
 
 /** A request that was just made, as the requester sees it. */
@@ -177,21 +204,12 @@ export function viewRequested(
   };
   const shown = { elder: cardWith(session.elderId), youth: cardWith(session.youthId), message };
   const life = viewLife(session, { revisions: [], proposal: null, outcome: null });
-  return { ...viewWith(session, shown, place, now), outcome: null, ...life };
+  return { ...view(session, shown, place, now), outcome: null, ...life };
 }
 
-/** The same as it is now, without its life. */
-export function viewSessionNow(row: SessionNowRow, now: Date): SessionNow {
-  return view(toSession(row), row, now);
-}
-
-function view(session: Session, row: SessionNowRow, now: Date): SessionNow {
-  return viewWith(session, row, placeOf(row), now);
-}
-
-function viewWith(
+function view(
   session: Session,
-  row: Pick<SessionNowRow, 'elder' | 'youth' | 'message'>,
+  row: Pick<SeenSession, 'elder' | 'youth' | 'message'>,
   place: Place | null,
   now: Date,
 ): SessionNow {

@@ -1,11 +1,8 @@
-import type { SessionNow } from '@oakling/domain/sessions/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { expect } from 'vitest';
 import { asPerson } from '../../platform/db/database.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { ACTORS, openScenario, type Scenario } from '../../testing/scenario.ts';
-import { findSession, findSessionsFor } from './queries.ts';
-import { viewSessionNow } from './session-row.ts';
 
 const test = base.extend('scenario', { scope: 'file' }, ({ app }) => openScenario(app));
 
@@ -18,38 +15,91 @@ test.beforeAll(async ({ scenario }) => {
   `.execute(scenario.app.platform.db);
 }, 120_000);
 
-async function sessionIds({ app }: Scenario): Promise<string[]> {
+/** Ids of every session, and of everybody who reads. */
+async function everyPair({ app, actors }: Scenario) {
   const { rows } = await sql<{ id: string }>`select id from sessions`.execute(app.platform.db);
-  return rows.map(({ id }) => id);
+  const readers = ACTORS.map((name) => actors[name].personId).filter((id) => id !== '');
+  return readers.flatMap((readerId) => rows.map(({ id }) => ({ readerId, sessionId: id })));
 }
 
-/** Every session as every actor may see it: by the policies, and by the statement for many readers. */
-async function bothWays(scenario: Scenario) {
-  const { db, clock } = scenario.app.platform;
-  const now = clock();
-  const readers = ACTORS.map((name) => scenario.actors[name].personId).filter((id) => id !== '');
-  const ids = await sessionIds(scenario);
-  const pairs = readers.flatMap((readerId) => ids.map((sessionId) => ({ readerId, sessionId })));
-  const byPolicies = new Map<string, SessionNow>();
-  for (const { readerId, sessionId } of pairs) {
-    const row = await asPerson(db, readerId, (tx) => findSession(tx, sessionId));
-    if (row !== null) byPolicies.set(`${readerId} ${sessionId}`, viewSessionNow(row, now));
+interface Seen {
+  readonly reader_id: string;
+  readonly session_id: string;
+  readonly seen: { readonly place: object | null };
+}
+
+/** Every session as every actor sees it: by one right for all that belongs to it. */
+async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>> {
+  const pairs = await everyPair(scenario);
+  const readers = pairs.map(({ readerId }) => readerId);
+  const ids = pairs.map(({ sessionId }) => sessionId);
+  const { rows } = await sql<Seen>`
+    select reader_id, session_id, seen
+    from sessions_seen_by(${readers}::uuid[], ${ids}::uuid[])
+  `.execute(scenario.app.platform.db);
+  return new Map(rows.map((row) => [`${row.reader_id} ${row.session_id}`, row.seen]));
+}
+
+/** The same, put together of what the policies of each table show to the reader. */
+async function seenByPolicies(scenario: Scenario): Promise<Map<string, Seen['seen']>> {
+  const found = new Map<string, Seen['seen']>();
+  for (const { readerId, sessionId } of await everyPair(scenario)) {
+    const { rows } = await asPerson(scenario.app.platform.db, readerId, (tx) =>
+      byPolicies(readerId, sessionId).execute(tx),
+    );
+    if (rows[0] !== undefined) found.set(`${readerId} ${sessionId}`, rows[0].seen);
   }
-  const atOnce = await findSessionsFor(db, pairs, now);
-  return { byPolicies: Object.fromEntries(byPolicies), atOnce: Object.fromEntries(atOnce) };
+  return found;
 }
 
-test('many readers see what the policies show to each of them, places included', async ({
+const card = (column: string) =>
+  sql.raw(`(
+  select jsonb_build_object('id', id, 'name', name, 'role', role, 'avatar', avatar, 'skills', skills,
+    'vetting', vetting)
+  from person_cards where person_cards.id = session.${column}
+)`);
+const time = sql`'starts_at', lower(during), 'ends_at', upper(during)`;
+
+const byPolicies = (readerId: string, sessionId: string) => sql<Seen>`
+  select to_jsonb(session) - '{during,updated_at,lapsed_at}'::text[] || jsonb_build_object(
+    ${time}, 'elder', ${card('elder_id')}, 'youth', ${card('youth_id')},
+    'place', (
+      select to_jsonb(place) - 'session_id' from session_arrangements as place where session_id = session.id
+    ),
+    'revisions', case when version > 1 then (
+      select jsonb_agg(
+        to_jsonb(revision) - '{during,session_id}'::text[] || jsonb_build_object(${time},
+          'address', null, 'latitude', null, 'longitude', null, 'video_provider', null, 'video_link', null,
+          'message', null
+        ) || coalesce((
+          select to_jsonb(was) - '{session_id,version}'::text[] from session_revision_places as was
+          where was.session_id = session.id and was.version = revision.version
+        ), '{}') order by version
+      ) from session_revisions as revision where session_id = session.id
+    ) end,
+    'proposal', (
+      select to_jsonb(proposal) - '{during,session_id}'::text[]
+        || jsonb_build_object(${time}, 'is_mine', proposed_by = ${readerId}::uuid)
+      from session_proposals as proposal where session_id = session.id
+    ),
+    'outcome', (select outcome from session_outcomes where session_id = session.id)
+  ) as seen
+  from sessions as session where id = ${sessionId}
+`;
+
+test('a reader sees a session, its people, place, history, proposal and outcome as the policies show each', async ({
   scenario,
 }) => {
-  const { byPolicies, atOnce } = await bothWays(scenario);
-  expect(atOnce).toEqual(byPolicies);
-  const seen = Object.values(atOnce);
-  const places = seen.filter(({ place }) => place !== null);
+  const seen = await seenAtOnce(scenario);
+  expect(seen).toEqual(await seenByPolicies(scenario));
+  const places = [...seen.values()].filter(({ place }) => place !== null);
   // Neither nothing nor everything, or the comparison would say little.
-  expect(seen.length).toBeGreaterThan(10);
+  expect(seen.size).toBeGreaterThan(10);
   expect(places.length).toBeGreaterThan(0);
-  expect(places.length).toBeLessThan(seen.length);
+  expect(places.length).toBeLessThan(seen.size);
+  const parts = JSON.stringify([...seen.values()]);
+  for (const part of ['"proposal":{', '"revisions":[{', '"outcome":"'])
+    expect(parts).toContain(part);
 });
 
 type Actors = Scenario['actors'];
@@ -65,8 +115,8 @@ const shift = (days: number) => sql`
 const pause = ({ youth }: Actors, moment: string | null) => sql`
   update people set paused_at = ${moment}::timestamptz where id = ${youth.personId}
 `;
-const vet = ({ elder }: Actors, vetting: string) => sql`
-  update people set vetting = ${vetting} where id = ${elder.personId}
+const vet = ({ personId }: Actors['parent'], vetting: string) => sql`
+  update people set vetting = ${vetting} where id = ${personId}
 `;
 type Change = (actors: Actors) => RawBuilder<unknown>;
 
@@ -77,8 +127,12 @@ const CHANGES: Record<string, readonly [Change, Change]> = {
     (actors) => pause(actors, null),
   ],
   'once the elder is suspended': [
-    (actors) => vet(actors, 'suspended'),
-    (actors) => vet(actors, 'unverified'),
+    ({ elder }) => vet(elder, 'suspended'),
+    ({ elder }) => vet(elder, 'unverified'),
+  ],
+  'once the parent is suspended': [
+    ({ parent }) => vet(parent, 'suspended'),
+    ({ parent }) => vet(parent, 'unverified'),
   ],
   'once one has blocked the other': [
     ({ youth, elder }) => sql`
@@ -101,8 +155,7 @@ test.for(Object.entries(CHANGES))('and %s', async ([, [change, undo]], { scenari
   const { db } = scenario.app.platform;
   await change(scenario.actors).execute(db);
   try {
-    const { byPolicies, atOnce } = await bothWays(scenario);
-    expect(atOnce).toEqual(byPolicies);
+    expect(await seenAtOnce(scenario)).toEqual(await seenByPolicies(scenario));
   } finally {
     await undo(scenario.actors).execute(db);
   }

@@ -11,15 +11,15 @@ import type { Busy, NewSession } from '@oakling/domain/sessions/decide-request';
 import { sql, type RawBuilder } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
-import { withKnownZone } from './known-zone.ts';
+import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
+import { orUnknownZone } from './known-zone.ts';
 import { placeRow } from './place-columns.ts';
 import { lockOwnChildsSession } from './queries.ts';
 import {
   sessionColumns,
   toSession,
   type CardColumns,
-  type SessionListRow,
+  type SeenSession,
   type SessionRow,
 } from './session-row.ts';
 
@@ -48,14 +48,10 @@ export async function loadForRequest(
 }
 
 /**
- * Writes a new request with its place.
- * @throws ConstraintRefusal `already-exists` when the id names a session, `not-matched` when the two are
- * matched no longer.
+ * Saves a new request with its place. Refused as `already-exists` when the id names a session, as `not-matched` when
+ * the two are matched no longer.
  */
-export async function insertSession(
-  tx: Tx,
-  { session, place, message }: NewSession,
-): Promise<void> {
+export function savingRequest({ session, place, message }: NewSession): Save {
   const row = {
     id: session.id,
     elder_id: session.elderId,
@@ -71,17 +67,17 @@ export async function insertSession(
     created_at: session.createdAt,
   };
   const arrangement = { ...placeRow(place), message };
-  const writing = sql`
-    select insert_session(${JSON.stringify(row)}, ${JSON.stringify(arrangement)})
-  `.execute(tx);
-  await withKnownZone(writing).catch((error: unknown) => {
-    const constraint = brokenConstraint(error);
-    if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {
-      throw new ConstraintRefusal('already-exists' as const);
-    }
-    const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
-    throw isUnmatched ? new ConstraintRefusal('not-matched' as const) : error;
-  });
+  return {
+    statement: sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(arrangement)})`,
+    meaningOf(error) {
+      const constraint = brokenConstraint(error);
+      if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {
+        return new ConstraintRefusal('already-exists' as const);
+      }
+      const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
+      return isUnmatched ? new ConstraintRefusal('not-matched' as const) : orUnknownZone(error);
+    },
+  };
 }
 
 /** Where a session is, of which nothing is kept yet. */
@@ -97,15 +93,14 @@ export async function insertArrangement(
 }
 
 /** A session of one of the actor's children with all that a parent sees of it. */
-export interface SupervisedRow extends Supervised {
-  readonly row: SessionListRow;
+export interface SeenByParent extends Supervised {
+  readonly seen: SeenSession;
 }
 
 /** A session of one of the actor's children, locked; null when there is none. */
-export async function lockSupervised(tx: Tx, sessionId: string): Promise<SupervisedRow | null> {
-  const row = await lockOwnChildsSession(tx, sessionId);
-  if (row === null) return null;
-  return { session: toSession(row), parentId: row.parent_id, row };
+export async function lockSupervised(tx: Tx, sessionId: string): Promise<SeenByParent | null> {
+  const found = await lockOwnChildsSession(tx, sessionId);
+  return found === null ? null : { ...found, session: found.seen.session };
 }
 
 /** An open session that concerns the actor, locked; null when there is none. Rule 6.57 */
@@ -132,38 +127,35 @@ async function readConcerning(
 }
 
 /**
- * Writes a parent's decision.
- * @throws ConstraintRefusal `overlaps` when one of the two has another approved session at that time,
+ * Saves a parent's decision. Refused as `overlaps` when one of the two has another approved session at that time, as
  * `may-not-meet` when one was paused, suspended or blocked at this moment.
  */
-export async function saveDecision(
-  tx: Tx,
-  session: ApprovedSession | RejectedSession,
-): Promise<void> {
+export function savingDecision(session: ApprovedSession | RejectedSession): Save {
   const decided = session.decidedAt;
   const reason = session.status === 'rejected' ? session.rejectionReason : '';
   // Approvals that share a participant go one after the other: the check for overlaps makes concurrent ones
   // wait for each other in a circle, and PostgreSQL would end one as a deadlock.
   const people = session.status === 'approved' ? [session.elderId, session.youthId].toSorted() : [];
-  try {
-    await sql`
-      with turn as materialized (
-        select count(pg_advisory_xact_lock(hashtextextended(id, 0))) as held
-        from unnest(${people}::text[]) as id
-      )
+  return {
+    statement: sql`
       update sessions
       set status = ${session.status}, decided_at = ${decided}, decided_by = ${session.decidedBy},
         rejection_reason = ${reason}, updated_at = ${decided}
-      where id = ${session.id} and (select held from turn) >= 0
-    `.execute(tx);
-  } catch (error) {
-    const constraint = brokenConstraint(error);
-    if (constraint === 'sessions_elder_overlap' || constraint === 'sessions_youth_overlap') {
-      throw new ConstraintRefusal('overlaps' as const);
-    }
-    if (constraint === 'sessions_may_meet') throw new ConstraintRefusal('may-not-meet' as const);
-    throw error;
-  }
+      where id = ${session.id} and (
+        select count(pg_advisory_xact_lock(hashtextextended(person, 0)))
+        from unnest(${people}::text[]) as person
+      ) >= 0
+      returning id
+    `,
+    meaningOf(error) {
+      const constraint = brokenConstraint(error);
+      if (constraint === 'sessions_elder_overlap' || constraint === 'sessions_youth_overlap') {
+        return new ConstraintRefusal('overlaps' as const);
+      }
+      const isLate = constraint === 'sessions_may_meet';
+      return isLate ? new ConstraintRefusal('may-not-meet' as const) : error;
+    },
+  };
 }
 
 /** The sessions of two people with each other, or all of one person. */

@@ -37,21 +37,37 @@ describe('Rule 6.18, a zone is not known', () => {
     expect(answers).toEqual([NOT_KNOWN, NOT_KNOWN, NOT_KNOWN]);
   });
 
+  // The server knows Europe/Berlin, so what follows stands in for what the database's own rules of zones say of it.
   test.for([
-    ['to a database of an older release', sql`'Mars/Phobos'`],
-    ['to a database that means another one by its name', sql`'Asia/Tokyo'`],
-  ] as const)('%s', async ([, known], { openApp }) => {
+    [
+      'to a database of an older release',
+      sql`function is_time_zone(name text) returns boolean language sql immutable as $$ select name = 'UTC' $$`,
+    ],
+    [
+      'to a database that means another one by its name',
+      sql`
+        function is_local_time(during tstzrange, start_time timestamp, end_time timestamp, zone text)
+        returns boolean language sql immutable as $$
+          select zone = 'UTC' or lower(during) = start_time at time zone 'Asia/Tokyo'
+        $$
+      `,
+    ],
+  ] as const)('%s', async ([, otherRule], { openApp }) => {
     const app = await openApp();
-    // What the database's own rules of zones say of one of them.
-    await sql`
-      create or replace function is_local_time(
-        during tstzrange, start_time timestamp, end_time timestamp, zone text
-      ) returns boolean language plpgsql immutable as $$
-      begin
-        return zone = 'UTC' or lower(during) = start_time at time zone ${known};
-      end $$
-    `.execute(app.platform.db);
+    await sql`create or replace ${otherRule}`.execute(app.platform.db);
     const answers = await answersIn('Europe/Berlin', app, await openFamily(app));
     expect(answers).toEqual([NOT_KNOWN, NOT_KNOWN, NOT_KNOWN]);
+  });
+
+  test('to the database, which says so by the constraint and not in words of its language', async ({
+    app,
+    family,
+  }) => {
+    const id = await ask(family.elder, meeting(family.youth, { date: nextDay() }));
+    const writing = sql`update sessions set time_zone = 'Mars/Phobos' where id = ${id}`;
+    await expect(writing.execute(app.platform.db)).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'sessions_time_zone',
+    });
   });
 });

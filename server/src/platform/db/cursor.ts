@@ -1,6 +1,16 @@
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import * as v from 'valibot';
 import { AppError } from '../http/app-error.ts';
 import type { Encryption } from '../auth/encryption.ts';
+
+/** A page of rows that were read with one too many; with its last row where another page follows. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  size = PAGE_SIZE,
+): { page: readonly Row[]; last: Row | null } {
+  const page = rows.slice(0, size);
+  return { page, last: rows.length > size ? (page.at(-1) ?? null) : null };
+}
 
 /** What a list is ordered by, of the last row of a page: the next page begins after it. */
 type Keyset = readonly (string | number)[];
@@ -13,11 +23,15 @@ export function encodeCursor(keyset: Keyset): string {
   return Buffer.from(JSON.stringify(keyset)).toString('base64');
 }
 
-/** @throws AppError `invalid-input` for anything that `encodeCursor` did not make for this list. */
+/**
+ * Where a page begins; null is the first one.
+ * @throws AppError `invalid-input` for anything that `encodeCursor` did not make for this list.
+ */
 export function decodeCursor<Schema extends v.GenericSchema>(
   schema: Schema,
-  text: string,
-): v.InferOutput<Schema> {
+  text: string | undefined,
+): v.InferOutput<Schema> | null {
+  if (text === undefined) return null;
   return keysetIn(schema, () => Buffer.from(text, 'base64').toString());
 }
 

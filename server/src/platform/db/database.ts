@@ -83,7 +83,8 @@ export function openDatabase(pool: pg.Pool): Db {
 export type Role =
   | { readonly as: 'person'; readonly personId: string }
   | { readonly as: 'moderator'; readonly userId: string }
-  | { readonly as: 'owner' };
+  /** `lock`: the number of an advisory lock to wait for, held until the end. */
+  | { readonly as: 'owner'; readonly lock?: number };
 
 /**
  * Runs `run` in one transaction with the rights of `role`, begun in a single round trip.
@@ -130,20 +131,17 @@ export async function setRoleToOwner(tx: Tx): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(setRole({ as: 'owner' })));
 }
 
-/** Somebody paused or suspended is nobody to the database. Rule 9.44 */
 function setRole(role: Role): string {
   switch (role.as) {
     case 'owner':
-      return `set local role none`;
+      return role.lock === undefined
+        ? 'set local role none'
+        : `set local role none; select pg_advisory_xact_lock(${role.lock})`;
     case 'moderator':
       return `select set_config('role', 'oakling_moderator', true),
         set_config('app.moderator_id', ${escapeLiteral(role.userId)}, true)`;
     case 'person':
-      return `select set_config('app.person_id', coalesce((
-          select id::text from people
-          where id = nullif(${escapeLiteral(role.personId)}, '')::uuid
-            and paused_at is null and vetting <> 'suspended'
-        ), ''), true), set_config('role', 'oakling_app', true)`;
+      return `select act_as(${escapeLiteral(role.personId)})`;
   }
 }
 
@@ -190,12 +188,6 @@ export function lacksRow(error: unknown): boolean {
 /** Whether a row-level policy refused a write: what was true at the decision is so no more. */
 export function brokePolicy(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '42501';
-}
-
-/** Whether the database does not know a zone of time by this name. */
-export function isUnknownZone(error: unknown): boolean {
-  const isNamed = error instanceof pg.DatabaseError && error.code === '22023';
-  return isNamed && error.message.startsWith('time zone "');
 }
 
 // Cancelled or waiting too long, out of connections, disk or memory, read-only, shutting down, starting up.

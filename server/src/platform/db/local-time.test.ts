@@ -87,8 +87,6 @@ describe('Rule 6.18, the zone of a session is one by name', () => {
   );
 
   test('nor one that there is not', async ({ ask }) => {
-    await expect(ask(sql`is_time_zone('Mars/Phobos')`)).rejects.toThrow(
-      'time zone "Mars/Phobos" not recognized',
-    );
+    expect(await ask(sql`is_time_zone('Mars/Phobos')`)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { heldSession } from '../../testing/held-session.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
-import { ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
+import { approve, ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 // Conditions of policies that no page and no operation comes by: the database alone stands for them.
@@ -43,7 +43,7 @@ test.for([
   [6, 1],
   [8, 0],
 ] as const)(
-  'Rule 9.51, %d days after a session who asked for it reads %d places it had before',
+  'Rule 9.51, %d days after a session who asked for it reads %d rows of its place, and of one it had before',
   async ([days, rows], { app, family }) => {
     const id = await heldSession(app, family, { ago: days * DAY_MS });
     const { db } = app.platform;
@@ -57,12 +57,77 @@ test.for([
       insert into session_revision_places (session_id, version, address, message)
       values (${id}, 0, '12 Linden Lane', '')
     `.execute(db);
+    await sql`
+      insert into session_arrangements (session_id, address, message)
+      values (${id}, '12 Linden Lane', '')
+    `.execute(db);
+    const place = sql`select from session_arrangements where session_id = ${id}`;
+    expect(await rowsFor(app, family.elder, place)).toEqual({ rows });
     const read = sql`select from session_revision_places where session_id = ${id}`;
     expect(await rowsFor(app, family.elder, read)).toEqual({ rows });
     expect(await rowsFor(app, family.youth, read)).toEqual({ rows: 0 });
     expect(await rowsFor(app, family.parent, read)).toEqual({ rows: 1 });
   },
 );
+
+// Of a youth who has blocked nobody: nothing else hides it from them.
+test('Rule 9.52, a session whose elder is gone is hidden from the youth, and not from the parent', async ({
+  app,
+}) => {
+  const { elder, youth, parent } = await openFamily(app);
+  const id = await ask(elder, meeting(youth, { date: dayFromNow(21) }));
+  await approve(parent, id);
+  const read = sql`select from sessions where id = ${id}`;
+  expect(await rowsFor(app, youth, read)).toEqual({ rows: 1 });
+  await sql`update sessions set elder_id = null, created_by = youth_id where id = ${id}`.execute(
+    app.platform.db,
+  );
+  expect(await rowsFor(app, youth, read)).toEqual({ rows: 0 });
+  expect(await rowsFor(app, parent, read)).toEqual({ rows: 1 });
+});
+
+// Of all rows at once: what asks for none by name is not held to what its reader sees.
+test('Rule 9.24, a stranger cancels nobody’s session, and a participant none that is decided against', async ({
+  app,
+}) => {
+  const { elder, youth, parent } = await openFamily(app);
+  const [stranger, id] = [await app.signUp('elder'), newId()];
+  const cancelAll = ({ personId }: { personId: string }) => sql`
+    update sessions set status = 'cancelled', cancelled_at = now(), cancelled_by = ${personId}
+  `;
+  await ask(elder, { ...meeting(youth, { date: dayFromNow(22) }), id });
+  expect(await rowsFor(app, elder, cancelAll(elder))).toEqual({ rows: 1 });
+  expect(await rowsFor(app, stranger, cancelAll(stranger))).toEqual({ rows: 0 });
+  await reject(parent, id);
+  expect(await rowsFor(app, elder, cancelAll(elder))).toEqual({ rows: 0 });
+});
+
+test('Rule 9.43, a parent pauses a child and withdraws it from matching, and leaves its profile alone', async ({
+  app,
+  family: { parent, youth },
+}) => {
+  const change = (what: ReturnType<typeof sql>) =>
+    rowsFor(app, parent, sql`update people set ${what} where id = ${youth.personId}`);
+  expect(await change(sql`paused_at = now(), matching_on = false`)).toEqual({ rows: 1 });
+  expect(await change(sql`bio = 'Changed'`)).toEqual({ refused: 'grant' });
+});
+
+test('Rule 9.47, a block hides the notices about the other, and no others', async ({ app }) => {
+  const { elder, youth } = await openFamily(app);
+  const { personId } = youth;
+  const [about, ofNobody] = [newId(), newId()];
+  await sql`
+    insert into notifications (person_id, kind, subject_id, other_id)
+    values (${personId}, 'session-requested', ${about}, ${elder.personId}),
+      (${personId}, 'new-matches', ${ofNobody}, null)
+  `.execute(app.platform.db);
+  const read = (subject: string) =>
+    rowsFor(app, youth, sql`select from notifications where subject_id = ${subject}`);
+  expect(await read(about)).toEqual({ rows: 1 });
+  await youth.must('POST', '/api/blocks', { personId: elder.personId });
+  expect(await read(about)).toEqual({ rows: 0 });
+  expect(await read(ofNobody)).toEqual({ rows: 1 });
+});
 
 test('Rule 6.67, who asked for a session proposes nothing for it, whatever others asked them for', async ({
   app,

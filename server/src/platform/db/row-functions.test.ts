@@ -212,3 +212,28 @@ describe('Rule 1.50, who must accept the terms', () => {
     expect(await must(app, youth)).toBe(false);
   });
 });
+
+test('skills are levels by interest, and nothing else that JSON can say', async ({ app }) => {
+  const areSkills = (json: string) => answer(app, newId(), sql`are_skills(${json}::jsonb)`);
+  expect(await areSkills('{"Photography": 3}')).toBe(true);
+  for (const json of ['[3]', '"Photography"', 'null']) expect(await areSkills(json)).toBe(false);
+});
+
+test('a time zone is a name that the database knows', async ({ app }) => {
+  const isTimeZone = (name: string) => answer(app, newId(), sql`is_time_zone(${name})`);
+  expect(await isTimeZone('Europe/Vienna')).toBe(true);
+  expect(await isTimeZone('Foo5')).toBe(false);
+  expect(await isTimeZone('Nowhere')).toBe(false);
+});
+
+test('a time is what the clocks of its zone show at both ends', async ({ app }) => {
+  const isLocal = (from: string, to: string) =>
+    answer(
+      app,
+      newId(),
+      sql`is_local_time(tstzrange(${from}, ${to}), '2031-01-01T10:00', '2031-01-01T11:00', 'Europe/Vienna')`,
+    );
+  expect(await isLocal('2031-01-01T09:00Z', '2031-01-01T10:00Z')).toBe(true);
+  expect(await isLocal('2031-01-01T07:00Z', '2031-01-01T10:00Z')).toBe(false);
+  expect(await isLocal('2031-01-01T09:00Z', '2031-01-01T12:00Z')).toBe(false);
+});

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Db } from '../db/database.ts';
+import { writeTogether } from '../db/write-together.ts';
 import type { Config } from '../process/config.ts';
 
 /** What a mail does to the recipient's calendar, as iCalendar text. */
@@ -79,21 +80,24 @@ function smtpMailer(url: string, from: string, patience: typeof PATIENCE): Maile
 }
 
 function keepMails(db: Db): Mailer {
+  const keep = writeTogether((mails: readonly NumberedMail[]) =>
+    db
+      .insertInto('kept_mails')
+      .values(
+        mails.map(({ messageId, to, subject, text, html, about = [] }) => ({
+          message_id: messageId,
+          recipient: to,
+          subject,
+          body_text: text,
+          body_html: html,
+          about: [...about],
+        })),
+      )
+      .onConflict((conflict) => conflict.column('message_id').doNothing())
+      .execute(),
+  );
   return {
-    async send({ messageId, to, subject, text, html, about = [] }) {
-      const kept = {
-        message_id: messageId,
-        recipient: to,
-        subject,
-        body_text: text,
-        body_html: html,
-      };
-      await db
-        .insertInto('kept_mails')
-        .values({ ...kept, about: [...about] })
-        .onConflict((conflict) => conflict.column('message_id').doNothing())
-        .execute();
-    },
+    send: keep,
     close: () => undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Encryption } from '../auth/encryption.ts';
 import type { Tx } from '../db/database.ts';
 import { encryptEvent } from './event-code.ts';
@@ -8,6 +8,8 @@ export type AppendEvents = (
   tx: Tx,
   by: { readonly personId: string | null; readonly requestId: string },
   events: readonly DomainEvent[],
+  /** What saves the change that the events tell of, sent in the same statement. It gives one row. */
+  saving?: RawBuilder<unknown>,
 ) => Promise<void>;
 
 /**
@@ -15,7 +17,7 @@ export type AppendEvents = (
  * encrypted, until it is delivered. One statement, whoever's rights the transaction has.
  */
 export function makeAppendEvents(encryption: Encryption): AppendEvents {
-  return async (tx, { personId, requestId }, events) => {
+  return async (tx, { personId, requestId }, events, saving) => {
     const rows = events.map((event) => ({
       type: event.type,
       feature: event.subject.feature,
@@ -24,6 +26,12 @@ export function makeAppendEvents(encryption: Encryption): AppendEvents {
       after: event.after,
       payload: encryptEvent(encryption, event),
     }));
-    await sql`select append_events(${personId}, ${requestId}, ${JSON.stringify(rows)})`.execute(tx);
+    const append = sql`select append_events(${personId}, ${requestId}, ${JSON.stringify(rows)})`;
+    const whole =
+      saving === undefined
+        ? append
+        : sql`with saved as (${saving}) ${append} from (select count(*) as rows from saved) as done where done.rows = 1`;
+    const { rows: appended } = await whole.execute(tx);
+    if (appended.length !== 1) throw new Error('what was decided could not be saved');
   };
 }

@@ -1,15 +1,15 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Encryption } from '../auth/encryption.ts';
-import { inTransaction, isDatabaseAway, isTimeout, type Db, type Tx } from '../db/database.ts';
+import { isDatabaseAway, isTimeout, type Db, type Tx } from '../db/database.ts';
 import { announce } from '../live/live.ts';
 import type { Log } from '../process/log.ts';
 import { decryptEvent, type EncryptedEvent } from './event-code.ts';
 import {
   countFailure,
-  lockDelivery,
   readDueEvents,
   removeDelivered,
   type OutboxRow,
+  whileDelivering,
 } from './outbox.ts';
 
 /** A committed event, also as it is stored, and the number of its audit row. */
@@ -24,7 +24,7 @@ export type Deliver = (tx: Tx, events: readonly CommittedEvent[]) => Promise<voi
 export interface Delivery {
   /** There may be something to deliver. Returns at once. */
   wake(): void;
-  /** Delivers until nothing is due. @throws when the database does not answer. */
+  /** Delivers what is due by now. @throws when the database does not answer. */
   drain(): Promise<void>;
   /** Lets the batch that is under way end. */
   stop(): Promise<void>;
@@ -74,22 +74,21 @@ export function openDelivery(delivering: Delivering): Delivery {
   }
 
   async function drain(): Promise<void> {
-    while ((await deliverNext()) > 0) if (stopping.signal.aborted) return;
+    while (await deliverNext()) if (stopping.signal.aborted) return;
     isCautious = false;
   }
 
-  /** @returns how many events were taken up. */
-  async function deliverNext(): Promise<number> {
+  /** @returns whether more may be due. What is committed from now on wakes us. */
+  async function deliverNext(): Promise<boolean> {
     let batch: readonly OutboxRow[] = [];
     try {
-      const isTold = await inTransaction(db, { as: 'owner' }, async (tx) => {
-        await lockDelivery(tx);
+      const isTold = await whileDelivering(db, async (tx) => {
         batch = await readDueEvents(tx, BATCH);
         if (isCautious || batch.some(({ failures }) => failures > 0)) return false;
         if (batch.length > 0) await tell(tx, batch);
         return true;
       });
-      if (isTold) return batch.length;
+      if (isTold) return batch.length === BATCH;
     } catch (error) {
       if (batch.length === 0 || isAway(error)) throw error;
     }
@@ -97,7 +96,7 @@ export function openDelivery(delivering: Delivering): Delivery {
     for (let done = 0; done < batch.length && !stopping.signal.aborted; done += 1) {
       await deliverAlone();
     }
-    return batch.length;
+    return batch.length > 0;
   }
 
   /**
@@ -105,8 +104,7 @@ export function openDelivery(delivering: Delivering): Delivery {
    * parked in the end, like any other that fails.
    */
   async function deliverAlone(): Promise<void> {
-    const next = await inTransaction(db, { as: 'owner' }, async (tx) => {
-      await lockDelivery(tx);
+    const next = await whileDelivering(db, async (tx) => {
       const [row] = await readDueEvents(tx, 1);
       return row === undefined ? null : { row, state: await countFailure(tx, row.id) };
     });
@@ -118,17 +116,10 @@ export function openDelivery(delivering: Delivering): Delivery {
       return;
     }
     try {
-      await inTransaction(db, { as: 'owner' }, async (tx) => {
-        await lockDelivery(tx);
-        await tell(tx, [row]);
-      });
+      await whileDelivering(db, (tx) => tell(tx, [row]));
     } catch (error) {
       if (isAway(error)) throw error;
-      const level = state === 'waiting' ? 'warn' : 'debug';
-      log[level](
-        { err: error, ...about },
-        'an event could not be delivered and will be tried again',
-      );
+      log.warn({ err: error, ...about }, 'an event could not be delivered and will be tried again');
     }
   }
 

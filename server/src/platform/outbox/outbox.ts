@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import { inTransaction, type Db, type Tx } from '../db/database.ts';
 import type { EncryptedEvent } from './event-code.ts';
 
 /** An event as it stands in the outbox. */
@@ -15,9 +15,9 @@ const DELIVERY_LOCK = 7_046_031;
 /** After so many failures, about four minutes, an event is parked: it waits for somebody to look. */
 const MOST_FAILURES = 8;
 
-/** Waits until no other server delivers, until the end of this transaction. */
-export async function lockDelivery(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${DELIVERY_LOCK})`.execute(tx);
+/** Runs a transaction of delivery, once no other server has one. */
+export function whileDelivering<Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, { as: 'owner', lock: DELIVERY_LOCK }, run);
 }
 
 /**

@@ -20,13 +20,15 @@ export interface PushTarget {
 
 /** The keys of this installation, made at the first start and kept in the data folder. */
 export function keptPushKeys({ DATA_DIR, MAIL_FROM }: Config): PushKeys {
+  const privateKey = Buffer.from(keptSecret(DATA_DIR, 'push-key'), 'hex');
   const curve = createECDH('prime256v1');
-  curve.setPrivateKey(keptSecret(DATA_DIR, 'push-key'), 'hex');
+  curve.setPrivateKey(privateKey);
   const address = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM)?.[0] ?? '';
   return {
     subject: `mailto:${address}`,
     publicKey: curve.getPublicKey('base64url'),
-    privateKey: curve.getPrivateKey('base64url'),
+    // As it was kept: the curve gives it without zeros at its beginning, and nobody takes it then.
+    privateKey: privateKey.toString('base64url'),
   };
 }
 

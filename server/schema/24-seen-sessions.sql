@@ -1,0 +1,186 @@
+-- Sessions as one person may see them: whether they may is decided once, and what belongs to a session comes with it. A
+-- test holds this together with the policies, which decide the same for each table by itself.
+
+-- A session as JSON for each reader who may see it: the parent always, a participant as long as they see the other. The
+-- place goes to the parent, to the one who asked, and once it is approved to the other, until a week after it. Needs the
+-- owner's rights.
+-- In plpgsql, which keeps the plan; how many are asked for is hidden from it (`(select …)`), or each number would get its own.
+create function sessions_seen_by(readers uuid[], session_ids uuid[])
+returns table (reader_id uuid, session_id uuid, seen jsonb)
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return query
+  -- Every column of a session is for all who see it; what is not has a table of its own.
+  select reader.id, session.id, to_jsonb(session) - '{during,updated_at,lapsed_at}'::text[] || jsonb_build_object(
+    'starts_at', lower(session.during), 'ends_at', upper(session.during),
+    'elder', case when elder.id is not null then jsonb_build_object(
+      'id', elder.id, 'name', elder.shown_name, 'role', elder.role, 'avatar', elder.avatar,
+      'skills', elder.skills, 'vetting', vetting_now(elder.vetting, elder.verified_until)) end,
+    'youth', jsonb_build_object(
+      'id', youth.id, 'name', youth.shown_name, 'role', youth.role, 'avatar', youth.avatar,
+      'skills', youth.skills, 'vetting', vetting_now(youth.vetting, youth.verified_until)),
+    'place', case when place.session_id is not null then jsonb_build_object(
+      'address', place.address, 'latitude', place.latitude, 'longitude', place.longitude,
+      'video_provider', place.video_provider, 'video_link', place.video_link,
+      'message', place.message) end,
+    -- A first version replaced none, and has nothing to look for.
+    'revisions', case when session.version > 1 then (
+      select jsonb_agg(jsonb_build_object(
+        'version', revision.version, 'connection_mode', revision.connection_mode,
+        'interests', revision.interests, 'start_time', revision.start_time,
+        'end_time', revision.end_time, 'time_zone', revision.time_zone,
+        'starts_at', lower(revision.during), 'ends_at', upper(revision.during),
+        'approved_at', revision.approved_at, 'replaced_at', revision.replaced_at,
+        'message', was.message, 'address', was.address, 'latitude', was.latitude,
+        'longitude', was.longitude, 'video_provider', was.video_provider,
+        'video_link', was.video_link
+      ) order by revision.version)
+      from session_revisions as revision
+      left join session_revision_places as was
+        on was.session_id = revision.session_id and was.version = revision.version
+        and (
+          youth.parent_id = reader.id
+          or (session.created_by = reader.id and upper(session.during) + interval '7 days' > now())
+        )
+      where revision.session_id = session.id
+    ) end,
+    'proposal', (
+      select jsonb_build_object(
+        'version', proposal.version, 'proposed_by', proposal.proposed_by,
+        'is_mine', proposal.proposed_by = reader.id, 'start_time', proposal.start_time,
+        'end_time', proposal.end_time, 'time_zone', proposal.time_zone,
+        'starts_at', lower(proposal.during), 'ends_at', upper(proposal.during),
+        'note', proposal.note, 'created_at', proposal.created_at)
+      from session_proposals as proposal where proposal.session_id = session.id
+    ),
+    'outcome', (
+      select answer.outcome from session_outcomes as answer
+      where answer.session_id = session.id and answer.person_id = reader.id
+    )
+  )
+  from unnest((select readers), (select session_ids)) as asked (reader_id, session_id)
+  join sessions as session on session.id = asked.session_id
+  join people as reader on reader.id = asked.reader_id
+    and reader.paused_at is null and reader.vetting <> 'suspended'
+  join people as youth on youth.id = session.youth_id
+  left join people as elder on elder.id = session.elder_id
+  left join session_arrangements as place on place.session_id = session.id
+    and (
+      youth.parent_id = reader.id
+      or (
+        (session.created_by = reader.id or session.status = 'approved')
+        and upper(session.during) + interval '7 days' > now()
+      )
+    )
+  where youth.parent_id = reader.id
+    or (
+      reader.id in (session.elder_id, session.youth_id) and session.elder_id is not null
+      and not exists (
+        select from blocks
+        where (blocker_id = session.elder_id and blocked_id = session.youth_id)
+          or (blocker_id = session.youth_id and blocked_id = session.elder_id)
+      )
+      and (
+        reader.id = session.youth_id or youth.paused_at is null
+        or (session.decided_at is not null and session.status <> 'rejected')
+      )
+    );
+end $$;
+revoke execute on function sessions_seen_by from public;
+
+-- Those of these sessions that the viewer may see. With the owner's rights.
+create function my_sessions(session_ids uuid[]) returns table (session_id uuid, seen jsonb)
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return query
+  select found.session_id, found.seen
+  from sessions_seen_by(array_fill(app_person_id(), array[cardinality(session_ids)]), session_ids) as found;
+end $$;
+revoke execute on function my_sessions from public;
+grant execute on function my_sessions to oakling_app;
+
+-- The tab of a session, as `bucketOf` in domain decides it; a test holds the two together. Rules 6.29 to 6.32
+create function session_bucket(status text, starts_at timestamptz, at timestamptz) returns text
+language sql immutable parallel safe
+as $$
+  select case
+    when status = 'rejected' then 'rejected'
+    when starts_at <= at or status = 'cancelled' then 'past'
+    when status = 'pending' then 'pending'
+    else 'upcoming'
+  end
+$$;
+
+-- One tab of somebody's sessions, one more than asked for if there is one, and how many each tab holds: all that a
+-- page shows, in one statement. The next and the waiting come first; of what is over, the latest. Which sessions are
+-- the viewer's is asked with their own rights.
+create function session_page(
+  viewer uuid, tab text, at timestamptz, after_key timestamptz, after_id uuid, most integer
+) returns jsonb
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+begin
+  perform act_as(viewer::text);
+  return (
+    -- The viewer's own are gathered first: asked for in order at once, the database walks the sessions of
+    -- everybody, by an index made for reminders, until it has met enough of them.
+    with mine as materialized (
+      select session.id,
+        session_bucket(session.status, lower(session.during), at) as tab,
+        case session.status when 'rejected' then session.decided_at else lower(session.during) end as key
+      from sessions as session
+    ), listed as materialized (
+      select mine.id, mine.key
+      from mine
+      where mine.tab = session_page.tab and (
+        after_id is null
+        or case when session_page.tab in ('pending', 'upcoming')
+          then (mine.key, mine.id) > (after_key, after_id)
+          else (mine.key, mine.id) < (after_key, after_id) end
+      )
+      order by
+        case when session_page.tab in ('pending', 'upcoming') then mine.key end,
+        case when session_page.tab in ('pending', 'upcoming') then mine.id end,
+        mine.key desc, mine.id desc
+      limit most
+    )
+    select jsonb_build_object(
+      'counts', (
+        select jsonb_build_object(
+          'pending', count(*) filter (where mine.tab = 'pending'),
+          'upcoming', count(*) filter (where mine.tab = 'upcoming'),
+          'rejected', count(*) filter (where mine.tab = 'rejected'),
+          'past', count(*) filter (where mine.tab = 'past'))
+        from mine
+      ),
+      'items', (
+        select coalesce(jsonb_agg(found.seen order by
+          case when session_page.tab in ('pending', 'upcoming') then listed.key end,
+          case when session_page.tab in ('pending', 'upcoming') then listed.id end,
+          listed.key desc, listed.id desc), '[]')
+        from my_sessions(array(select listed.id from listed)) as found
+        join listed on listed.id = found.session_id
+      )
+    )
+  );
+end $$;
+revoke execute on function session_page from public;
+
+-- A session of one of the viewer's children, held until the end of the transaction, and as the parent sees it then.
+create function lock_childs_session(id uuid) returns table (parent_id uuid, seen jsonb)
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+begin
+  perform from sessions as session
+    join people as child on child.id = session.youth_id and child.parent_id = app_person_id()
+    where session.id = lock_childs_session.id
+    for update of session;
+  -- In a statement of its own, which sees the session as the transaction before left it.
+  return query
+    select app_person_id(), mine.seen from my_sessions(array[lock_childs_session.id]) as mine
+    where found;
+end $$;
+revoke execute on function lock_childs_session from public;
+grant execute on function lock_childs_session to oakling_app;

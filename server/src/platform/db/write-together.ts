@@ -1,0 +1,39 @@
+/** A row that waits to be written, and who waits for it. */
+interface Waiting<Row> {
+  readonly row: Row;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Makes what writes one row, for callers that write at the same time: rows that come while a statement is under way
+ * share the next one, and its commit. Each caller waits until its own row is written. A statement that fails
+ * fails for all of its rows.
+ */
+export function writeTogether<Row>(
+  write: (rows: readonly Row[]) => Promise<unknown>,
+): (row: Row) => Promise<void> {
+  let waiting: Waiting<Row>[] = [];
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await write(batch.map(({ row }) => row));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isWriting = false;
+  }
+
+  return (row) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ row, resolve, reject });
+      if (!isWriting) void writeAll();
+    });
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import webPush from 'web-push';
+import { readConfig } from '../process/config.ts';
+import { keptPushKeys } from './push.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'oakling-push-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('of 256 installations one has a key that begins with a zero: it sends pushes, too', () => {
+  writeFileSync(join(folder, 'push-key'), `00${'4f'.repeat(31)}`);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
+  const { subject, publicKey, privateKey } = keptPushKeys(config);
+  expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
+  const sign = () =>
+    webPush.getVapidHeaders('https://push.example', subject, publicKey, privateKey, 'aes128gcm');
+  expect(sign).not.toThrow();
+});

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { test } from './testing/fixtures.ts';
+import { approve, ask, meeting, nextDay } from './testing/session-request.ts';
+
+/** The first words of each statement that the database was sent, up to the commit of a change. */
+async function statementsOf(change: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await change();
+  const texts = query.mock.calls.map(([asked]) => textOf(asked).trim().replaceAll(/\s+/g, ' '));
+  query.mockRestore();
+  return texts.slice(0, texts.indexOf('commit') + 1).map((text) => text.slice(0, 40));
+}
+
+function textOf(asked: unknown): string {
+  if (typeof asked === 'string') return asked;
+  const text: unknown = typeof asked === 'object' && asked !== null && Reflect.get(asked, 'text');
+  return typeof text === 'string' ? text : '';
+}
+
+// Each statement is a round trip, of which a request and an approval mostly consist.
+test('a request is six statements from its log-in to its commit, an approval five', async ({
+  family,
+}) => {
+  const body = meeting(family.youth, { date: nextDay() });
+  const asking = await statementsOf(() => ask(family.elder, body));
+  expect(asking).toEqual([
+    expect.stringContaining('logins'),
+    expect.stringContaining('rate_limits'),
+    expect.stringContaining('begin'),
+    expect.stringContaining('select me, match'),
+    expect.stringContaining('saved as (select insert_session'),
+    'commit',
+  ]);
+  const approving = await statementsOf(() => approve(family.parent, body.id));
+  expect(approving).toEqual([
+    expect.stringContaining('logins'),
+    expect.stringContaining('begin'),
+    expect.stringContaining('from lock_childs'),
+    expect.stringContaining('saved as ( update sessions'),
+    'commit',
+  ]);
+});
