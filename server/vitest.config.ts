@@ -13,8 +13,8 @@ export default defineConfig({
     allowOnly: false,
     // The linter does not see it for a test that comes with fixtures.
     expect: { requireAssertions: true },
-    // Two cores: one for the tests, one for PostgreSQL and password hashing.
-    maxWorkers: 2,
+    // On two cores: while one waits for PostgreSQL, a lock or a process that it started, another computes.
+    maxWorkers: 3,
     sequence: { shuffle: { files: false, tests: true } },
   },
 });

@@ -30,6 +30,9 @@ export async function makeTemplate(serverUrl: string, name: string): Promise<str
 export async function runOn(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

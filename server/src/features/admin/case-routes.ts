@@ -7,22 +7,25 @@ import {
 import type { CaseRefusal } from '@oakling/domain/admin/decide-case';
 import { consoleViewed } from '@oakling/domain/admin/events';
 import { accept } from '@oakling/domain/kernel/decision';
-import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor, preciseInstantSchema } from '../../platform/db/cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  cutPage,
+  preciseInstantSchema,
+} from '../../platform/db/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, nothing, operation } from '../../platform/http/route.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { pageOfQueue } from './queries.ts';
 import { viewCase, viewerOf } from './view-case.ts';
 import { summaryView } from './view.ts';
 import { assignCase, closeCase, releaseCase } from './work-on-case.ts';
 
-const tag = 'Moderation';
+const operation = operationsOf('Moderation');
 const access = 'console';
-const idParam = v.strictObject({ id: idSchema });
 const keysetSchema = v.strictTuple([
   v.picklist([0, 1, 2]),
   preciseInstantSchema,
@@ -42,25 +45,24 @@ export function caseRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/reports',
-      operation({ tag, summary: 'The queue of reports', access, answer: queueSchema }),
+      operation({ summary: 'The queue of reports', access, answer: queueSchema }),
       input('query', queueQuerySchema),
       async (c) => {
         const { status = null, cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
+        const after = decodeCursor(keysetSchema, cursor);
         const viewer = viewerOf(platform, c);
         const rows = await transact(byModerator(c), async (tx) =>
           accept(await pageOfQueue(tx, status, after), consoleViewed('QueueViewed', 'queue')),
         );
-        const page = valueOf(rows, {});
-        const last = page.length > PAGE_SIZE ? page[PAGE_SIZE - 1] : undefined;
-        const items = page.slice(0, PAGE_SIZE).map((row) => summaryView(row, viewer));
-        const nextCursor = last === undefined ? null : encodeCursor([last.rank, last.key, last.id]);
+        const { page, last } = cutPage(valueOf(rows, {}));
+        const items = page.map((row) => summaryView(row, viewer));
+        const nextCursor = last && encodeCursor([last.rank, last.key, last.id]);
         return c.json({ items, nextCursor }, 200);
       },
     )
     .get(
       '/moderation/reports/:id',
-      operation({ tag, summary: 'A case', access, answer: caseSchema }),
+      operation({ summary: 'A case', access, answer: caseSchema }),
       input('param', idParam),
       async (c) => {
         const found = await viewCase(platform, byModerator(c), c.req.valid('param').id);
@@ -69,7 +71,7 @@ export function caseRoutes(platform: Platform) {
     )
     .post(
       '/moderation/reports/:id/assign',
-      operation({ tag, summary: 'Take a case', access, status: 204 }),
+      operation({ summary: 'Take a case', access, status: 204 }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -81,7 +83,7 @@ export function caseRoutes(platform: Platform) {
     )
     .post(
       '/moderation/reports/:id/release',
-      operation({ tag, summary: 'Give a case back', access, status: 204 }),
+      operation({ summary: 'Give a case back', access, status: 204 }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -91,7 +93,7 @@ export function caseRoutes(platform: Platform) {
     )
     .post(
       '/moderation/reports/:id/close',
-      operation({ tag, summary: 'Close a case with an outcome', access, status: 204 }),
+      operation({ summary: 'Close a case with an outcome', access, status: 204 }),
       input('param', idParam),
       input('json', closeCaseSchema),
       async (c) => {

@@ -8,22 +8,20 @@ import {
 import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
 import { consoleViewed } from '@oakling/domain/admin/events';
 import { accept } from '@oakling/domain/kernel/decision';
-import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts';
+import { decodeCursor, encodeCursor, cutPage } from '../../platform/db/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { pageOfPeople } from './queries.ts';
 import { reinstatePerson, suspendPerson, verifyElder, withdrawVerification } from './vet-person.ts';
 import { viewerOf, viewPerson } from './view-case.ts';
 import { vettedView } from './view.ts';
 
-const tag = 'Moderation';
+const operation = operationsOf('Moderation');
 const access = 'console';
-const idParam = v.strictObject({ id: idSchema });
 // The database has no text with a NUL in it.
 const keysetSchema = v.strictTuple([
   v.pipe(v.string(), v.excludes('\0')),
@@ -42,32 +40,31 @@ const STATUSES: RefusalStatuses<VettingRefusal> = {
 /** Elders to vet, and what a moderator decides about a person. Rules 9.19, 9.73 and 9.74 */
 export function peopleRoutes(platform: Platform) {
   const { transact } = platform;
-  const change = (summary: string) => operation({ tag, summary, access, status: 204 });
+  const change = (summary: string) => operation({ summary, access, status: 204 });
   return new Hono<AppEnv>()
     .get(
       '/moderation/people',
-      operation({ tag, summary: 'Elders, and who is suspended', access, answer: vettedPageSchema }),
+      operation({ summary: 'Elders, and who is suspended', access, answer: vettedPageSchema }),
       input('query', peopleQuerySchema),
       async (c) => {
         const { name = '', standing = null, cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
+        const after = decodeCursor(keysetSchema, cursor);
         const rows = await transact(byModerator(c), async (tx) =>
           accept(
             await pageOfPeople(tx, { name, standing }, after),
             consoleViewed('PeopleListed', 'people'),
           ),
         );
-        const page = valueOf(rows, {});
-        const last = page.length > PAGE_SIZE ? page[PAGE_SIZE - 1] : undefined;
         const viewer = viewerOf(platform, c);
-        const items = page.slice(0, PAGE_SIZE).map((row) => vettedView(row, viewer));
-        const nextCursor = last === undefined ? null : encodeCursor([last.name_key, last.id]);
+        const { page, last } = cutPage(valueOf(rows, {}));
+        const items = page.map((row) => vettedView(row, viewer));
+        const nextCursor = last && encodeCursor([last.name_key, last.id]);
         return c.json({ items, nextCursor }, 200);
       },
     )
     .get(
       '/moderation/people/:id',
-      operation({ tag, summary: 'A person', access, answer: personSchema }),
+      operation({ summary: 'A person', access, answer: personSchema }),
       input('param', idParam),
       async (c) => {
         const found = await viewPerson(platform, byModerator(c), c.req.valid('param').id);

@@ -5,11 +5,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, nothing, operation } from '../../platform/http/route.ts';
+import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { makeFeed, withdrawFeed } from './change-feed.ts';
 import { findFeed } from './store.ts';
 
-const tag = 'Calendar';
+const operation = operationsOf('Calendar');
 /** A new address for each device and a few mistakes; more would only fill the records. */
 const FEED_LIMIT: Limit = { name: 'calendar-feed', points: 20, seconds: 3600 };
 
@@ -20,7 +20,6 @@ export function feedRoutes(platform: Platform) {
     .get(
       '/calendar-feed',
       operation({
-        tag,
         summary: 'Whether I have a calendar feed',
         access: 'signed-in',
         answer: feedSchema,
@@ -38,7 +37,6 @@ export function feedRoutes(platform: Platform) {
     .post(
       '/calendar-feed',
       operation({
-        tag,
         summary: 'Make or renew my calendar feed',
         access: 'signed-in',
         status: 201,
@@ -53,7 +51,7 @@ export function feedRoutes(platform: Platform) {
     )
     .delete(
       '/calendar-feed',
-      operation({ tag, summary: 'Withdraw my calendar feed', access: 'signed-in', status: 204 }),
+      operation({ summary: 'Withdraw my calendar feed', access: 'signed-in', status: 204 }),
       input('json', nothing),
       async (c) => {
         const actor = actorOf(c);

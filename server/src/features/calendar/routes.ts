@@ -1,22 +1,20 @@
-import { idSchema } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { notFound } from '../../platform/http/app-error.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { findSessionView } from '../sessions/queries.ts';
 import { sessionCalendar } from './session-calendar.ts';
 
-const tag = 'Calendar';
+const operation = operationsOf('Calendar');
 
 /** Add to Calendar. */
 export function calendarRoutes({ db, clock, origin }: Platform) {
   return new Hono<AppEnv>().get(
     '/sessions/:id/calendar.ics',
-    operation({ tag, summary: 'An approved session as a calendar file', access: 'signed-in' }),
-    input('param', v.strictObject({ id: idSchema })),
+    operation({ summary: 'An approved session as a calendar file', access: 'signed-in' }),
+    input('param', idParam),
     async (c) => {
       const { id } = c.req.valid('param');
       const { personId, role } = actorOf(c);

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { loginSchema, type LoginView } from '@oakling/domain/identity/contract';
 import { loginsChanged, type LoginsChanged } from '@oakling/domain/identity/events';
-import { idSchema } from '@oakling/domain/kernel/body';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { valueOf } from '../../platform/http/problem.ts';
 import { type AppContext, type AppEnv, loginOf } from '../../platform/http/request-context.ts';
-import { input, nothing, operation } from '../../platform/http/route.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endLogins, listLogins, markPassed } from './store.ts';
 
-const tag = 'Logins';
+const operation = operationsOf('Logins');
 
 /** The list of a person's own logins, and ending them. Rule 1.40 */
 export function loginRoutes(platform: Platform) {
@@ -19,7 +18,6 @@ export function loginRoutes(platform: Platform) {
     .get(
       '/logins',
       operation({
-        tag,
         summary: 'Where I am signed in',
         access: 'before-terms',
         answer: v.object({ items: v.array(loginSchema) }),
@@ -39,8 +37,8 @@ export function loginRoutes(platform: Platform) {
     )
     .delete(
       '/logins/:id',
-      operation({ tag, summary: 'End one of my logins', access: 'before-terms', status: 204 }),
-      input('param', v.strictObject({ id: idSchema })),
+      operation({ summary: 'End one of my logins', access: 'before-terms', status: 204 }),
+      input('param', idParam),
       input('json', nothing),
       async (c) => {
         const result = await end(platform, c, { id: c.req.valid('param').id });
@@ -50,7 +48,7 @@ export function loginRoutes(platform: Platform) {
     )
     .delete(
       '/logins',
-      operation({ tag, summary: 'End all my other logins', access: 'before-terms', status: 204 }),
+      operation({ summary: 'End all my other logins', access: 'before-terms', status: 204 }),
       input('json', nothing),
       async (c) => {
         // With no other login there is nothing to end, and that is what was asked for.

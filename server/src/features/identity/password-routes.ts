@@ -12,11 +12,11 @@ import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwRefusal } from '../../platform/http/problem.ts';
 import { loginOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
 import { recordLoginsChanged } from './login-routes.ts';
 
-const tag = 'Passwords';
+const operation = operationsOf('Passwords');
 /** Rule 1.37: the event of a known address takes a few milliseconds to write, which an unknown one must seem to take too. */
 const RESET_ANSWER_MS = 250;
 
@@ -26,7 +26,7 @@ export function passwordRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/forgot-password',
-      operation({ tag, summary: 'Ask for a password reset mail', access: 'public', status: 204 }),
+      operation({ summary: 'Ask for a password reset mail', access: 'public', status: 204 }),
       input('json', forgotPasswordSchema),
       async (c) => {
         const { email } = c.req.valid('json');
@@ -40,12 +40,7 @@ export function passwordRoutes(platform: Platform) {
     )
     .post(
       '/reset-password',
-      operation({
-        tag,
-        summary: 'Set a new password by mailed link',
-        access: 'public',
-        status: 204,
-      }),
+      operation({ summary: 'Set a new password by mailed link', access: 'public', status: 204 }),
       input('json', resetPasswordSchema),
       async (c) => {
         await rateLimits.count(RESET_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
@@ -58,7 +53,7 @@ export function passwordRoutes(platform: Platform) {
     )
     .post(
       '/change-password',
-      operation({ tag, summary: 'Change the password', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Change the password', access: 'before-terms', status: 204 }),
       input('json', changePasswordSchema),
       async (c) => {
         const { personId, moderator } = loginOf(c);

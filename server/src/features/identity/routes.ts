@@ -12,7 +12,7 @@ import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, nothing, operation } from '../../platform/http/route.ts';
+import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import {
   LOG_IN_ACCOUNT_LIMIT,
   LOG_IN_ADDRESS_LIMIT,
@@ -24,7 +24,7 @@ import { signUp } from './sign-up.ts';
 import { findFullName } from './queries.ts';
 import { touchLastSeen } from './store.ts';
 
-const tag = 'Identity';
+const operation = operationsOf('Identity');
 
 /** Sign-up, log-in, log-out and who is signed in. */
 export function identityRoutes(platform: Platform) {
@@ -32,7 +32,7 @@ export function identityRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/sign-up',
-      operation({ tag, summary: 'Sign up as an elder or a parent', access: 'public', status: 201 }),
+      operation({ summary: 'Sign up as an elder or a parent', access: 'public', status: 201 }),
       input('json', signUpSchema),
       async (c) => {
         await rateLimits.count(SIGN_UP_LIMIT, addressKey(c.get('clientAddress')));
@@ -46,7 +46,7 @@ export function identityRoutes(platform: Platform) {
     )
     .post(
       '/log-in',
-      operation({ tag, summary: 'Log in', access: 'public', answer: loggedInSchema }),
+      operation({ summary: 'Log in', access: 'public', answer: loggedInSchema }),
       input('json', logInSchema),
       async (c) => {
         const body = c.req.valid('json');
@@ -58,7 +58,7 @@ export function identityRoutes(platform: Platform) {
     )
     .post(
       '/log-out',
-      operation({ tag, summary: 'Log out of this browser', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Log out of this browser', access: 'before-terms', status: 204 }),
       input('json', nothing),
       async (c) => {
         const { personId } = loginOf(c);
@@ -69,7 +69,7 @@ export function identityRoutes(platform: Platform) {
     )
     .get(
       '/me',
-      operation({ tag, summary: 'Who is signed in', access: 'before-terms', answer: meSchema }),
+      operation({ summary: 'Who is signed in', access: 'before-terms', answer: meSchema }),
       async (c) => {
         const { personId, email, actor, moderator, mustAcceptTerms } = loginOf(c);
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));

@@ -10,12 +10,12 @@ import { askLibrary, authHeaders } from '../../platform/auth/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import { loginOf, moderatorAccountOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
 import { recordLoginsChanged } from './login-routes.ts';
 import { confirmByCode, logInByCode } from './second-step.ts';
 
-const tag = 'Second factor';
+const operation = operationsOf('Second factor');
 const STEP_STATUSES = { 'wrong-code': 409, 'step-over': 409 } as const;
 
 /** The second step of a log-in, and setting the second factor up. Rules 1.44 to 1.49 */
@@ -24,7 +24,7 @@ export function secondFactorRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/log-in/code',
-      operation({ tag, summary: 'Log in, second step: a code', access: 'public', status: 204 }),
+      operation({ summary: 'Log in, second step: a code', access: 'public', status: 204 }),
       input('json', secondStepSchema),
       async (c) => {
         const { code } = c.req.valid('json');
@@ -34,12 +34,7 @@ export function secondFactorRoutes(platform: Platform) {
     )
     .post(
       '/log-in/recovery-code',
-      operation({
-        tag,
-        summary: 'Log in, second step: a recovery code',
-        access: 'public',
-        status: 204,
-      }),
+      operation({ summary: 'Log in, second step: a recovery code', access: 'public', status: 204 }),
       input('json', recoveryStepSchema),
       async (c) => {
         const code = c.req.valid('json').recoveryCode;
@@ -50,7 +45,6 @@ export function secondFactorRoutes(platform: Platform) {
     .post(
       '/second-factor',
       operation({
-        tag,
         summary: 'Begin to set up my second factor',
         access: 'moderator',
         answer: secondFactorSchema,
@@ -75,7 +69,6 @@ export function secondFactorRoutes(platform: Platform) {
     .post(
       '/second-factor/confirm',
       operation({
-        tag,
         summary: 'Turn my second factor on with a first code',
         access: 'moderator',
         status: 204,
@@ -92,7 +85,6 @@ export function secondFactorRoutes(platform: Platform) {
     .post(
       '/second-factor/recovery-codes',
       operation({
-        tag,
         summary: 'Replace my recovery codes',
         access: 'console',
         answer: recoveryCodesSchema,

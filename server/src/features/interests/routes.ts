@@ -19,11 +19,11 @@ import {
   type AppContext,
   type AppEnv,
 } from '../../platform/http/request-context.ts';
-import { input, nothing, operation } from '../../platform/http/route.ts';
+import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { changeInterest } from './change-interest.ts';
 import { findSkills } from './queries.ts';
 
-const tag = 'Interests';
+const operation = operationsOf('Interests');
 const nameParam = v.strictObject({ name: interestNameSchema });
 
 /** The signed-in person's interests, each with its level. */
@@ -31,7 +31,7 @@ export function interestRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/interests',
-      operation({ tag, summary: 'My interests', access: 'signed-in', answer: interestsViewSchema }),
+      operation({ summary: 'My interests', access: 'signed-in', answer: interestsViewSchema }),
       async (c) => {
         const actor = actorOf(c);
         if (!canHaveInterests(actor.role)) throw new AppError('forbidden');
@@ -41,7 +41,6 @@ export function interestRoutes(platform: Platform) {
     .put(
       '/interests/:name',
       operation({
-        tag,
         summary: 'Add an interest, or change its level',
         access: 'signed-in',
         answer: interestsViewSchema,
@@ -56,7 +55,6 @@ export function interestRoutes(platform: Platform) {
     .delete(
       '/interests/:name',
       operation({
-        tag,
         summary: 'Remove an interest',
         access: 'signed-in',
         answer: interestsViewSchema,

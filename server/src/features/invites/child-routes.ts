@@ -1,6 +1,5 @@
 import { uniqueChildren } from '@oakling/domain/invites/invite';
 import { childViewSchema } from '@oakling/domain/invites/contract';
-import { idSchema } from '@oakling/domain/kernel/body';
 import { childDetailSchema } from '@oakling/domain/safety/child-view';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -8,7 +7,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { findChild, listChildren } from './queries.ts';
 
 /** The children of a parent, and each with all that is stored about it. Rule 9.2 */
@@ -16,8 +15,7 @@ export function childRoutes({ db, clock }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/children',
-      operation({
-        tag: 'Invites',
+      operationsOf('Invites')({
         summary: 'My children, with accounts or invited',
         access: 'signed-in',
         answer: v.object({ items: v.array(childViewSchema) }),
@@ -30,13 +28,12 @@ export function childRoutes({ db, clock }: Platform) {
     )
     .get(
       '/children/:id',
-      operation({
-        tag: 'Supervision',
+      operationsOf('Supervision')({
         summary: 'My child, with all that is stored about it',
         access: 'signed-in',
         answer: childDetailSchema,
       }),
-      input('param', v.strictObject({ id: idSchema })),
+      input('param', idParam),
       async (c) => {
         const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
         const child = await asPerson(db, family.parentId, (tx) => findChild(tx, family, clock()));

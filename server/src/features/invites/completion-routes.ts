@@ -7,10 +7,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import { checkInvite, completeInvite } from './complete-invite.ts';
 
-const tag = 'Youth completion';
+const operation = operationsOf('Youth completion');
 /** A class that completes its invites together comes from one address. */
 const COMPLETION_LIMIT: Limit = { name: 'completion', points: 300, seconds: 3600 };
 const STATUSES: RefusalStatuses<CompletionRefusal> = {
@@ -26,7 +26,7 @@ export function completionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/youth-completion/check',
-      operation({ tag, summary: 'Is this link still good?', access: 'public', status: 204 }),
+      operation({ summary: 'Is this link still good?', access: 'public', status: 204 }),
       input('json', checkCompletionSchema),
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
@@ -36,12 +36,7 @@ export function completionRoutes(platform: Platform) {
     )
     .post(
       '/youth-completion',
-      operation({
-        tag,
-        summary: 'Set the password and become a youth',
-        access: 'public',
-        status: 201,
-      }),
+      operation({ summary: 'Set the password and become a youth', access: 'public', status: 201 }),
       input('json', completeInviteSchema),
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));

@@ -8,22 +8,22 @@ import type {
   ResendRefusal,
   WithdrawalRefusal,
 } from '@oakling/domain/invites/invite';
-import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
+import { idSchema } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
+import { decodeCursor, encodeCursor, instantSchema, cutPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, nothing, operation } from '../../platform/http/route.ts';
+import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countInvite } from './count-invite.ts';
 import { findOwnInvite, pageOfInvites } from './queries.ts';
 import { resendInvite, sendInvite } from './send-invite.ts';
 import { withdrawInvite } from './withdraw-invite.ts';
 
-const tag = 'Invites';
+const operation = operationsOf('Invites');
 const tokenParam = v.strictObject({ token: idSchema });
 const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
 const INVITE_STATUSES: RefusalStatuses<InviteRefusal> = {
@@ -48,7 +48,6 @@ export function inviteRoutes(platform: Platform) {
     .get(
       '/invites',
       operation({
-        tag,
         summary: 'My invites, newest first',
         access: 'signed-in',
         answer: invitePageSchema,
@@ -57,19 +56,18 @@ export function inviteRoutes(platform: Platform) {
       async (c) => {
         const { personId } = parentOf(c);
         const { cursor } = c.req.valid('query');
-        const after = cursor === undefined ? null : decodeCursor(keysetSchema, cursor);
+        const after = decodeCursor(keysetSchema, cursor);
         const rows = await asPerson(db, personId, (tx) =>
           pageOfInvites(tx, personId, after, clock()),
         );
-        const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-        const nextCursor =
-          last === undefined ? null : encodeCursor([last.key.toISOString(), last.view.token]);
-        return c.json({ items: rows.slice(0, PAGE_SIZE).map(({ view }) => view), nextCursor }, 200);
+        const { page, last } = cutPage(rows);
+        const nextCursor = last && encodeCursor([last.key.toISOString(), last.view.token]);
+        return c.json({ items: page.map(({ view }) => view), nextCursor }, 200);
       },
     )
     .post(
       '/invites',
-      operation({ tag, summary: 'Invite my child by mail', access: 'signed-in', status: 201 }),
+      operation({ summary: 'Invite my child by mail', access: 'signed-in', status: 201 }),
       input('json', newInviteSchema),
       async (c) => {
         const actor = parentOf(c);
@@ -83,7 +81,6 @@ export function inviteRoutes(platform: Platform) {
     .post(
       '/invites/:token/resend',
       operation({
-        tag,
         summary: 'Send my invite again, with a new link',
         access: 'signed-in',
         status: 204,
@@ -102,7 +99,7 @@ export function inviteRoutes(platform: Platform) {
     )
     .delete(
       '/invites/:token',
-      operation({ tag, summary: 'Withdraw my invite', access: 'signed-in', status: 204 }),
+      operation({ summary: 'Withdraw my invite', access: 'signed-in', status: 204 }),
       input('param', tokenParam),
       input('json', nothing),
       async (c) => {

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import {
   acceptTermsSchema,
   consentPageSchema,
@@ -7,18 +6,18 @@ import {
   type ConsentView,
 } from '@oakling/domain/legal/contract';
 import { Hono } from 'hono';
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts';
+import { decodeCursor, encodeCursor, cutPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { findChildren, pageOfConsents } from './store.ts';
 
 import * as v from 'valibot';
 
-const tag = 'Terms';
+const operation = operationsOf('Terms');
 /** The number of the last consent shown; as text, since it can outgrow what JavaScript counts. */
 const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
@@ -29,7 +28,6 @@ export function legalRoutes(platform: Platform) {
     .get(
       '/terms',
       operation({
-        tag,
         summary: 'The terms in force, and for whom I accept them',
         access: 'before-terms',
         answer: termsSchema,
@@ -42,7 +40,7 @@ export function legalRoutes(platform: Platform) {
     )
     .post(
       '/consents',
-      operation({ tag, summary: 'Accept the terms in force', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Accept the terms in force', access: 'before-terms', status: 204 }),
       input('json', acceptTermsSchema),
       async (c) => {
         const body = c.req.valid('json');
@@ -62,7 +60,6 @@ export function legalRoutes(platform: Platform) {
     .get(
       '/consents',
       operation({
-        tag,
         summary: 'What was agreed to by me, for me and for my children',
         access: 'before-terms',
         answer: consentPageSchema,
@@ -71,14 +68,11 @@ export function legalRoutes(platform: Platform) {
       async (c) => {
         const { personId } = actorOf(c);
         const { cursor, childId = null } = c.req.valid('query');
-        const before = cursor === undefined ? null : decodeCursor(keysetSchema, cursor)[0];
+        const before = decodeCursor(keysetSchema, cursor)?.[0] ?? null;
         const rows = await asPerson(db, personId, (tx) => pageOfConsents(tx, { before, childId }));
-        const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-        const items = rows.slice(0, PAGE_SIZE).map((row) => toConsentView(row, personId));
-        return c.json(
-          { items, nextCursor: last === undefined ? null : encodeCursor([last.id]) },
-          200,
-        );
+        const { page, last } = cutPage(rows);
+        const items = page.map((row) => toConsentView(row, personId));
+        return c.json({ items, nextCursor: last && encodeCursor([last.id]) }, 200);
       },
     );
 }

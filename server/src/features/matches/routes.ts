@@ -1,6 +1,5 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { interestMask, type Skills } from '@oakling/domain/interests/interest';
-import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import {
   matchesQuerySchema,
   matchPageSchema,
@@ -10,25 +9,25 @@ import {
 import { CONNECT_THRESHOLD, sharedInterests } from '@oakling/domain/matches/match';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { cutPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { findSkills } from '../interests/queries.ts';
 import { readAvatar } from '../profile/queries.ts';
 import { encryptMatchCursor, decryptMatchCursor, type MatchKeyset } from './match-cursor.ts';
 import { findMatch, pageOfMatches, type MatchRow } from './store.ts';
 
-const tag = 'Matches';
+const operation = operationsOf('Matches');
 
 /** Who the signed-in elder or youth is matched with, best first. */
 export function matchRoutes({ replica, db, secret }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/matches',
-      operation({ tag, summary: 'My matches', access: 'signed-in', answer: matchPageSchema }),
+      operation({ summary: 'My matches', access: 'signed-in', answer: matchPageSchema }),
       input('query', matchesQuerySchema),
       async (c) => {
         const viewer = matchedActor(c);
@@ -42,24 +41,16 @@ export function matchRoutes({ replica, db, secret }: Platform) {
           const found = await pageOfMatches(tx, search, after);
           return { skills: mine, rows: found };
         });
-        const items = rows.slice(0, PAGE_SIZE).map((row) => view(skills, row));
-        const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+        const { page, last } = cutPage(rows);
         const nextCursor =
-          last === undefined
-            ? null
-            : encryptMatchCursor(secret, viewer.personId, keysetOf(skills, last));
-        return c.json({ items, nextCursor }, 200);
+          last && encryptMatchCursor(secret, viewer.personId, keysetOf(skills, last));
+        return c.json({ items: page.map((row) => view(skills, row)), nextCursor }, 200);
       },
     )
     .get(
       '/matches/:id',
-      operation({
-        tag,
-        summary: 'One of my matches',
-        access: 'signed-in',
-        answer: matchViewSchema,
-      }),
-      input('param', v.strictObject({ id: idSchema })),
+      operation({ summary: 'One of my matches', access: 'signed-in', answer: matchViewSchema }),
+      input('param', idParam),
       async (c) => {
         const viewer = matchedActor(c);
         const { id } = c.req.valid('param');

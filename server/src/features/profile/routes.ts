@@ -15,11 +15,11 @@ import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import { avatarFile, changeProfile, uploadAvatar } from './change-profile.ts';
 import { canSeeUpload, isMatchingOn, loadProfile } from './store.ts';
 
-const tag = 'Profile';
+const operation = operationsOf('Profile');
 const UPLOAD_LIMIT = { name: 'upload', points: 30, seconds: 3600 };
 const avatarParam = v.strictObject({
   personId: idSchema,
@@ -32,12 +32,12 @@ export function profileRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/profile',
-      operation({ tag, summary: 'My profile', access: 'signed-in', answer: profileSchema }),
+      operation({ summary: 'My profile', access: 'signed-in', answer: profileSchema }),
       async (c) => c.json(await view(platform, actorOf(c)), 200),
     )
     .patch(
       '/profile',
-      operation({ tag, summary: 'Change my profile', access: 'signed-in', answer: profileSchema }),
+      operation({ summary: 'Change my profile', access: 'signed-in', answer: profileSchema }),
       input('json', updateProfileSchema),
       async (c) => {
         const actor = actorOf(c);
@@ -51,7 +51,7 @@ export function profileRoutes(platform: Platform) {
     )
     .put(
       '/profile/avatar',
-      operation({ tag, summary: 'Upload a picture', access: 'signed-in', answer: profileSchema }),
+      operation({ summary: 'Upload a picture', access: 'signed-in', answer: profileSchema }),
       bodyLimit({
         maxSize: AVATAR_MAX_BYTES,
         onError: () => {
@@ -68,7 +68,7 @@ export function profileRoutes(platform: Platform) {
     )
     .get(
       '/avatars/:personId/:hash',
-      operation({ tag, summary: 'The picture of a person I may see', access: 'signed-in' }),
+      operation({ summary: 'The picture of a person I may see', access: 'signed-in' }),
       input('param', avatarParam),
       async (c) => {
         const { personId, hash } = c.req.valid('param');

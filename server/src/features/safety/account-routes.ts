@@ -1,7 +1,5 @@
-import { idSchema } from '@oakling/domain/kernel/body';
 import { removalSchema } from '@oakling/domain/safety/contract';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { logOutBrowser } from '../../platform/auth/logins.ts';
 import type { ExportPart } from '../../platform/db/export-part.ts';
@@ -9,12 +7,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { exportAccount } from './export-account.ts';
 import { removeAccount, removeChild } from './remove-account.ts';
 
-const tag = 'Account';
-const idParam = v.strictObject({ id: idSchema });
+const operation = operationsOf('Account');
 /** Reading everything of a person is work, and nobody needs it often. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 10, seconds: 86_400 };
 const STATUSES = {
@@ -42,12 +39,12 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
   return new Hono<AppEnv>()
     .get(
       '/account/export',
-      operation({ tag, summary: 'Everything stored about me, as a zip', access: 'before-terms' }),
+      operation({ summary: 'Everything stored about me, as a zip', access: 'before-terms' }),
       (c) => download(c, actorOf(c).personId),
     )
     .get(
       '/children/:id/export',
-      operation({ tag, summary: 'Everything stored about my child', access: 'before-terms' }),
+      operation({ summary: 'Everything stored about my child', access: 'before-terms' }),
       input('param', idParam),
       (c) => {
         if (actorOf(c).role !== 'parent') throw new AppError('forbidden');
@@ -56,7 +53,7 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
     )
     .post(
       '/account/removal',
-      operation({ tag, summary: 'Delete my account', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Delete my account', access: 'before-terms', status: 204 }),
       input('json', removalSchema),
       async (c) => {
         const { password } = c.req.valid('json');
@@ -69,7 +66,7 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
     )
     .post(
       '/children/:id/removal',
-      operation({ tag, summary: "Delete my child's account", access: 'before-terms', status: 204 }),
+      operation({ summary: "Delete my child's account", access: 'before-terms', status: 204 }),
       input('param', idParam),
       input('json', removalSchema),
       async (c) => {

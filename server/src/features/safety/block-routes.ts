@@ -8,11 +8,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, nothing, operation } from '../../platform/http/route.ts';
+import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { blockPerson, unblockPerson } from './block-person.ts';
 import { listBlocks } from './store.ts';
 
-const tag = 'Blocks';
+const operation = operationsOf('Blocks');
 /** Blocking and unblocking in turns would cancel nothing more, but fill the records. */
 const BLOCK_LIMIT: Limit = { name: 'block', points: 60, seconds: 3600 };
 
@@ -30,7 +30,6 @@ export function blockRoutes(platform: Platform) {
     .get(
       '/blocks',
       operation({
-        tag,
         summary: 'Whom I have blocked, for myself or for a child',
         access: 'before-terms',
         answer: blocksSchema,
@@ -43,7 +42,7 @@ export function blockRoutes(platform: Platform) {
     )
     .post(
       '/blocks',
-      operation({ tag, summary: 'Block a person', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Block a person', access: 'before-terms', status: 204 }),
       input('json', blockSchema),
       async (c) => {
         const actor = actorOf(c);
@@ -56,7 +55,7 @@ export function blockRoutes(platform: Platform) {
     )
     .delete(
       '/blocks/:blockerId/:blockedId',
-      operation({ tag, summary: 'Lift a block I made', access: 'signed-in', status: 204 }),
+      operation({ summary: 'Lift a block I made', access: 'signed-in', status: 204 }),
       input('param', v.strictObject({ blockerId: idSchema, blockedId: idSchema })),
       input('json', nothing),
       async (c) => {

@@ -1,15 +1,16 @@
-import { idSchema, PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { childChangesQuerySchema, childChangesSchema } from '@oakling/domain/safety/child-change';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { notFound } from '../../platform/http/app-error.ts';
-import { decryptCursor, encryptCursor } from '../../platform/db/cursor.ts';
+import { decryptCursor, encryptCursor, cutPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { makeEncryption } from '../../platform/auth/encryption.ts';
 import { isOwnChild, pageOfChanges, type Family } from './queries.ts';
+
+const operation = operationsOf('Supervision');
 
 const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
@@ -21,12 +22,11 @@ export function childChangeRoutes({ db, secret }: Platform) {
   return new Hono<AppEnv>().get(
     '/children/:id/changes',
     operation({
-      tag: 'Supervision',
       summary: 'Every change of my child, newest first',
       access: 'signed-in',
       answer: childChangesSchema,
     }),
-    input('param', v.strictObject({ id: idSchema })),
+    input('param', idParam),
     input('query', childChangesQuerySchema),
     async (c) => {
       const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
@@ -38,9 +38,9 @@ export function childChangeRoutes({ db, secret }: Platform) {
         if (!(await isOwnChild(tx, family.parentId, family.childId))) throw notFound();
         return pageOfChanges(tx, family, before);
       });
-      const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-      const nextCursor = last === undefined ? null : encryptCursor(encryption, list, [last.key]);
-      return c.json({ items: rows.slice(0, PAGE_SIZE).map(({ view }) => view), nextCursor }, 200);
+      const { page, last } = cutPage(rows);
+      const nextCursor = last && encryptCursor(encryption, list, [last.key]);
+      return c.json({ items: page.map(({ view }) => view), nextCursor }, 200);
     },
   );
 }

@@ -5,8 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { REPORT_LIMIT } from './queries.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operation } from '../../platform/http/route.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
 import { sendReport } from './send-report.ts';
+
+const operation = operationsOf('Reports');
 
 const STATUSES: RefusalStatuses<ReportRefusal | 'id-taken'> = {
   'wrong-role': 403,
@@ -19,12 +21,7 @@ export function reportRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>().post(
     '/reports',
-    operation({
-      tag: 'Reports',
-      summary: 'Report a person or a session',
-      access: 'before-terms',
-      status: 204,
-    }),
+    operation({ summary: 'Report a person or a session', access: 'before-terms', status: 204 }),
     input('json', reportSchema),
     async (c) => {
       const actor = actorOf(c);

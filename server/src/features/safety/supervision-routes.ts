@@ -1,18 +1,15 @@
-import { idSchema } from '@oakling/domain/kernel/body';
 import { matchingSchema, shownNameSchema } from '@oakling/domain/safety/child-view';
 import type { SupervisionRefusal } from '@oakling/domain/safety/supervision';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, nothing, operation } from '../../platform/http/route.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Result } from '../../platform/db/transact.ts';
 import { changeShownName, pauseChild, resumeChild, switchMatching } from './supervise-child.ts';
 
-const tag = 'Supervision';
-const idParam = v.strictObject({ id: idSchema });
+const operation = operationsOf('Supervision');
 const STATUSES: RefusalStatuses<Exclude<SupervisionRefusal, 'unchanged'>> = {
   'wrong-role': 403,
   'not-your-child': 404,
@@ -26,7 +23,7 @@ export function supervisionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/children/:id/pause',
-      operation({ tag, summary: 'Pause my child', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Pause my child', access: 'before-terms', status: 204 }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -37,7 +34,7 @@ export function supervisionRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/resume',
-      operation({ tag, summary: "End my child's pause", access: 'signed-in', status: 204 }),
+      operation({ summary: "End my child's pause", access: 'signed-in', status: 204 }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -49,7 +46,6 @@ export function supervisionRoutes(platform: Platform) {
     .put(
       '/children/:id/matching',
       operation({
-        tag,
         summary: 'Turn matching for my child on or off',
         access: 'signed-in',
         status: 204,
@@ -67,7 +63,6 @@ export function supervisionRoutes(platform: Platform) {
     .put(
       '/children/:id/shown-name',
       operation({
-        tag,
         summary: "Choose how my child's name is shown",
         access: 'signed-in',
         status: 204,

@@ -9,6 +9,22 @@ import { DESIGN_SYSTEM_FOLDER } from '../process/data-dir.ts';
 import { notFound } from './app-error.ts';
 import type { AppEnv } from './request-context.ts';
 
+/** A page that the server writes by itself, without scripts. */
+export function plainPage(title: string, body: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/dev-pages.css" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}
+
 const LINK = /(https?:\/\/\S+)/;
 
 /** The mail that was kept because there is no SMTP server; only on the machine itself. */
@@ -21,31 +37,25 @@ export function devMailRoutes(db: Db) {
       .limit(50)
       .execute();
     return c.html(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <title>Kept mail · Oakling</title>
-            <link rel="stylesheet" href="/dev-pages.css" />
-          </head>
-          <body>
-            <h1>Kept mail</h1>
-            <p>
-              No SMTP server is set (<code>SMTP_URL</code>), so mail is kept here instead of sent.
-            </p>
-            ${mails.length === 0 ? html`<p>There is no mail yet.</p>` : ''}
-            ${mails.map(
-              (mail) => html`
-                <article>
-                  <h2>${mail.subject}</h2>
-                  <p>To ${mail.recipient}, ${mail.created_at.toUTCString()}</p>
-                  <pre>${mail.body_text.split(LINK).map(linked)}</pre>
-                </article>
-              `,
-            )}
-          </body>
-        </html>`,
+      plainPage(
+        'Kept mail · Oakling',
+        html`
+          <h1>Kept mail</h1>
+          <p>
+            No SMTP server is set (<code>SMTP_URL</code>), so mail is kept here instead of sent.
+          </p>
+          ${mails.length === 0 ? html`<p>There is no mail yet.</p>` : ''}
+          ${mails.map(
+            (mail) => html`
+              <article>
+                <h2>${mail.subject}</h2>
+                <p>To ${mail.recipient}, ${mail.created_at.toUTCString()}</p>
+                <pre>${mail.body_text.split(LINK).map(linked)}</pre>
+              </article>
+            `,
+          )}
+        `,
+      ),
     );
   });
 }

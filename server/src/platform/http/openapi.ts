@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { generateSpecs } from 'hono-openapi';
 import { loginCookie } from '../auth/auth.ts';
+import { plainPage } from './dev-pages.ts';
 import type { AppEnv } from './request-context.ts';
 
 const problemSchema = {
@@ -62,32 +63,26 @@ function referencePage(document: Document) {
       return operation === undefined ? [] : [{ path, method, operation }];
     }),
   );
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>API reference · Oakling</title>
-        <link rel="stylesheet" href="/dev-pages.css" />
-      </head>
-      <body>
-        <h1>Oakling API</h1>
-        <p>
-          ${operations.length} operations. Errors are RFC 9457 problem documents. The
-          machine-readable form is <a href="/api/openapi.json">openapi.json</a>.
-        </p>
-        ${operations.map(
-          ({ path, method, operation }) => html`
-            <article>
-              <h2><code>${method.toUpperCase()} ${path}</code></h2>
-              <p>${operation.summary}${operation.security?.length === 0 ? ' (public)' : ''}</p>
-              ${details('Parameters', operation.parameters)}
-              ${details('Body', operation.requestBody)} ${details('Answers', operation.responses)}
-            </article>
-          `,
-        )}
-      </body>
-    </html>`;
+  return plainPage(
+    'API reference · Oakling',
+    html`
+      <h1>Oakling API</h1>
+      <p>
+        ${operations.length} operations. Errors are RFC 9457 problem documents. The machine-readable
+        form is <a href="/api/openapi.json">openapi.json</a>.
+      </p>
+      ${operations.map(
+        ({ path, method, operation }) => html`
+          <article>
+            <h2><code>${method.toUpperCase()} ${path}</code></h2>
+            <p>${operation.summary}${operation.security?.length === 0 ? ' (public)' : ''}</p>
+            ${details('Parameters', operation.parameters)} ${details('Body', operation.requestBody)}
+            ${details('Answers', operation.responses)}
+          </article>
+        `,
+      )}
+    `,
+  );
 }
 
 function details(title: string, value: unknown) {

@@ -1,3 +1,4 @@
+import { idSchema } from '@oakling/domain/kernel/body';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
@@ -31,11 +32,13 @@ export function input<T extends Target, Schema extends GenericSchema>(target: T,
   });
 }
 
+/** The `:id` of a path. */
+export const idParam = v.strictObject({ id: idSchema });
+
 /** For an operation that takes nothing: an empty body or none; anything in it is refused. */
 export const nothing = v.optional(v.strictObject({}));
 
 interface Operation {
-  readonly tag: string;
   readonly summary: string;
   /** What a success answers with; left out when it has no body. */
   readonly answer?: GenericSchema;
@@ -62,30 +65,32 @@ const ADMIT = {
   console: moderatorOf,
 };
 
-/** Describes an operation for the OpenAPI document, and lets in only those it is for. */
-export function operation({ tag, summary, answer, access, status = 200 }: Operation) {
-  const description = describeRoute({
-    tags: [tag],
-    summary,
-    security: access === 'public' ? [] : [{ login: [] }],
-    responses: {
-      [status]:
-        answer === undefined
-          ? { description: 'Done' }
-          : {
-              description: 'Done',
-              content: { 'application/json': { schema: resolver(answer) } },
-            },
-      ...(access !== 'public' && { 401: problem('Not signed in') }),
-      default: problem('Refused or failed'),
-    },
-  });
-  if (access === 'public') return description;
-  // Before the schemas look at anything: an anonymous request is told nothing but 401. Rule 9.31
-  const admit = ADMIT[access];
-  const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
-    admit(c);
-    await next();
+/** Describes operations, under one heading of the OpenAPI document, and lets in only those each is for. */
+export function operationsOf(tag: string) {
+  return ({ summary, answer, access, status = 200 }: Operation) => {
+    const description = describeRoute({
+      tags: [tag],
+      summary,
+      security: access === 'public' ? [] : [{ login: [] }],
+      responses: {
+        [status]:
+          answer === undefined
+            ? { description: 'Done' }
+            : {
+                description: 'Done',
+                content: { 'application/json': { schema: resolver(answer) } },
+              },
+        ...(access !== 'public' && { 401: problem('Not signed in') }),
+        default: problem('Refused or failed'),
+      },
+    });
+    if (access === 'public') return description;
+    // Before the schemas look at anything: an anonymous request is told nothing but 401. Rule 9.31
+    const admit = ADMIT[access];
+    const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
+      admit(c);
+      await next();
+    };
+    return Object.assign(guard, description);
   };
-  return Object.assign(guard, description);
 }

@@ -12,7 +12,9 @@ import {
   type AppContext,
   type AppEnv,
 } from '../http/request-context.ts';
-import { input, operation } from '../http/route.ts';
+import { input, operationsOf } from '../http/route.ts';
+
+const operation = operationsOf('Live');
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -27,7 +29,7 @@ const querySchema = body({ person: v.optional(idSchema) });
 export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'log'>) {
   return new Hono<AppEnv>().get(
     '/live',
-    operation({ tag: 'Live', summary: 'A stream of what changed', access: 'signed-in' }),
+    operation({ summary: 'A stream of what changed', access: 'signed-in' }),
     input('query', querySchema),
     (c) => {
       const personId = streamOwner(c);
