@@ -30,8 +30,9 @@ const pages = {
       codeSplitting: {
         groups: [
           { name: 'start', tags: ['$initial' as const], priority: 1 },
-          // What six pages or more share of ours: many small files are many requests.
-          { name: 'shared', test: /(web|domain).src/, minShareCount: 6 },
+          // What six pages or more share of ours: many small files are many requests. The frame fetches it, so what
+          // brings the library of forms along stays out.
+          { name: 'shared', test: /(web|domain).src.(?!lib.checked-form)/, minShareCount: 6 },
         ],
       },
     },

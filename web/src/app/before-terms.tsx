@@ -15,7 +15,7 @@ export function BeforeTerms({ onLogOut }: { onLogOut: () => void }) {
   if (useLocation().pathname !== `${base}/account`) return <ChangedTermsPage onLogOut={onLogOut} />;
   return (
     <>
-      <TextLink to={base} className="mb-4 inline-flex min-h-11 items-center">
+      <TextLink to={base} isAlone className="mb-4">
         {changedTerms.back}
       </TextLink>
       <Outlet />

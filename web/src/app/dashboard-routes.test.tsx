@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
+import { barriers } from '../testing/barriers.ts';
 import { dashboardRoutes } from './dashboard-routes.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
@@ -42,6 +43,7 @@ async function headingAt(role: Role, page: string): Promise<string> {
   );
   const heading = await screen.findByRole('heading', { level: 1 });
   const words = screen.queryByText(NOTHING) === null ? (heading.textContent ?? '') : 'none';
+  expect(await barriers(), page).toEqual([]);
   unmount();
   return words;
 }

@@ -4,6 +4,17 @@ import type { RouteObject } from 'react-router';
 import { useMe } from '../lib/me.ts';
 import { NoSuchPage } from './error-page.tsx';
 
+type More = Pick<RouteObject, 'loader' | 'HydrateFallback'>;
+
+/** A page at a path, whose script is fetched with the first visit to it. */
+export function page(
+  path: string,
+  fetchPage: () => Promise<ComponentType>,
+  more: More = {},
+): RouteObject {
+  return { path, lazy: async () => ({ Component: await fetchPage() }), ...more };
+}
+
 const MATCHED: readonly Role[] = ['elder', 'youth'];
 
 /** Rules 10.13 and 10.14: which page stands at a sub-path, for the roles that have it. */
@@ -12,45 +23,26 @@ export const dashboardRoutes: RouteObject[] = [
     index: true,
     lazy: async () => ({ Component: (await import('./dashboard-index.tsx')).DashboardIndex }),
   },
-  {
-    path: 'profile',
-    lazy: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
-  },
-  {
-    path: 'account',
-    lazy: async () => ({
-      Component: (await import('./account-route.tsx')).AccountRoute,
-    }),
-  },
-  {
-    path: 'sessions',
-    lazy: async () => ({
-      Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,
-    }),
-  },
-  {
-    path: 'sessions/:id',
-    lazy: async () => ({
-      Component: (await import('../features/sessions/session-page.tsx')).SessionPage,
-    }),
-  },
-  {
-    path: 'sessions/:id/change',
-    lazy: async () => ({
-      Component: (await import('../features/sessions/change-session-page.tsx')).ChangeSessionPage,
-    }),
-  },
-  {
-    path: 'notifications',
-    lazy: async () => ({
-      Component: (await import('../features/notifications/notifications-page.tsx'))
-        .NotificationsPage,
-    }),
-  },
-  {
-    path: 'children/:childId',
-    lazy: async () => ({ Component: (await import('./child-route.tsx')).ChildRoute }),
-  },
+  page('profile', async () => (await import('./profile-route.tsx')).ProfileRoute),
+  page('account', async () => (await import('./account-route.tsx')).AccountRoute),
+  page(
+    'sessions',
+    async () => (await import('../features/sessions/sessions-page.tsx')).SessionsPage,
+  ),
+  page(
+    'sessions/:id',
+    async () => (await import('../features/sessions/session-page.tsx')).SessionPage,
+  ),
+  page(
+    'sessions/:id/change',
+    async () => (await import('../features/sessions/change-session-page.tsx')).ChangeSessionPage,
+  ),
+  page(
+    'notifications',
+    async () =>
+      (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+  ),
+  page('children/:childId', async () => (await import('./child-route.tsx')).ChildRoute),
   pageOf(
     MATCHED,
     'interests',
@@ -90,10 +82,9 @@ function pageOf(
   path: string,
   fetchPage: () => Promise<ComponentType>,
 ): RouteObject {
-  const lazy = async () => {
+  const fetchPageOfRole = async () => {
     const Page = await fetchPage();
-    const PageOfRole = () => (roles.includes(useMe().dashboardRole) ? <Page /> : <NoSuchPage />);
-    return { Component: PageOfRole };
+    return () => (roles.includes(useMe().dashboardRole) ? <Page /> : <NoSuchPage />);
   };
-  return { path, lazy };
+  return page(path, fetchPageOfRole);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { barriers } from '../testing/barriers.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { DashboardIndex } from './dashboard-index.tsx';
 
@@ -34,6 +35,7 @@ test('a parent without children is led to the first invite', async () => {
   const link = await screen.findByRole('link', { name: 'Invite Your Child' });
   expect(link.getAttribute('href')).toBe('/dashboard/parent/invite-child');
   expect(await screen.findByText('All caught up!')).toBeDefined();
+  expect(await barriers()).toEqual([]);
 });
 
 test('a parent who has invited a child is not told to begin', async () => {

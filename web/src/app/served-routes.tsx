@@ -3,7 +3,7 @@ import { Outlet, redirect, type RouteObject } from 'react-router';
 import { SiteFooter, SiteTools } from '../features/legal/components/site-footer.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { PublicLayout } from '../ui/public-layout.tsx';
-import { dashboardRoutes } from './dashboard-routes.tsx';
+import { dashboardRoutes, page } from './dashboard-routes.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { PageError } from './error-page.tsx';
 import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
@@ -13,50 +13,32 @@ const HydrateFallback = LoadingPage;
 
 /** The forms that anyone can open, in one frame. Rules 10.2 and 10.4 */
 const formRoutes: RouteObject[] = [
-  {
-    path: '/auth/login',
+  page('/auth/login', async () => (await import('./log-in-route.tsx')).LogInRoute, {
     loader: onlyGuests,
     HydrateFallback,
-    lazy: async () => ({
-      Component: (await import('./log-in-route.tsx')).LogInRoute,
-    }),
-  },
-  {
-    path: '/signup',
+  }),
+  page('/signup', async () => (await import('../features/identity/sign-up-page.tsx')).SignUpPage, {
     loader: onlyGuests,
     HydrateFallback,
-    lazy: async () => ({
-      Component: (await import('../features/identity/sign-up-page.tsx')).SignUpPage,
-    }),
-  },
-  {
-    path: '/auth/forgot-password',
+  }),
+  page(
+    '/auth/forgot-password',
+    async () => (await import('../features/identity/forgot-password-page.tsx')).ForgotPasswordPage,
+    { HydrateFallback },
+  ),
+  page(
+    '/auth/youth-complete',
+    async () => (await import('../features/invites/youth-complete-page.tsx')).YouthCompletePage,
+    { HydrateFallback },
+  ),
+  page('/decide', async () => (await import('../features/sessions/decide-page.tsx')).DecidePage, {
     HydrateFallback,
-    lazy: async () => ({
-      Component: (await import('../features/identity/forgot-password-page.tsx')).ForgotPasswordPage,
-    }),
-  },
-  {
-    path: '/auth/youth-complete',
-    HydrateFallback,
-    lazy: async () => ({
-      Component: (await import('../features/invites/youth-complete-page.tsx')).YouthCompletePage,
-    }),
-  },
-  {
-    path: '/decide',
-    HydrateFallback,
-    lazy: async () => ({
-      Component: (await import('../features/sessions/decide-page.tsx')).DecidePage,
-    }),
-  },
-  {
-    path: '/auth/youth-complete/set-password',
-    HydrateFallback,
-    lazy: async () => ({
-      Component: (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,
-    }),
-  },
+  }),
+  page(
+    '/auth/youth-complete/set-password',
+    async () => (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,
+    { HydrateFallback },
+  ),
 ];
 
 /** Rule 9.65: the console of the moderators, which nobody else ever loads. */
@@ -64,15 +46,13 @@ const moderationRoutes: RouteObject[] = [
   {
     Component: PublicFrame,
     children: [
-      {
-        path: '/moderation/set-up',
-        loader: onlySettingUp,
-        HydrateFallback,
-        lazy: async () => ({
-          Component: (await import('../features/identity/set-up-second-factor-page.tsx'))
+      page(
+        '/moderation/set-up',
+        async () =>
+          (await import('../features/identity/set-up-second-factor-page.tsx'))
             .SetUpSecondFactorPage,
-        }),
-      },
+        { loader: onlySettingUp, HydrateFallback },
+      ),
     ],
   },
   {
@@ -90,31 +70,23 @@ const moderationRoutes: RouteObject[] = [
               Component: (await import('../features/admin/queue-page.tsx')).QueuePage,
             }),
           },
-          {
-            path: 'reports/:id',
-            lazy: async () => ({
-              Component: (await import('../features/admin/case-page.tsx')).CasePage,
-            }),
-          },
-          {
-            path: 'people',
-            lazy: async () => ({
-              Component: (await import('../features/admin/people-page.tsx')).PeoplePage,
-            }),
-          },
-          {
-            path: 'people/:id',
-            lazy: async () => ({
-              Component: (await import('../features/admin/person-page.tsx')).PersonPage,
-            }),
-          },
-          {
-            path: 'account',
-            lazy: async () => ({
-              Component: (await import('../features/identity/account-page.tsx'))
-                .ModeratorAccountPage,
-            }),
-          },
+          page(
+            'reports/:id',
+            async () => (await import('../features/admin/case-page.tsx')).CasePage,
+          ),
+          page(
+            'people',
+            async () => (await import('../features/admin/people-page.tsx')).PeoplePage,
+          ),
+          page(
+            'people/:id',
+            async () => (await import('../features/admin/person-page.tsx')).PersonPage,
+          ),
+          page(
+            'account',
+            async () =>
+              (await import('../features/identity/account-page.tsx')).ModeratorAccountPage,
+          ),
         ],
       },
     ],

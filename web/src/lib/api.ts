@@ -1,6 +1,6 @@
 import type { Api } from '@oakling/server/api';
 import { type ClientResponse, hc } from 'hono/client';
-import { isProblem, ProblemError } from './problem.ts';
+import { isProblem, problemCode, ProblemError } from './problem.ts';
 
 /** The typed client of our own API; see /api/docs for every operation. */
 export const api = hc<Api>('/api');
@@ -17,6 +17,16 @@ export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>
   // The client's types say what a success holds; the server's tests hold it to that.
   if (response.ok) return body as Body;
   throw isProblem(body) ? new ProblemError(body) : ProblemError.unexpected(response.status);
+}
+
+/**
+ * For a request that takes something away: that it is gone already, elsewhere, is what was asked for.
+ * @throws ProblemError
+ */
+export async function untilGone(request: Promise<ClientResponse<unknown, number>>): Promise<void> {
+  await bodyOf(request).catch((error: unknown) => {
+    if (problemCode(error) !== 'not-found') throw error;
+  });
 }
 
 /**

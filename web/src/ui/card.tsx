@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { PageHeading } from './page-heading.tsx';
 
 type CardProps = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'li' | 'article' | 'section' };
@@ -11,6 +11,37 @@ export function Card({ as: Element = 'div', className = '', ...rest }: CardProps
       {...(rest as ComponentProps<'div'> & ComponentProps<'li'>)}
       className={`rounded-card border border-line-soft bg-card p-[min(1.25rem,4vw)] shadow-card sm:p-[min(1.5rem,4vw)] ${className}`}
     />
+  );
+}
+
+type SectionCardProps = {
+  /** The element id of the heading, where a link leads to it. */
+  id?: string;
+  heading: string;
+  intro?: ReactNode;
+  /** The heading, for what moves the focus there. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/** A part of a page under its own heading, with what to know first. */
+export function SectionCard({ id, heading, intro, headingRef, children }: SectionCardProps) {
+  const ownId = useId();
+  const headingId = id ?? ownId;
+  return (
+    <Card as="section" aria-labelledby={headingId} className="space-y-4">
+      <div className="space-y-1">
+        <h2
+          id={headingId}
+          {...(headingRef !== undefined && { ref: headingRef, tabIndex: -1 })}
+          className="text-xl"
+        >
+          {heading}
+        </h2>
+        {intro !== undefined && <p className="text-ink-soft">{intro}</p>}
+      </div>
+      {children}
+    </Card>
   );
 }
 

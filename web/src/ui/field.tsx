@@ -18,10 +18,8 @@ type ControlAria = {
   'aria-required': true | undefined;
 };
 
-type Props = FieldProps & {
-  id: string | undefined;
-  children: (aria: ControlAria) => ReactNode;
-};
+/** What a field was given: its own props, and those of its control. */
+type Given = FieldProps & { id?: string | undefined; name?: string | undefined };
 
 export const controlClasses =
   'block min-h-12 w-full rounded-lg border-2 border-line bg-card px-3 py-2 text-base text-ink ' +
@@ -32,18 +30,21 @@ export function labelIdOf(controlId: string): string {
   return `${controlId}-label`;
 }
 
-/** Label, description and error around one control, tied together for assistive technology. */
-export function Field({
-  id: givenId,
-  label,
-  description,
-  error: latestError,
-  required,
+/**
+ * Label, description and error around one control, tied together for assistive technology. The control gets the rest of
+ * the props. Its id is its `name` unless given, so that an error summary can link to it.
+ */
+export function Field<Props extends Given>({
+  props,
   children,
-}: Props) {
+}: {
+  props: Props;
+  children: (control: Omit<Props, keyof FieldProps> & ControlAria) => ReactNode;
+}) {
+  const { label, description, error: latestError, required, ...control } = props;
   const error = useHeldWhilePressed(latestError);
   const ownId = useId();
-  const id = givenId ?? ownId;
+  const id = props.id ?? props.name ?? ownId;
   const descriptionId = description ? `${id}-description` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, descriptionId].filter(Boolean).join(' ');
@@ -65,6 +66,7 @@ export function Field({
         </p>
       )}
       {children({
+        ...control,
         id,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
@@ -87,34 +89,22 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'required'>;
 
-/** A one-line input. Its id is its `name` unless given, so that an error summary can link to it. */
-export function TextField({ label, description, error, required, ...input }: TextFieldProps) {
+/** A one-line input. */
+export function TextField(props: TextFieldProps) {
   return (
-    <Field
-      id={input.id ?? input.name}
-      label={label}
-      description={description}
-      error={error}
-      required={required}
-    >
-      {(aria) => <input type="text" {...input} {...aria} className={controlClasses} />}
+    <Field props={props}>
+      {(input) => <input type="text" {...input} className={controlClasses} />}
     </Field>
   );
 }
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
 
-/** A field of several lines. Its id is its `name` unless given. */
-export function TextArea({ label, description, error, required, ...input }: TextAreaProps) {
+/** A field of several lines. */
+export function TextArea(props: TextAreaProps) {
   return (
-    <Field
-      id={input.id ?? input.name}
-      label={label}
-      description={description}
-      error={error}
-      required={required}
-    >
-      {(aria) => <textarea rows={4} {...input} {...aria} className={controlClasses} />}
+    <Field props={props}>
+      {(area) => <textarea rows={4} {...area} className={controlClasses} />}
     </Field>
   );
 }
@@ -128,26 +118,12 @@ type SelectFieldProps = FieldProps &
     placeholder?: string;
   };
 
-/** The system's own select: familiar on every phone. Its id is its `name` unless given. */
-export function SelectField({
-  label,
-  description,
-  error,
-  required,
-  options,
-  placeholder,
-  ...select
-}: SelectFieldProps) {
+/** The system's own select: familiar on every phone. */
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   return (
-    <Field
-      id={select.id ?? select.name}
-      label={label}
-      description={description}
-      error={error}
-      required={required}
-    >
-      {(aria) => (
-        <select {...select} {...aria} className={controlClasses}>
+    <Field props={props}>
+      {(select) => (
+        <select {...select} className={controlClasses}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

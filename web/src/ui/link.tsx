@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { ComponentProps, MouseEvent, Ref } from 'react';
+import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router';
 import { buttonClasses, type ButtonVariant } from './button-classes.ts';
 
@@ -30,18 +30,26 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
   );
 }
 
-type LinkButtonProps = Omit<LinkProps, 'className'> & {
+type LinkButtonProps = Omit<LinkProps, 'className' | 'ref'> & {
   variant?: ButtonVariant;
   className?: string;
-  ref?: Ref<HTMLAnchorElement>;
+  /** Whether what had the focus is gone, and this takes it as it comes. */
+  takesFocus?: boolean;
 };
 
 /** A link that looks like a button: it goes somewhere, and changes nothing. */
-export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={buttonClasses(variant, className)} />;
+export function LinkButton(props: LinkButtonProps) {
+  const { variant = 'primary', className, takesFocus = false, ...rest } = props;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus) link.current?.focus();
+  }, [takesFocus]);
+  return <Link {...rest} ref={link} className={buttonClasses(variant, className)} />;
 }
 
 type TextLinkProps = Omit<LinkProps, 'className' | 'target' | 'rel'> & {
+  /** Whether it stands by itself, not in a sentence: as high as a finger needs. */
+  isAlone?: boolean;
   newTab?: boolean;
   className?: string;
 };
@@ -49,9 +57,10 @@ type TextLinkProps = Omit<LinkProps, 'className' | 'target' | 'rel'> & {
 const look =
   'rounded-sm font-semibold text-role-ink underline decoration-2 underline-offset-4 hover:decoration-4';
 
-/** A link in running text. Give it `className="inline-flex min-h-11 items-center"` when it stands alone. */
-export function TextLink({ newTab = false, className = '', children, ...rest }: TextLinkProps) {
-  const classes = `${look} ${className}`;
+/** A link in running text, or alone. */
+export function TextLink(props: TextLinkProps) {
+  const { isAlone = false, newTab = false, className = '', children, ...rest } = props;
+  const classes = `${look} ${isAlone ? 'inline-flex min-h-11 items-center' : ''} ${className}`;
   if (!newTab) {
     return (
       <Link {...rest} className={classes}>

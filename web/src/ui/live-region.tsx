@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 
 type Props = { children: ReactNode; className?: string };
@@ -20,6 +20,28 @@ export interface Feedback {
   readonly tone: 'success' | 'error';
   readonly words: string;
 }
+
+/** What became of the last thing that was done; `attempt` does one thing and says in words how it went. */
+export function useFeedback() {
+  const [feedback, tell] = useState<Feedback | null>(null);
+
+  async function attempt(
+    change: () => Promise<unknown>,
+    done: string,
+    failed: string | ((error: unknown) => string),
+  ): Promise<void> {
+    tell(null);
+    try {
+      await change();
+      tell({ tone: 'success', words: done });
+    } catch (error) {
+      tell({ tone: 'error', words: typeof failed === 'string' ? failed : failed(error) });
+    }
+  }
+
+  return { feedback, tell, attempt };
+}
+
 type FeedbackProps = { feedback: Feedback | null };
 
 /** What became of the last thing that was done, good or bad; null before it. */

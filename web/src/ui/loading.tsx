@@ -2,17 +2,26 @@ import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-type LoadMoreProps = { label: string; isLoading: boolean; onLoadMore: () => void };
+type LoadMoreProps = {
+  /** What TanStack Query knows of a list in pages. */
+  list: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+  label: string;
+};
 
-/** Fetches the next page of a list when asked; nothing loads by itself while scrolling. */
-export function LoadMore({ label, isLoading, onLoadMore }: LoadMoreProps) {
+/** Fetches the next page of a list when asked, if there is one; nothing loads by itself while scrolling. */
+export function LoadMore({ list, label }: LoadMoreProps) {
+  if (!list.hasNextPage) return null;
   return (
     <div className="flex justify-center py-4">
       <Button
         variant="secondary"
-        isPending={isLoading}
+        isPending={list.isFetchingNextPage}
         pendingText="Loading..."
-        onClick={onLoadMore}
+        onClick={() => void list.fetchNextPage()}
       >
         {label}
       </Button>
@@ -30,6 +39,25 @@ export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => v
       </Button>
     </Alert>
   );
+}
+
+type LoadStateProps = {
+  /** What TanStack Query knows of it. */
+  query: {
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** The words that stand for the wait, and those for a failure. */
+  loading: string;
+  failed: string;
+  count?: number;
+};
+
+/** What stands where something is still on its way, or did not come. */
+export function LoadState({ query, loading, failed, count }: LoadStateProps) {
+  if (query.isPending) return <Skeleton label={loading} {...(count !== undefined && { count })} />;
+  return query.isError && <LoadFailed words={failed} onRetry={() => void query.refetch()} />;
 }
 
 type SkeletonProps = {

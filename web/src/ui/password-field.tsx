@@ -8,31 +8,18 @@ type PasswordFieldProps = FieldProps &
   };
 
 /** A password with a button that shows it. Pasting and password managers work. */
-export function PasswordField({
-  label,
-  description,
-  error,
-  required,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field
-      id={input.id ?? input.name}
-      label={label}
-      description={description}
-      error={error}
-      required={required}
-    >
-      {(aria) => (
+    <Field props={props}>
+      {(input) => (
         <div className="relative">
           <input
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             {...input}
-            {...aria}
             type={isShown ? 'text' : 'password'}
             className={`${controlClasses} pe-28`}
           />

@@ -3,9 +3,10 @@ import { Button } from './button.tsx';
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 
 type Props = {
-  problems: readonly FieldProblem[];
+  /** None where the form says them itself. */
+  problems?: readonly FieldProblem[];
   /** How often the form was submitted (react-hook-form's `submitCount`). */
-  submitCount: number;
+  submitCount?: number;
   onSubmit: (event: FormEvent) => Promise<void>;
   submitLabel: string;
   /** The words on the button while `isPending`, such as "Sending invite...". */
@@ -16,10 +17,12 @@ type Props = {
   children: ReactNode;
 };
 
+const NONE: readonly FieldProblem[] = [];
+
 /** The form of a form card: what is not right yet at its top, and its one button, as wide as the card. */
 export function SubmitForm({
-  problems,
-  submitCount,
+  problems = NONE,
+  submitCount = 0,
   onSubmit,
   submitLabel,
   pendingText,

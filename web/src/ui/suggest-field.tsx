@@ -36,11 +36,11 @@ type Props = FieldProps & {
 };
 
 /** A one-line input that suggests what could be meant. Any other text is as welcome. */
-export function SuggestField({ label, description, error, required, ...control }: Props) {
-  const { name, value, ref, suggestions, source } = control;
-  const { onChange, onChoose, onFocus, onBlur } = control;
+export function SuggestField(props: Props) {
+  const { error, required, value, ref, suggestions, source } = props;
+  const { onChange, onChoose, onFocus, onBlur } = props;
   return (
-    <Field id={name} label={label} description={description} error={error} required={required}>
+    <Field props={props}>
       {({ id, 'aria-describedby': describedBy = '' }) => (
         <ComboBox
           id={id}

@@ -101,7 +101,7 @@ function TextLinks() {
             </TextLink>{' '}
             in a new tab.
           </p>
-          <TextLink to="/sessions" className="inline-flex min-h-11 items-center">
+          <TextLink to="/sessions" isAlone>
             Stands alone
           </TextLink>
         </>
@@ -111,13 +111,14 @@ function TextLinks() {
 }
 
 function LoadMores() {
+  const list = { hasNextPage: true, fetchNextPage: () => Promise.resolve() };
   return (
     <>
       <Variant name="Ready">
-        <LoadMore label="Show more matches" isLoading={false} onLoadMore={() => undefined} />
+        <LoadMore list={{ ...list, isFetchingNextPage: false }} label="Show more matches" />
       </Variant>
       <Variant name="Loading">
-        <LoadMore label="Show more sessions" isLoading onLoadMore={() => undefined} />
+        <LoadMore list={{ ...list, isFetchingNextPage: true }} label="Show more sessions" />
       </Variant>
     </>
   );

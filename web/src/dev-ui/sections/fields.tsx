@@ -154,8 +154,10 @@ function LevelSliders() {
 
 function OwnField() {
   return (
-    <Field id={undefined} label="Colour of the roses" description="Any control fits in here.">
-      {(aria) => <input {...aria} type="color" defaultValue="#b91c1c" className="h-12 w-24" />}
+    <Field props={{ label: 'Colour of the roses', description: 'Any control fits in here.' }}>
+      {(control) => (
+        <input {...control} type="color" defaultValue="#b91c1c" className="h-12 w-24" />
+      )}
     </Field>
   );
 }

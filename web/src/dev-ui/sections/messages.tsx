@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButtons, ConfirmDialog, ModalDialog } from '../../ui/confirm-dialog.tsx';
 import { ConnectionSign } from '../../ui/connection-sign.tsx';
-import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { EmptyState, LoadFailed, LoadState, Skeleton } from '../../ui/loading.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -197,6 +197,17 @@ export const messageSections: Sections = {
   'load-failed': {
     about: 'In place of what could not be loaded.',
     Show: () => <LoadFailed words="The sessions could not be loaded." onRetry={() => undefined} />,
+  },
+  'load-state': {
+    about: 'The skeleton while something is on its way, and what to do when it did not come.',
+    Show: () => (
+      <LoadState
+        query={{ isPending: true, isError: false, refetch: () => Promise.resolve() }}
+        loading="Loading sessions..."
+        failed="The sessions could not be loaded."
+        count={1}
+      />
+    ),
   },
   toaster: {
     about:

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, SectionCard } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { VirtualGrid } from '../../ui/virtual-grid.tsx';
@@ -17,6 +17,14 @@ function Cards() {
       <p className="font-semibold">A quiet raised surface</p>
       <p className="text-ink-soft">Whatever belongs together stands on one.</p>
     </Card>
+  );
+}
+
+function SectionCards() {
+  return (
+    <SectionCard heading="Your logins" intro="Where your account is open right now.">
+      <p>Firefox on a Windows computer</p>
+    </SectionCard>
   );
 }
 
@@ -179,6 +187,7 @@ function HiddenWords() {
 
 export const surfaceSections: Sections = {
   card: { about: 'A surface for what belongs together; `as` says what it is.', Show: Cards },
+  'section-card': { about: 'A part of a page under its own heading.', Show: SectionCards },
   avatar: {
     about: 'A round portrait. Without a name where the name stands beside it.',
     Show: Avatars,

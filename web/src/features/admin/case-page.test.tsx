@@ -3,6 +3,7 @@ import type { CaseView } from '@oakling/domain/admin/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { CasePage } from './case-page.tsx';
 
@@ -92,9 +93,11 @@ test('closing asks for an outcome and a note, and sends them (rule 9.71)', async
     { status: 'assigned', isMine: true },
     { [`POST ${CASE}/close`]: done },
   );
+  const whatIsWrong = beforeActing();
   await user.click(screen.getByRole('button', { name: 'Close this Case' }));
   expect(await screen.findAllByText('Please choose an outcome.')).not.toEqual([]);
   expect(screen.getAllByText('Please write a note.')).not.toEqual([]);
+  expect(await whatIsWrong()).toEqual([]);
   await user.selectOptions(screen.getByLabelText('Outcome'), 'warned');
   await user.type(screen.getByLabelText('Note'), 'Spoke with her.');
   await user.click(screen.getByRole('button', { name: 'Close this Case' }));

@@ -6,11 +6,12 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { CaseWork } from './components/case-work.tsx';
 import { CaseCard, Trail, VettedLine } from './components/records.tsx';
-import { LoadState, Section } from './components/section.tsx';
 import { caseQuery } from './data.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
 
@@ -20,7 +21,7 @@ export function CasePage() {
   const found = useQuery(caseQuery(id));
   return (
     <div className="max-w-3xl space-y-5">
-      <TextLink to="/moderation" className="inline-flex min-h-11 items-center">
+      <TextLink to="/moderation" isAlone>
         {text.back}
       </TextLink>
       {found.data === undefined ? (
@@ -39,25 +40,25 @@ function Case({ report }: { report: CaseView }) {
   return (
     <>
       <PageHeading>{text.heading(report.reportedName)}</PageHeading>
-      <Section heading={text.what}>
+      <SectionCard heading={text.what}>
         <p className="font-semibold">{CATEGORY[report.category]}</p>
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
           {report.details || text.noDetails}
         </p>
         <p className="text-sm text-ink-soft">{queueText.sent(dayWords(report.createdAt))}</p>
-      </Section>
-      <Section heading={text.people}>
+      </SectionCard>
+      <SectionCard heading={text.people}>
         <CasePeople report={report} />
-      </Section>
+      </SectionCard>
       {report.session !== null && (
-        <Section heading={text.session}>
+        <SectionCard heading={text.session}>
           <ReportedSession session={report.session} />
-        </Section>
+        </SectionCard>
       )}
-      <Section heading={text.work}>
+      <SectionCard heading={text.work}>
         <CaseWork report={report} />
-      </Section>
-      <Section heading={text.earlier}>
+      </SectionCard>
+      <SectionCard heading={text.earlier}>
         {report.earlier.length === 0 ? (
           <p>{text.none}</p>
         ) : (
@@ -67,14 +68,14 @@ function Case({ report }: { report: CaseView }) {
             ))}
           </ul>
         )}
-      </Section>
-      <Section heading={text.caseTrail}>
+      </SectionCard>
+      <SectionCard heading={text.caseTrail}>
         <Trail lines={report.trail} />
-      </Section>
+      </SectionCard>
       {report.reportedTrail.length > 0 && (
-        <Section heading={text.personTrail(report.reported?.name ?? report.reportedName)}>
+        <SectionCard heading={text.personTrail(report.reported?.name ?? report.reportedName)}>
           <Trail lines={report.reportedTrail} />
-        </Section>
+        </SectionCard>
       )}
     </>
   );

@@ -8,12 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/in-pages.ts';
 
 const { reports, people } = api.moderation;
-
-type Cursor = string | null;
-const FIRST_PAGE: Cursor = null;
-const pageOf = (cursor: Cursor) => (cursor === null ? {} : { cursor });
 
 /** Each look leaves an audit row, so nothing is fetched again just because the window was away. */
 const quiet = { refetchOnWindowFocus: false } as const;
@@ -25,10 +22,9 @@ export function queueQuery(status: CaseStatus | null) {
   return infiniteQueryOptions({
     ...quiet,
     queryKey: ['admin', 'queue', status],
-    queryFn: ({ pageParam }: { pageParam: Cursor }) =>
-      bodyOf(reports.$get({ query: { ...pageOf(pageParam), ...(status !== null && { status }) } })),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...inPages((page) =>
+      bodyOf(reports.$get({ query: { ...page, ...(status !== null && { status }) } })),
+    ),
   });
 }
 
@@ -45,18 +41,10 @@ export function peopleQuery(name: string, standing: Standing | null) {
   return infiniteQueryOptions({
     ...quiet,
     queryKey: ['admin', 'people', name, standing],
-    queryFn: ({ pageParam }: { pageParam: Cursor }) =>
-      bodyOf(
-        people.$get({
-          query: {
-            ...pageOf(pageParam),
-            ...(name !== '' && { name }),
-            ...(standing !== null && { standing }),
-          },
-        }),
-      ),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...inPages((page) => {
+      const by = { ...(name !== '' && { name }), ...(standing !== null && { standing }) };
+      return bodyOf(people.$get({ query: { ...by, ...page } }));
+    }),
   });
 }
 

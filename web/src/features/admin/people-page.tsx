@@ -4,11 +4,10 @@ import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState, LoadMore } from '../../ui/loading.tsx';
+import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { VettedLine } from './components/records.tsx';
-import { LoadState } from './components/section.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
 
@@ -37,13 +36,7 @@ export function PeoplePage() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          label={text.more}
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore list={list} label={text.more} />
     </div>
   );
 }

@@ -2,10 +2,11 @@ import type { PersonView } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
-import { LoadState, Section } from './components/section.tsx';
 import { VettingActions } from './components/vetting.tsx';
 import { personQuery } from './data.ts';
 import { caseText, peopleText, personText as text } from './text.ts';
@@ -16,7 +17,7 @@ export function PersonPage() {
   const found = useQuery(personQuery(id));
   return (
     <div className="max-w-3xl space-y-5">
-      <TextLink to="/moderation/people" className="inline-flex min-h-11 items-center">
+      <TextLink to="/moderation/people" isAlone>
         {text.back}
       </TextLink>
       {found.data === undefined ? (
@@ -36,13 +37,13 @@ function Person({ person }: { person: PersonView }) {
     <>
       <PageHeading>{person.name}</PageHeading>
       <p className="font-semibold">{roleAndStanding(person)}</p>
-      <Section heading={text.decide}>
+      <SectionCard heading={text.decide}>
         <VettingActions person={person} />
-      </Section>
-      <Section heading={text.decisions}>
+      </SectionCard>
+      <SectionCard heading={text.decisions}>
         <Decisions decisions={person.decisions} />
-      </Section>
-      <Section heading={text.reports}>
+      </SectionCard>
+      <SectionCard heading={text.reports}>
         {person.reports.length === 0 ? (
           <p>{caseText.none}</p>
         ) : (
@@ -52,10 +53,10 @@ function Person({ person }: { person: PersonView }) {
             ))}
           </ul>
         )}
-      </Section>
-      <Section heading={text.trail}>
+      </SectionCard>
+      <SectionCard heading={text.trail}>
         <Trail lines={person.trail} />
-      </Section>
+      </SectionCard>
     </>
   );
 }

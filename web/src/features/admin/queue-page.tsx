@@ -1,11 +1,10 @@
 import { CASE_STATUSES } from '@oakling/domain/admin/decide-case';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { EmptyState, LoadMore } from '../../ui/loading.tsx';
+import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { CaseCard } from './components/records.tsx';
-import { LoadState } from './components/section.tsx';
 import { queueQuery } from './data.ts';
 import { queueText as text, STATUS } from './text.ts';
 
@@ -41,13 +40,7 @@ export function QueuePage() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          label={text.more}
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore list={list} label={text.more} />
     </div>
   );
 }

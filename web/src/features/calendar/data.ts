@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/api.ts';
-import { problemCode } from '../../lib/problem.ts';
+import { api, bodyOf, untilGone } from '../../lib/api.ts';
 
 /** Whether I have a feed, since when, and when it was last read. Rule 7.15 */
 export const feedQuery = queryOptions({
@@ -21,14 +20,7 @@ export function useMakeFeed() {
 export function useWithdrawFeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      try {
-        await bodyOf(api['calendar-feed'].$delete());
-      } catch (error) {
-        // Withdrawn already, elsewhere.
-        if (problemCode(error) !== 'not-found') throw error;
-      }
-    },
+    mutationFn: () => untilGone(api['calendar-feed'].$delete()),
     onSettled: () => client.invalidateQueries(feedQuery),
   });
 }

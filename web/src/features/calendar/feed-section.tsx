@@ -4,10 +4,10 @@ import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
-import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
+import { LoadState } from '../../ui/loading.tsx';
 import { feedQuery, useMakeFeed, useWithdrawFeed } from './data.ts';
 import { feedText as text } from './text.ts';
 
@@ -15,7 +15,7 @@ import { feedText as text } from './text.ts';
 export function FeedSection() {
   const { dashboardRole } = useMe();
   const query = useQuery(feedQuery);
-  const { address, feedback, isMaking, isWithdrawing, make, withdraw, tell } = useFeed();
+  const { address, feedback, isMaking, isWithdrawing, make, withdraw, attempt } = useFeed();
   const [asks, setAsks] = useState<'renew' | 'withdraw' | null>(null);
   const feed = query.data;
   const makeButton = useRef<HTMLButtonElement>(null);
@@ -31,18 +31,11 @@ export function FeedSection() {
   }
 
   return (
-    <Card as="section" aria-labelledby="calendar" className="space-y-4">
-      <div className="space-y-1">
-        <h2 id="calendar" className="text-xl">
-          {text.heading}
-        </h2>
-        <p className="text-ink-soft">{text.intro[dashboardRole]}</p>
-        <p className="text-ink-soft">{text.secret}</p>
-      </div>
-      {query.isPending && <Skeleton label={text.loading} count={1} />}
-      {query.isError && <LoadFailed words={text.failed} onRetry={() => void query.refetch()} />}
+    <SectionCard id="calendar" heading={text.heading} intro={text.intro[dashboardRole]}>
+      <p className="text-ink-soft">{text.secret}</p>
+      <LoadState query={query} loading={text.loading} failed={text.failed} count={1} />
       <FeedbackMessage feedback={feedback} />
-      {address !== null && <FeedAddress address={address} onTell={tell} />}
+      {address !== null && <FeedAddress address={address} attempt={attempt} />}
       {feed !== undefined && feed !== null && (
         <p>
           {text.since(dayWords(feed.createdAt))}{' '}
@@ -73,26 +66,19 @@ export function FeedSection() {
         onConfirm={() => void answer()}
         onCancel={() => setAsks(null)}
       />
-    </Card>
+    </SectionCard>
   );
 }
 
 type FeedAddressProps = {
   address: string;
-  onTell: (feedback: { tone: 'success' | 'error'; words: string }) => void;
+  attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
 /** The new address: to open, to copy, and to read; it is not told again. Rule 7.10 */
-function FeedAddress({ address, onTell }: FeedAddressProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      onTell({ tone: 'success', words: text.copied });
-    } catch {
-      onTell({ tone: 'error', words: text.copyFailed });
-    }
-  }
-
+function FeedAddress({ address, attempt }: FeedAddressProps) {
+  const copy = () =>
+    attempt(() => navigator.clipboard.writeText(address), text.copied, text.copyFailed);
   return (
     <div className="space-y-3">
       <p>
@@ -141,29 +127,18 @@ function useFeed() {
   const making = useMakeFeed();
   const withdrawing = useWithdrawFeed();
   const [address, setAddress] = useState<string | null>(null);
-  const [feedback, tell] = useState<Feedback | null>(null);
-
-  async function make() {
-    tell(null);
-    try {
-      setAddress(await making.mutateAsync());
-      tell({ tone: 'success', words: text.made });
-    } catch {
-      tell({ tone: 'error', words: text.makeFailed });
-    }
-  }
-
-  async function withdraw() {
-    tell(null);
-    try {
-      await withdrawing.mutateAsync();
-      setAddress(null);
-      tell({ tone: 'success', words: text.withdrawn });
-    } catch {
-      tell({ tone: 'error', words: text.withdrawFailed });
-    }
-  }
-
+  const { feedback, attempt } = useFeedback();
+  const make = () =>
+    attempt(async () => setAddress(await making.mutateAsync()), text.made, text.makeFailed);
+  const withdraw = () =>
+    attempt(
+      async () => {
+        await withdrawing.mutateAsync();
+        setAddress(null);
+      },
+      text.withdrawn,
+      text.withdrawFailed,
+    );
   const [isMaking, isWithdrawing] = [making.isPending, withdrawing.isPending];
-  return { address, feedback, isMaking, isWithdrawing, make, withdraw, tell };
+  return { address, feedback, isMaking, isWithdrawing, make, withdraw, attempt };
 }

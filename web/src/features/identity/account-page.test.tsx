@@ -3,6 +3,7 @@ import type { LoginView } from '@oakling/domain/identity/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { AccountPage } from './account-page.tsx';
 
@@ -74,4 +75,19 @@ test('logging out everywhere else is confirmed first (rule 1.40)', async () => {
   expect(told.closest('[role=status]')).not.toBeNull();
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(document.activeElement?.textContent).toBe('Where you are logged in');
+});
+
+test('a new password that was set says so', async () => {
+  show({
+    'GET /api/logins': () => Response.json({ items: [here] }),
+    'POST /api/change-password': done,
+  });
+  await screen.findByText('This browser');
+  const whatIsWrong = beforeActing();
+  for (const label of ['Current password', 'New password', 'Confirm password']) {
+    await user.type(screen.getByLabelText(label, { selector: 'input' }), 'quiet acorns');
+  }
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByText(/^Your password is changed\./)).toBeDefined();
+  expect(await whatIsWrong(/^Your password is changed/)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/card.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
@@ -16,13 +16,11 @@ export function AccountPage({ children }: { children?: ReactNode }) {
   return (
     <div className="max-w-3xl space-y-6">
       <PageHeading>{accountText.heading}</PageHeading>
-      <Card as="section" aria-labelledby="change-password" className="space-y-6">
-        <div className="space-y-1">
-          <h2 id="change-password" className="text-xl">
-            {accountText.changeHeading}
-          </h2>
-          <p className="text-ink-soft">{accountText.changeIntro}</p>
-        </div>
+      <SectionCard
+        id="change-password"
+        heading={accountText.changeHeading}
+        intro={accountText.changeIntro}
+      >
         <div>
           <ChangePasswordForm
             email={email}
@@ -34,7 +32,7 @@ export function AccountPage({ children }: { children?: ReactNode }) {
             {isChanged && <Alert tone="success">{accountText.changed}</Alert>}
           </LiveRegion>
         </div>
-      </Card>
+      </SectionCard>
       <LoginsSection />
       {children}
     </div>

@@ -2,10 +2,10 @@ import type { LogIn, LoginView, SignUp } from '@oakling/domain/identity/contract
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { dashboardAfterLogIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
-import { api, bodyOf } from '../../lib/api.ts';
+import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { dropAllDrafts } from '../../lib/form-draft.ts';
 import { meQuery } from '../../lib/me.ts';
-import { isProblem, problemCode, ProblemError } from '../../lib/problem.ts';
+import { isProblem, ProblemError } from '../../lib/problem.ts';
 
 /** Signs up and says where the dashboard is. Rule 1.12 */
 export function useSignUp() {
@@ -68,14 +68,7 @@ export function useEndLogin() {
   const client = useQueryClient();
   const { queryKey } = loginsQuery;
   return useMutation({
-    mutationFn: async ({ id }: LoginView) => {
-      try {
-        await bodyOf(api.logins[':id'].$delete({ param: { id } }));
-      } catch (error) {
-        // Ended already, elsewhere.
-        if (problemCode(error) !== 'not-found') throw error;
-      }
-    },
+    mutationFn: ({ id }: LoginView) => untilGone(api.logins[':id'].$delete({ param: { id } })),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

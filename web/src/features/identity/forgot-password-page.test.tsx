@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
@@ -18,14 +19,18 @@ async function ask(answer: () => Response) {
     address: '/auth/forgot-password',
     answers: { 'POST /api/forgot-password': answer },
   });
+  expect(await barriers()).toEqual([]);
+  const whatIsWrong = beforeActing();
   await user.type(screen.getByLabelText('Email'), 'ada@example.org');
   await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  return whatIsWrong;
 }
 
 test('the answer does not say whether the e-mail has an account (rule 1.37)', async () => {
-  await ask(done);
+  const whatIsWrong = await ask(done);
   const answer = await screen.findByRole('status');
   expect(answer.textContent).toContain('If ada@example.org has an account');
+  expect(await whatIsWrong(/^Check your email/)).toEqual([]);
 });
 
 test('too many tries are said, and the e-mail stays', async () => {

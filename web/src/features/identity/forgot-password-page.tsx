@@ -1,9 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { forgotPasswordSchema } from '@oakling/domain/identity/contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -18,25 +16,19 @@ const ORDER = ['email'] as const;
 /** Rule 1.37: says the same for an e-mail with and without an account. */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(forgotPasswordSchema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { email: emailIn(state) },
-  });
-  const { errors, isSubmitting, submitCount } = formState;
+  const form = useCheckedForm(forgotPasswordSchema, ORDER, { email: emailIn(state) });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const forgotPassword = useForgotPassword();
 
-  const submit = handleSubmit(async ({ email }) => {
+  const submit = form.handleSubmit(async ({ email }) => {
     setFailure(null);
     setSentTo(null);
     try {
       await forgotPassword.mutateAsync({ email });
       setSentTo(email);
     } catch (error) {
-      if (showFieldProblems(error, ORDER, setError)) return;
+      if (showFieldProblems(error, ORDER, form.setError)) return;
       setFailure(failureWords(error, forgotPasswordText.failed));
     }
   });
@@ -45,11 +37,9 @@ export function ForgotPasswordPage() {
     <FormCard heading={forgotPasswordText.heading}>
       <p>{forgotPasswordText.intro}</p>
       <SubmitForm
-        problems={problemsOf(errors, ORDER)}
-        submitCount={submitCount}
+        {...form.submission}
         onSubmit={submit}
         submitLabel={forgotPasswordText.submit}
-        isPending={isSubmitting}
         pendingText={forgotPasswordText.pending}
       >
         {failure !== null && <Alert tone="error">{failure}</Alert>}
@@ -64,12 +54,11 @@ export function ForgotPasswordPage() {
           label={fieldText.email}
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
+          {...form.field('email')}
         />
       </SubmitForm>
       <p className="border-t border-line-soft pt-4 text-center">
-        <TextLink to="/auth/login" className="inline-flex min-h-11 items-center">
+        <TextLink to="/auth/login" isAlone>
           {forgotPasswordText.logIn}
         </TextLink>
       </p>

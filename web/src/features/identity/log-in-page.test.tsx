@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPlace } from '../../lib/deep-link.ts';
+import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { LogInPage } from './log-in-page.tsx';
 
@@ -48,9 +49,12 @@ test.each([
   { answer: () => new Response('', { status: 502 }), words: 'Failed to log in.' },
 ])('a failure says "$words" and keeps what was typed (rule 1.31)', async ({ answer, words }) => {
   show(answer);
+  const whatIsWrong = beforeActing();
   await logIn();
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByDisplayValue('ada@example.org')).toBeTruthy();
+  expect(await whatIsWrong(new RegExp(words))).toEqual([]);
 });
 
 test('a paused child is told why, and whom to talk to (rule 9.44)', async () => {

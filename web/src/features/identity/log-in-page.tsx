@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { logInSchema, type LogIn } from '@oakling/domain/identity/contract';
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { readDeepLink } from '../../lib/deep-link.ts';
-import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
@@ -17,7 +15,6 @@ import { emailIn, useLogIn } from './data.ts';
 import { failureWords, fieldText, logInText } from './text.ts';
 
 const ORDER = ['email', 'password'] as const;
-const standingAlone = 'inline-flex min-h-11 items-center';
 
 interface Failure {
   readonly words: string;
@@ -32,27 +29,21 @@ type Props = {
 /** Rules 1.28 to 1.31 and 1.44 */
 export function LogInPage({ contact }: Props) {
   const { state } = useLocation();
-  const { register, handleSubmit, formState, setError, getValues, resetField } = useForm<LogIn>({
-    resolver: standardSchemaResolver(logInSchema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { email: emailIn(state), password: '' },
-  });
-  const { errors, isValid, isSubmitting, submitCount } = formState;
+  const form = useCheckedForm<LogIn>(logInSchema, ORDER, { email: emailIn(state), password: '' });
   const [failure, setFailure] = useState<Failure | null>(null);
   const logIn = useLogIn();
   // Still pending while the dashboard is on its way.
-  const isPending = isSubmitting || logIn.isSuccess;
+  const isPending = form.submission.isPending || logIn.isSuccess;
   const navigate = useNavigate();
   const [left] = useState(readDeepLink);
 
-  const submit = handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
       const page = await logIn.mutateAsync(values);
       if (page !== null) await navigate(page, { replace: true });
     } catch (error) {
-      if (showFieldProblems(error, ORDER, setError)) return;
+      if (showFieldProblems(error, ORDER, form.setError)) return;
       const isSuspended = problemCode(error) === 'account-suspended';
       setFailure({ words: failureWords(error, logInText.failed), isSuspended });
     }
@@ -60,18 +51,17 @@ export function LogInPage({ contact }: Props) {
 
   function startAgain() {
     logIn.reset();
-    resetField('password');
+    form.resetField('password');
   }
 
   if (logIn.data === null) return <SecondStep onStartAgain={startAgain} />;
   return (
     <FormCard heading={logInText.heading}>
       <SubmitForm
-        problems={problemsOf(errors, ORDER)}
-        submitCount={submitCount}
+        {...form.submission}
         onSubmit={submit}
         submitLabel={logInText.submit}
-        isDisabled={!isValid && !isPending}
+        isDisabled={!form.formState.isValid && !isPending}
         isPending={isPending}
         pendingText={logInText.pending}
       >
@@ -89,27 +79,25 @@ export function LogInPage({ contact }: Props) {
           label={fieldText.email}
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
+          {...form.field('email')}
         />
         <PasswordField
           label={fieldText.password}
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
+          {...form.field('password')}
         />
       </SubmitForm>
       <p className="flex flex-wrap justify-between gap-x-6 border-t border-line-soft pt-4">
-        <TextLink to="/signup" className={standingAlone}>
+        <TextLink to="/signup" isAlone>
           {logInText.createAccount}
         </TextLink>
         <TextLink
           to="/auth/forgot-password"
-          className={standingAlone}
+          isAlone
           onClick={(event) => {
             // What was typed comes along, so that it need not be typed twice.
             event.preventDefault();
-            void navigate('/auth/forgot-password', { state: { email: getValues('email') } });
+            void navigate('/auth/forgot-password', { state: { email: form.getValues('email') } });
           }}
         >
           {logInText.forgotPassword}

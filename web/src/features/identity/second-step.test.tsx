@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { LogInPage } from './log-in-page.tsx';
 
@@ -55,9 +56,11 @@ describe('the second step of a log-in (rule 1.44)', () => {
 
   test('a wrong code is said at the field, and what was typed stays', async () => {
     await showSecondStep(() => problem(409, 'wrong-code'));
+    const whatIsWrong = beforeActing();
     await user.keyboard('123456{Enter}');
     const field = screen.getByLabelText<HTMLInputElement>(APP);
     expect(await screen.findByText(/This code is not right, or was used before/)).toBeDefined();
+    expect(await whatIsWrong()).toEqual([]);
     expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', '123456']);
   });
 

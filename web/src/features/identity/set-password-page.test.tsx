@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { SetPasswordPage } from './set-password-page.tsx';
 
@@ -27,6 +28,7 @@ const showForLink = (answer = done) =>
 
 test('the messages are those of rule 1.36', async () => {
   showForLink();
+  expect(await barriers()).toEqual([]);
   await submit();
   expect(await screen.findAllByText('Password is required.')).toHaveLength(2);
   expect(screen.getAllByText('Please confirm your password.')).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { meQuery } from '../../lib/me.ts';
@@ -27,19 +27,14 @@ function ForLinkHolder({ code }: { code: string }) {
   return (
     <>
       <LiveRegion>{isDone && <Alert tone="success">{setPasswordText.resetDone}</Alert>}</LiveRegion>
-      {isDone ? <WayToLogIn /> : <ResetPasswordForm code={code} onDone={() => setIsDone(true)} />}
+      {isDone ? (
+        <LinkButton takesFocus to="/auth/login" className="w-full">
+          {setPasswordText.logIn}
+        </LinkButton>
+      ) : (
+        <ResetPasswordForm code={code} onDone={() => setIsDone(true)} />
+      )}
     </>
-  );
-}
-
-function WayToLogIn() {
-  const link = useRef<HTMLAnchorElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => link.current?.focus(), []);
-  return (
-    <LinkButton ref={link} to="/auth/login" className="w-full">
-      {setPasswordText.logIn}
-    </LinkButton>
   );
 }
 

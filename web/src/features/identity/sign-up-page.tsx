@@ -1,10 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { SignUp } from '@oakling/domain/identity/contract';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch, type UseFormSetError } from 'react-hook-form';
+import { FormProvider, useWatch, type UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { dropDraft, readDraft, useKeepDraft } from '../../lib/form-draft.ts';
-import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,21 +36,15 @@ const ORDER = [
 /** Where elders and parents register themselves. Rules 1.1 to 1.13 */
 export function SignUpPage() {
   const [defaultValues] = useState(() => readDraft(DRAFT, emptySignUp));
-  const form = useForm<SignUpValues, unknown, SignUp>({
-    resolver: standardSchemaResolver(signUpFormSchema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues,
-  });
+  const form = useCheckedForm<SignUpValues, SignUp>(signUpFormSchema, ORDER, defaultValues);
   useKeepDraft(DRAFT, form, SECRETS);
   const role = useWatch({ control: form.control, name: 'role' });
   const isComplete = useWatch({ control: form.control, compute: isFilledIn });
   useRoleColour(role);
   const { submit, failure, isDone } = useSubmit(form.setError);
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { problems, submitCount } = form.submission;
   // Still pending while the dashboard is on its way, so that nothing is sent twice.
-  const isPending = isSubmitting || isDone;
-  const problems = problemsOf(errors, ORDER);
+  const isPending = form.submission.isPending || isDone;
   const isDisabled = !isPending && (problems.length > 0 || !isComplete);
 
   return (
@@ -85,7 +78,7 @@ export function SignUpPage() {
       <div className="border-t border-line-soft pt-4 text-center">
         <p>
           {signUpText.haveAccount}{' '}
-          <TextLink to="/auth/login" className="inline-flex min-h-11 items-center">
+          <TextLink to="/auth/login" isAlone>
             {signUpText.logIn}
           </TextLink>
         </p>

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/in-pages.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
 
 /** A parent's children, with accounts or invited. Rule 3.8 */
@@ -27,16 +28,10 @@ export function useSendInvite() {
   });
 }
 
-type Cursor = string | null;
-const FIRST_PAGE: Cursor = null;
-
 /** Rule 4.16: the parent's invites, newest first, page by page. */
 export const invitesQuery = infiniteQueryOptions({
   queryKey: ['invites', 'list'],
-  queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<InvitePage> =>
-    bodyOf(api.invites.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: (page) => page.nextCursor,
+  ...inPages<InvitePage>((query) => bodyOf(api.invites.$get({ query }))),
 });
 
 /** Rule 4.17: sends an invite again; it is done once the list tells so too. */

@@ -3,6 +3,7 @@ import type { Me } from '@oakling/domain/identity/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { InviteChildPage } from './invite-child-page.tsx';
 
@@ -62,9 +63,11 @@ test('an empty form gets the messages of rule 4.2 and sends nothing', async () =
 
 test('a sent invite empties the form for the next child, and keeps the e-mail (rules 4.8, 4.11)', async () => {
   const { sent } = show();
+  const whatIsWrong = beforeActing();
   await user.click(screen.getByRole('radio', { name: 'First name and initial' }));
   await invite();
   expect(await screen.findByText('Invite sent! Check your email.')).toBeTruthy();
+  expect(await whatIsWrong(/^Invite sent!/)).toEqual([]);
   expect(changes(sent)).toEqual([
     {
       call: 'POST /api/invites',

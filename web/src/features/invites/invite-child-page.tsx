@@ -1,9 +1,8 @@
 import { newInviteSchema, type NewInvite } from '@oakling/domain/invites/contract';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { dropDraft, readDraft, useKeepDraft } from '../../lib/form-draft.ts';
-import { problemsOf, showFieldProblems } from '../../lib/form-problems.ts';
+import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -37,14 +36,8 @@ type Sent = { sentTo: string } | { reason: string | null };
 export function InviteChildPage() {
   const draft = draftKey(useMe().id);
   const [defaultValues] = useState(() => readDraft(draft, EMPTY));
-  const form = useForm<InviteValues, unknown, NewInvite>({
-    resolver: standardSchemaResolver(newInviteSchema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues,
-  });
+  const form = useCheckedForm<InviteValues, NewInvite>(newInviteSchema, ORDER, defaultValues);
   useKeepDraft(draft, form, SECRETS);
-  const { errors, isSubmitting, submitCount } = form.formState;
   const sendInvite = useSendInvite();
   const [sent, setSent] = useState<Sent | null>(null);
 
@@ -70,11 +63,9 @@ export function InviteChildPage() {
         <p>{inviteText.intro}</p>
         <FormProvider {...form}>
           <SubmitForm
-            problems={problemsOf(errors, ORDER)}
-            submitCount={submitCount}
+            {...form.submission}
             onSubmit={submit}
             submitLabel={inviteText.submit}
-            isPending={isSubmitting}
             pendingText={inviteText.pending}
           >
             <InviteFields />

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { InviteCompletePage } from './invite-complete-page.tsx';
 
@@ -9,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new youth is welcomed and led to interests and matches (rule 10.20)', () => {
+test('a new youth is welcomed and led to interests and matches (rule 10.20)', async () => {
   showPage({
     element: <InviteCompletePage />,
     address: '/dashboard/youth/invite-complete',
@@ -26,4 +27,5 @@ test('a new youth is welcomed and led to interests and matches (rule 10.20)', ()
     '/dashboard/youth/interests',
     '/dashboard/youth/matches',
   ]);
+  expect(await barriers()).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { keepInvitedEmail } from './data.ts';
 import { YouthCompletePage } from './youth-complete-page.tsx';
@@ -88,10 +89,13 @@ test.each([
 test('after a wrong e-mail the child can try again (rule 1.16)', async () => {
   const isRight = (body: unknown) => JSON.stringify(body).includes('ada@example.org');
   show({ [CHECK]: (body) => (isRight(body) ? done() : problem(409, 'link-invalid')) });
+  expect(await barriers()).toEqual([]);
+  const whatIsWrong = beforeActing();
   await confirm('eva@example.org');
   expect(await screen.findByText('This sign-in link is invalid or expired.')).toBeTruthy();
   await confirm('ada@example.org');
   expect(await screen.findByLabelText('New password')).toBeTruthy();
+  expect(await whatIsWrong()).toEqual([]);
 });
 
 test('a saved e-mail is not asked for again (rules 1.23, 4.11)', async () => {

@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { emailSchema } from '@oakling/domain/identity/contract';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { problemsOf } from '../../lib/form-problems.ts';
+import { useCheckedForm } from '../../lib/checked-form.ts';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
@@ -81,20 +79,13 @@ type Props = { savedEmail: string; isPending: boolean; onConfirm: (email: string
 
 /** Asks for the e-mail that the invite was sent to; a wrong one can be tried again. */
 function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: standardSchemaResolver(schema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { email: savedEmail },
-  });
-  const { errors, submitCount } = formState;
-  const submit = handleSubmit(({ email }) => onConfirm(email));
+  const form = useCheckedForm(schema, ORDER, { email: savedEmail });
+  const submit = form.handleSubmit(({ email }) => onConfirm(email));
   return (
     <>
       <p>{completionText.confirmIntro}</p>
       <SubmitForm
-        problems={problemsOf(errors, ORDER)}
-        submitCount={submitCount}
+        {...form.submission}
         onSubmit={submit}
         submitLabel={completionText.continue}
         isPending={isPending}
@@ -104,8 +95,7 @@ function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
           label={completionText.email}
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
+          {...form.field('email')}
         />
       </SubmitForm>
     </>
@@ -128,18 +118,9 @@ function ConfirmFailure({ error }: { error: Error }) {
       <Alert tone="error" title={title}>
         {completionText.alreadyDone}
       </Alert>
-      <WayToLogIn />
+      <LinkButton takesFocus to="/auth/login" className="w-full">
+        {completionText.logIn}
+      </LinkButton>
     </>
-  );
-}
-
-function WayToLogIn() {
-  const link = useRef<HTMLAnchorElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => link.current?.focus(), []);
-  return (
-    <LinkButton ref={link} to="/auth/login" className="w-full">
-      {completionText.logIn}
-    </LinkButton>
   );
 }

@@ -3,6 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { ChangedTermsPage } from './changed-terms-page.tsx';
 
@@ -50,9 +51,11 @@ test('a parent is told for which children, and both boxes are needed (rule 1.52)
   const { sent } = show('parent');
   await tick(/I accept the Privacy Policy/);
   expect(screen.getByText('You also accept them for Sam and Ada.')).toBeDefined();
+  const whatIsWrong = beforeActing();
   await accept();
   const [message] = await screen.findAllByText(/Parental consent is required/);
   expect(message).toBeDefined();
+  expect(await whatIsWrong(/Parental consent is required/)).toEqual([]);
   expect(sent.map(({ call }) => call)).not.toContain('POST /api/consents');
   await tick(/parent or legal guardian/);
   await accept();

@@ -24,10 +24,7 @@ export function ChangedTermsPage({ onLogOut }: { onLogOut: () => void }) {
           <Button variant="secondary" onClick={onLogOut}>
             {dashboardRole === 'youth' ? text.youth.logOut : text.logOut}
           </Button>
-          <TextLink
-            to={`/dashboard/${dashboardRole}/account`}
-            className="inline-flex min-h-11 items-center"
-          >
+          <TextLink to={`/dashboard/${dashboardRole}/account`} isAlone>
             {text.account}
           </TextLink>
         </div>

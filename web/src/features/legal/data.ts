@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/in-pages.ts';
 
 /** The terms in force, and the children for whom the viewer accepts them. */
 export const termsQuery = queryOptions({
@@ -22,19 +23,11 @@ export function useAcceptTerms() {
   });
 }
 
-type Cursor = string | null;
-const FIRST_PAGE: Cursor = null;
-
 /** Rule 9.79: what was agreed to, of all or for one child, newest first, page by page. */
 export function consentsQuery(childId?: string) {
   const of = childId === undefined ? {} : { childId };
   return infiniteQueryOptions({
     queryKey: ['legal', 'consents', of],
-    queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<ConsentPage> => {
-      const query = { ...of, ...(pageParam !== null && { cursor: pageParam }) };
-      return bodyOf(api.consents.$get({ query }));
-    },
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...inPages<ConsentPage>((page) => bodyOf(api.consents.$get({ query: { ...of, ...page } }))),
   });
 }

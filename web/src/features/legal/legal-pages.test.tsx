@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { HelpPage } from './help-page.tsx';
 import { LandingPage } from './landing-page.tsx';
@@ -24,7 +25,7 @@ test('the first page has the logo, the tagline and the two ways in (rule 10.1)',
 test.each([
   { title: 'Privacy Policy', element: <PrivacyPolicyPage /> },
   { title: 'Terms of Service', element: <TermsOfServicePage /> },
-])('the $title says what it must (rule 10.5)', ({ title, element }) => {
+])('the $title says what it must (rule 10.5)', async ({ title, element }) => {
   showPage({ element, address: '/legal' });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
   expect(screen.getByText('Last updated: August 2025')).toBeDefined();
@@ -35,6 +36,7 @@ test.each([
   expect(words).toMatch(/delet(e|ion)/);
   const [contact] = screen.getAllByRole('link', { name: /@/ });
   expect(contact?.getAttribute('href')).toBe(`mailto:${contact?.textContent}`);
+  expect(await barriers()).toEqual([]);
 });
 
 test('the help says where to block, report, undo, pause and delete, and whom to call (rule 9.121)', () => {

@@ -1,6 +1,7 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/in-pages.ts';
 
 /** What the list is narrowed by; an empty name and no interest leave it whole. */
 export interface MatchFilters {
@@ -12,18 +13,10 @@ export interface MatchFilters {
 export function matchesQuery({ name, interest }: MatchFilters) {
   return infiniteQueryOptions({
     queryKey: ['matches', 'mine', { name, interest }],
-    queryFn: ({ pageParam: cursor }) =>
-      bodyOf(
-        api.matches.$get({
-          query: {
-            ...(name !== '' && { name }),
-            ...(interest !== null && { interest }),
-            ...(cursor !== null && { cursor }),
-          },
-        }),
-      ),
-    initialPageParam: null as string | null, // Later ones are the cursors of the answers.
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...inPages((page) => {
+      const by = { ...(name !== '' && { name }), ...(interest !== null && { interest }) };
+      return bodyOf(api.matches.$get({ query: { ...by, ...page } }));
+    }),
     // Rule 5.29: what was found stays until the next answer is here.
     placeholderData: keepPreviousData,
     // Someone may have moved from one page to the next between two fetches.

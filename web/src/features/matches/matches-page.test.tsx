@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MeContext } from '../../lib/me.ts';
+import { barriers } from '../../testing/barriers.ts';
 import { EagerObserver } from '../../testing/eager-observer.ts';
 import { MatchesPage } from './matches-page.tsx';
 
@@ -116,6 +117,7 @@ test('who matches nobody is led to the interests', async () => {
   expect(await screen.findByText('No matches found')).toBeDefined();
   const link = screen.getByRole('link', { name: 'Pick interests' });
   expect(link.getAttribute('href')).toBe('/dashboard/elder/interests');
+  expect(await barriers()).toEqual([]);
 });
 
 test('a failed search counts as empty and can be tried again', async () => {

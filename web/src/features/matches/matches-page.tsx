@@ -60,13 +60,7 @@ export function MatchesPage() {
         </VirtualGrid>
       )}
       {found.isFetchNextPageError && <Alert tone="error">{text.moreFailed}</Alert>}
-      {found.hasNextPage && (
-        <LoadMore
-          label={text.more}
-          isLoading={found.isFetchingNextPage}
-          onLoadMore={() => void found.fetchNextPage()}
-        />
-      )}
+      <LoadMore list={found} label={text.more} />
     </div>
   );
 }

@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '../../lib/me.ts';
-import { Card } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
-import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { choicesQuery, useChooseNotice } from './data.ts';
 import { KINDS } from './kinds.ts';
@@ -25,15 +25,13 @@ export function ChoicesSection() {
   const { outcome, choose } = useChoices();
   const heading = useHeadingFromLink(query.isSuccess);
   return (
-    <Card as="section" aria-labelledby="notification-choices" className="space-y-4">
-      <div className="space-y-1">
-        <h2 ref={heading} id="notification-choices" tabIndex={-1} className="text-xl">
-          {text.heading}
-        </h2>
-        <p className="text-ink-soft">{text.intro[dashboardRole]}</p>
-      </div>
-      {query.isPending && <Skeleton label={text.loading} count={2} />}
-      {query.isError && <LoadFailed words={text.failed} onRetry={() => void query.refetch()} />}
+    <SectionCard
+      id="notification-choices"
+      heading={text.heading}
+      intro={text.intro[dashboardRole]}
+      headingRef={heading}
+    >
+      <LoadState query={query} loading={text.loading} failed={text.failed} count={2} />
       {query.data !== undefined && (
         <table role="table" className="block">
           <caption className="sr-only">{text.caption}</caption>
@@ -59,7 +57,7 @@ export function ChoicesSection() {
           </tbody>
         </table>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/in-pages.ts';
 import { readerZone } from '../../lib/date-words.ts';
 import { tabStorage } from '../../lib/storage.ts';
 
@@ -20,28 +21,19 @@ export const unreadQuery = queryOptions({
   queryFn: () => bodyOf(api.notifications.$get({ query: {} })),
 });
 
-type Cursor = string | null;
-const FIRST_PAGE: Cursor = null;
-
 /** Rule 8.1: the person's notifications, newest first, page by page. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
-  queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<NotificationPage> =>
-    bodyOf(api.notifications.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: (page) => page.nextCursor,
+  ...inPages<NotificationPage>((query) => bodyOf(api.notifications.$get({ query }))),
 });
 
 /** Rule 8.3: what a child was told, page by page. */
 export function childNotificationsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['notifications', 'child', id],
-    queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<ChildNotifications> => {
-      const query = pageParam === null ? {} : { cursor: pageParam };
-      return bodyOf(api.children[':id'].notifications.$get({ param: { id }, query }));
-    },
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...inPages<ChildNotifications>((query) =>
+      bodyOf(api.children[':id'].notifications.$get({ param: { id }, query })),
+    ),
   });
 }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, LoadFailed, LoadMore, Skeleton } from '../../ui/loading.tsx';
+import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { NotificationCard } from './components/notification-card.tsx';
@@ -18,14 +18,10 @@ export function NotificationsPage() {
   return (
     <div className="max-w-3xl space-y-5">
       <PageHeading>{text.heading}</PageHeading>
-      <TextLink
-        to={`/dashboard/${dashboardRole}/account#notification-choices`}
-        className="inline-flex min-h-11 items-center"
-      >
+      <TextLink to={`/dashboard/${dashboardRole}/account#notification-choices`} isAlone>
         {text.choose}
       </TextLink>
-      {list.isPending && <Skeleton label={text.loading} />}
-      {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
+      <LoadState query={list} loading={text.loading} failed={text.failed} />
       {list.data !== undefined && notifications.length === 0 && (
         <EmptyState picture="/empty-mail.svg" title={text.emptyTitle} text={text.empty} />
       )}
@@ -39,13 +35,7 @@ export function NotificationsPage() {
           </ol>
         </>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          label={text.more}
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore list={list} label={text.more} />
     </div>
   );
 }

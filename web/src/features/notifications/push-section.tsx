@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, bodyOf } from '../../lib/api.ts';
 import { currentSubscription, pushSupport, subscribe } from '../../lib/push-device.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/card.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { CANNOT, pushText as text } from './text.ts';
@@ -14,13 +14,7 @@ export function PushSection() {
   const query = useQuery({ ...pushQuery, enabled: support === 'ready' });
   const push = support === 'ready' ? query.data : undefined;
   return (
-    <Card as="section" aria-labelledby="push" className="space-y-4">
-      <div className="space-y-1">
-        <h2 id="push" className="text-xl">
-          {text.heading}
-        </h2>
-        <p className="text-ink-soft">{text.intro}</p>
-      </div>
+    <SectionCard id="push" heading={text.heading} intro={text.intro}>
       {support !== 'ready' && <p>{CANNOT[support]}</p>}
       {query.isLoading && <Skeleton label={text.loading} count={1} />}
       {query.isError && <LoadFailed words={text.failed} onRetry={() => void query.refetch()} />}
@@ -38,7 +32,7 @@ export function PushSection() {
           </Button>
         </>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeContext, meQuery } from '../../lib/me.ts';
+import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { fakeUploads } from '../../testing/fake-uploads.ts';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -34,8 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the page over a server that saves what it is sent. */
-async function show(profile: ProfileView) {
+/** Shows the page over a server that saves what it is sent, unless it refuses. */
+async function show(profile: ProfileView, refusal?: () => Response) {
   const me: Me = {
     id: profile.id,
     role: profile.role,
@@ -46,6 +47,7 @@ async function show(profile: ProfileView) {
   const saved = vi.fn();
   const answer = (_url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Promise.resolve(Response.json(profile));
+    if (refusal !== undefined) return Promise.resolve(refusal());
     const words = JSON.parse(String(body));
     saved(words);
     return Promise.resolve(Response.json({ ...profile, fullName: words.fullName }));
@@ -79,14 +81,27 @@ const choose = (bytes: number) =>
 
 test('a save ends with its message, and the greeting is asked for again', async () => {
   const { saved, client } = await show(elder);
+  const whatIsWrong = beforeActing();
   const name = screen.getByRole('textbox', { name: 'Full Name' });
   await user.clear(name);
   await user.type(name, ' Walter Brandt ');
   await user.type(screen.getByRole('textbox', { name: 'What I can offer (short bio)' }), 'Chess');
   await save();
   expect(await screen.findByText('Profile saved ✅')).toBeDefined();
+  expect(await whatIsWrong(/^Profile saved/)).toEqual([]);
   expect(saved).toHaveBeenCalledExactlyOnceWith({ fullName: 'Walter Brandt', bio: 'Chess' });
   expect(client.getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a profile that could not be saved says so, and what was typed stays', async () => {
+  await show(elder, () => new Response('', { status: 500 }));
+  const bio = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /short bio/ });
+  const whatIsWrong = beforeActing();
+  await user.type(bio, 'Roses');
+  await save();
+  await screen.findByRole('alert');
+  expect(bio.value).toBe('Roses');
+  expect(await whatIsWrong(/^Something went wrong/)).toEqual([]);
 });
 
 test('an empty name is not saved', async () => {
@@ -134,6 +149,7 @@ test('a parent has no bio, and none is sent', async () => {
   const { saved } = await show({ ...elder, role: 'parent', presetAvatar: null, avatarUrl: null });
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
   expect(screen.getByText('below')).toBeDefined();
+  expect(await barriers()).toEqual([]);
   await user.click(radio('Woman with a pink headscarf'));
   await save();
   await screen.findByText('Profile saved ✅');

@@ -1,12 +1,12 @@
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
-import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
+import { LoadState } from '../../ui/loading.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
 import { blockedPeopleText as text } from './text.ts';
 
@@ -15,16 +15,9 @@ export function BlockedPeople() {
   const blocks = useQuery(blocksQuery);
   const { feedback, heading, lift, isLifting } = useLifting();
   return (
-    <Card as="section" aria-labelledby="blocked-people" className="space-y-4">
-      <div className="space-y-1">
-        <h2 id="blocked-people" ref={heading} tabIndex={-1} className="text-xl">
-          {text.heading}
-        </h2>
-        <p className="text-ink-soft">{text.intro}</p>
-      </div>
+    <SectionCard id="blocked-people" heading={text.heading} intro={text.intro} headingRef={heading}>
       <FeedbackMessage feedback={feedback} />
-      {blocks.isPending && <Skeleton label={text.loading} count={1} />}
-      {blocks.isError && <LoadFailed words={text.failed} onRetry={() => void blocks.refetch()} />}
+      <LoadState query={blocks} loading={text.loading} failed={text.failed} count={1} />
       {blocks.data?.length === 0 && <p>{text.none}</p>}
       {blocks.data !== undefined && blocks.data.length > 0 && (
         <ul className="divide-y divide-line-soft">
@@ -33,12 +26,12 @@ export function BlockedPeople() {
               key={of.personId}
               of={of}
               isLifting={isLifting(of.personId)}
-              onLift={() => lift(of)}
+              onLift={() => void lift(of)}
             />
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -76,7 +69,7 @@ function BlockedPerson({ of, isLifting, onLift }: Props) {
 function useLifting() {
   const { id } = useMe();
   const unblock = useUnblock();
-  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const { feedback, attempt } = useFeedback();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -84,20 +77,12 @@ function useLifting() {
     if (feedback !== null) heading.current?.focus();
   }, [feedback]);
 
-  function lift({ personId, name, isParents }: BlockOfPerson) {
-    setFeedback(null);
-    unblock.mutate(
-      { blockerId: id, blockedId: personId },
-      {
-        onSuccess: () =>
-          setFeedback({
-            tone: 'success',
-            words: isParents ? text.stillBlocked(name) : text.unblocked(name),
-          }),
-        onError: () => setFeedback({ tone: 'error', words: text.unblockFailed(name) }),
-      },
+  const lift = ({ personId, name, isParents }: BlockOfPerson) =>
+    attempt(
+      () => unblock.mutateAsync({ blockerId: id, blockedId: personId }),
+      isParents ? text.stillBlocked(name) : text.unblocked(name),
+      text.unblockFailed(name),
     );
-  }
 
   const isLifting = (personId: string) =>
     unblock.isPending && unblock.variables.blockedId === personId;

@@ -5,6 +5,7 @@ import type { BlockView } from '@oakling/domain/safety/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { ChildPage } from './child-page.tsx';
 
@@ -164,6 +165,8 @@ test('a pause that is not confirmed is not sent', async () => {
 test('the end of a pause brings the child back', async () => {
   const paused = { ...SAM, pausedAt: '2026-03-03T12:00:00.000Z' };
   const { changes } = show(paused, { [`POST ${BASE}/resume`]: done }, { pausedAt: null });
+  expect(await screen.findByRole('button', { name: 'End the pause' })).toBeDefined();
+  expect(await barriers()).toEqual([]);
   await press('End the pause');
   expect(await screen.findByText('The pause is over. Sam Young can log in again.')).toBeDefined();
   expect(changes().map(({ call }) => call)).toEqual([`POST ${BASE}/resume`]);
@@ -196,6 +199,7 @@ test('a parent lifts the own blocks of this child, and no others (rule 9.48)', a
   expect(await list.findByText(/^Blocked by you on Tuesday/)).toBeDefined();
   expect(list.getByText(/^Blocked by Sam Young on/)).toBeDefined();
   expect(list.getByText('Only Sam Young can lift this block.')).toBeDefined();
+  expect(await barriers()).toEqual([]);
   expect(list.queryByText('Gunnar')).toBeNull();
   expect(list.queryByRole('button', { name: 'Lift the block of Mei' })).toBeNull();
   await press('Lift the block of Walter');

@@ -67,7 +67,7 @@ function Sections({ child, children }: { child: ChildDetail; children: ReactNode
 function AllChildren() {
   return (
     <p>
-      <TextLink to="/dashboard/parent/children" className="inline-flex min-h-11 items-center">
+      <TextLink to="/dashboard/parent/children" isAlone>
         {text.all}
       </TextLink>
     </p>

@@ -9,9 +9,9 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/api.ts';
+import { api, bodyOf, untilGone } from '../../lib/api.ts';
+import { inPages } from '../../lib/in-pages.ts';
 import type { Whom } from '../../lib/block-or-report.ts';
-import { problemCode } from '../../lib/problem.ts';
 
 /** The people the person blocked, or their parent for them, newest first. Rule 9.48 */
 export const blocksQuery = queryOptions({
@@ -52,14 +52,8 @@ export function useReport() {
 export function useUnblock() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (param: { blockerId: string; blockedId: string }) => {
-      try {
-        await bodyOf(api.blocks[':blockerId'][':blockedId'].$delete({ param }));
-      } catch (error) {
-        // Lifted already, elsewhere.
-        if (problemCode(error) !== 'not-found') throw error;
-      }
-    },
+    mutationFn: (param: { blockerId: string; blockedId: string }) =>
+      untilGone(api.blocks[':blockerId'][':blockedId'].$delete({ param })),
     onSettled: () => fetchPeopleAgain(client),
   });
 }
@@ -79,19 +73,13 @@ export function childQuery(id: string) {
   });
 }
 
-type Cursor = string | null;
-const FIRST_PAGE: Cursor = null;
-
 /** Rule 9.97: what became of a child, newest first, page by page. */
 export function childChangesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['safety', 'changes', id],
-    queryFn: ({ pageParam }: { pageParam: Cursor }): Promise<ChildChanges> => {
-      const query = pageParam === null ? {} : { cursor: pageParam };
-      return bodyOf(api.children[':id'].changes.$get({ param: { id }, query }));
-    },
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...inPages<ChildChanges>((query) =>
+      bodyOf(api.children[':id'].changes.$get({ param: { id }, query })),
+    ),
   });
 }
 

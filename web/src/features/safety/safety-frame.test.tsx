@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { use } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BlockOrReport, type Whom } from '../../lib/block-or-report.ts';
+import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { SafetyFrame } from './safety-frame.tsx';
 
@@ -98,12 +99,14 @@ test.each<[Role, Whom, readonly string[]]>([
 
 test('Rule 9.107, a block is told in the page, takes the focus, and is undone at once', async () => {
   const { sent } = show(rosa, 'elder');
+  const whatIsWrong = beforeActing();
   await askToBlock();
   await press('Block Rosa');
   const words = await screen.findByText('Rosa is blocked. You will not see each other any more.');
   const region = words.closest('[role=status]');
   expect(region).not.toBeNull();
   await waitFor(() => expect(region?.contains(document.activeElement)).toBe(true));
+  expect(await whatIsWrong(/will not see each other any more/)).toEqual([]);
   await press('Undo the block of Rosa');
   const undone = await screen.findByText(/^Rosa is no longer blocked/);
   await waitFor(() => expect(region?.contains(document.activeElement)).toBe(true));

@@ -4,6 +4,7 @@ import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { ApprovalsPage } from './approvals-page.tsx';
@@ -85,10 +86,12 @@ test('an approved request leaves the list, says so, and hands the focus to the n
 test('a refused decision brings the card back with the reason', async () => {
   show([toAda], () => problem(409, 'overlaps'));
   const card = await cardOf('Rosa with Ada');
+  const whatIsWrong = beforeActing();
   await user.click(within(card).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Failed to update session.')).toBeDefined();
   expect(screen.getByText(/another approved session at this time/)).toBeDefined();
   expect(await cardOf('Rosa with Ada')).toBeDefined();
+  expect(await whatIsWrong(/^Nothing was changed/)).toEqual([]);
 });
 
 test('a rejection sends the version that was read, and a reason if there is one', async () => {
@@ -128,6 +131,7 @@ test('cards are drawn in grey while the requests are loading (rule 6.42)', async
   const words = screen.getByText('Loading session requests...');
   expect(words.role).toBe('status');
   expect(words.nextElementSibling?.childElementCount).toBe(3);
+  expect(await barriers()).toEqual([]);
   expect(screen.queryByText('All caught up!')).toBeNull();
   const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
   answer.resolve(Response.json({ items: [], nextCursor: null, counts }));

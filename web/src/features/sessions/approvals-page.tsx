@@ -3,7 +3,7 @@ import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { EmptyState, LoadFailed, LoadMore, Skeleton } from '../../ui/loading.tsx';
+import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -14,7 +14,7 @@ import { cardId } from './components/request-card.tsx';
 import { sessionsQuery, useDecideSession, type ParentDecision } from './data.ts';
 
 const RejectDialog = lazyPart(
-  async () => (await import('./components/reject-dialog.tsx')).RejectDialog,
+  async () => (await import('./components/reason-dialogs.tsx')).RejectDialog,
 );
 
 interface Props {
@@ -45,8 +45,7 @@ export function ApprovalsPage({ notice, children }: Props) {
       <div className="mt-4 space-y-8">
         {notice}
         <FeedbackMessage feedback={feedback} />
-        {list.isPending && <Skeleton label={text.loading} />}
-        {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
+        <LoadState query={list} loading={text.loading} failed={text.failed} />
         {/* Takes focus when the last card has left. */}
         <div
           ref={frame}
@@ -65,13 +64,7 @@ export function ApprovalsPage({ notice, children }: Props) {
             <EmptyState picture="/empty-approvals.svg" title={text.emptyTitle} text={text.empty} />
           )}
         </div>
-        {list.hasNextPage && (
-          <LoadMore
-            label={text.more}
-            isLoading={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
-          />
-        )}
+        <LoadMore list={list} label={text.more} />
       </div>
       {!list.isPending && children}
       {asked !== null && (

@@ -20,23 +20,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/in-pages.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { UNNAMED } from './text.ts';
-
-type Cursor = string | null;
-const FIRST_PAGE: Cursor = null;
 
 /** One tab of the person's sessions, page by page, with the counts of all tabs. */
 export function sessionsQuery(bucket: Bucket) {
   return infiniteQueryOptions({
     queryKey: ['sessions', 'list', bucket],
-    queryFn: async ({ pageParam }: { pageParam: Cursor }): Promise<SessionPage> => {
-      const query = { bucket, ...(pageParam !== null && { cursor: pageParam }) };
-      const page = await bodyOf(api.sessions.$get({ query }));
+    ...inPages(async (query): Promise<SessionPage> => {
+      const page = await bodyOf(api.sessions.$get({ query: { bucket, ...query } }));
       return { ...page, items: page.items.map(named) };
-    },
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    }),
   });
 }
 
@@ -74,18 +69,22 @@ export function useRequestSession() {
   });
 }
 
-/** Rule 6.57: calls off the version that was read. */
-export function useCancelSession() {
+/** A change of a session; whatever comes of it, all that shows sessions is fetched again. */
+function useSessionChange<Change>(send: (change: Change) => Promise<SessionView>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ session, reason }: { session: SessionView; reason: string }) => {
-      const { id, version } = session;
-      const json = { version, reason };
-      return bodyOf<SessionView>(api.sessions[':id'].cancel.$post({ param: { id }, json }));
-    },
+    mutationFn: send,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['sessions'] });
     },
+  });
+}
+
+/** Rule 6.57: calls off the version that was read. */
+export function useCancelSession() {
+  return useSessionChange(({ session, reason }: { session: SessionView; reason: string }) => {
+    const { id, version } = session;
+    return bodyOf(api.sessions[':id'].cancel.$post({ param: { id }, json: { version, reason } }));
   });
 }
 
@@ -136,48 +135,24 @@ interface Answer {
 
 /** Rules 6.69 and 6.70: answers the proposal that was read. */
 export function useAnswerProposal() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ session: { id, version }, proposal, verb }: Answer): Promise<SessionView> => {
-      const request = { param: { id }, json: { version, proposedAt: proposal.createdAt } };
-      const answers = api.sessions[':id'].proposal;
-      return verb === 'accept'
-        ? bodyOf(answers.accept.$post(request))
-        : bodyOf(answers.decline.$post(request));
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['sessions'] });
-    },
+  return useSessionChange(({ session: { id, version }, proposal, verb }: Answer) => {
+    const request = { param: { id }, json: { version, proposedAt: proposal.createdAt } };
+    return bodyOf(api.sessions[':id'].proposal[verb].$post(request));
   });
 }
 
 /** Rule 6.58: sends the session as it is to be. */
 export function useChangeSession(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: SessionChange): Promise<SessionView> =>
-      bodyOf(api.sessions[':id'].$put({ param: { id }, json })),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['sessions'] });
-    },
-  });
+  return useSessionChange((json: SessionChange) =>
+    bodyOf(api.sessions[':id'].$put({ param: { id }, json })),
+  );
 }
 
 /** Rule 6.67: proposes another time for the version that was read. */
-export function useProposeTime() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      session: { id },
-      proposal: json,
-    }: {
-      readonly session: SessionView;
-      readonly proposal: TimeProposal;
-    }): Promise<SessionView> => bodyOf(api.sessions[':id'].proposal.$post({ param: { id }, json })),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['sessions'] });
-    },
-  });
+export function useProposeTime(id: string) {
+  return useSessionChange((json: TimeProposal) =>
+    bodyOf(api.sessions[':id'].proposal.$post({ param: { id }, json })),
+  );
 }
 
 /** Rule 6.75: says how a session went; the page has the answer at once. */

@@ -4,6 +4,7 @@ import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { closedWords } from './approvals-text.ts';
 import { DecidePage } from './decide-page.tsx';
@@ -53,8 +54,11 @@ test('Reject asks for a reason, and keeps it after a failure', async () => {
   const { sent } = show({
     [REJECT]: () => (isDown ? problem(409, 'overlaps') : Response.json({ state: 'rejected' })),
   });
-  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const reject = await screen.findByRole('button', { name: 'Reject' });
+  const whatIsWrong = beforeActing();
+  await user.click(reject);
   const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await whatIsWrong()).toEqual([]);
   await user.type(dialog.getByLabelText('Reason'), 'Exams');
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await dialog.findByText(/another approved session at this time/)).toBeDefined();

@@ -1,7 +1,7 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ClosedLink } from '@oakling/domain/sessions/decision-link';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -58,7 +58,7 @@ function Closed({ title, words }: { title: string; words: string }): ReactNode {
 }
 
 const RejectDialog = lazyPart(
-  async () => (await import('./components/reject-dialog.tsx')).RejectDialog,
+  async () => (await import('./components/reason-dialogs.tsx')).RejectDialog,
 );
 
 type Result =
@@ -103,7 +103,9 @@ function LinkedRequest({ link, session }: { link: string; session: SessionView }
         <Alert tone="error">{`${approvalsPage.unchanged(session)} ${result.words}`}</Alert>
       )}
       {isOver ? (
-        <WayOn />
+        <LinkButton takesFocus to="/auth/login">
+          {text.logIn}
+        </LinkButton>
       ) : (
         <>
           <p className="text-ink-soft">{text.intro}</p>
@@ -126,16 +128,5 @@ function LinkedRequest({ link, session }: { link: string; session: SessionView }
         />
       )}
     </>
-  );
-}
-
-/** The buttons that had the focus are gone. */
-function WayOn() {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
-  return (
-    <LinkButton ref={link} to="/auth/login">
-      {text.logIn}
-    </LinkButton>
   );
 }

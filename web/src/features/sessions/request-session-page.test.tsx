@@ -3,6 +3,7 @@ import type { MatchView } from '@oakling/domain/matches/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { RequestSessionPage } from './request-session-page.tsx';
 
@@ -73,8 +74,10 @@ test('a complete request is sent once, however often the button is pressed', asy
   expect(submit().disabled).toBe(true);
   await fillAll();
   expect(submit().disabled).toBe(false);
+  const whatIsWrong = beforeActing();
   await user.dblClick(submit());
   await screen.findByRole('heading', { name: 'Session Request Sent' });
+  expect(await whatIsWrong()).toEqual([]);
   const requests = sent.filter(({ call }) => call === SEND);
   expect(requests).toHaveLength(1);
   expect(requests[0]?.body).toMatchObject({

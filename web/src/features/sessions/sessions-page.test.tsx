@@ -6,7 +6,8 @@ import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { showPage } from '../../testing/show-page.tsx';
+import { barriers } from '../../testing/barriers.ts';
+import { problem, showPage } from '../../testing/show-page.tsx';
 import { NextSession } from './components/next-session.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 
@@ -31,11 +32,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(role: Role, search = '', element = <SessionsPage />) {
+function show(
+  role: Role,
+  search = '',
+  element = <SessionsPage />,
+  answer = (items: readonly SessionView[]) => Response.json({ items, nextCursor: null, counts }),
+) {
   const answers = Object.fromEntries(
     Object.entries(tabs).map(([bucket, items]) => [
       `GET /api/sessions?bucket=${bucket}`,
-      () => Response.json({ items, nextCursor: null, counts }),
+      () => answer(items),
     ]),
   );
   const address = `/dashboard/${role}/sessions${search}`;
@@ -79,6 +85,7 @@ test('the rejected tab shows when and why, and no place that may not be seen', a
   expect(await screen.findByText('No reason given')).toBeDefined();
   expect(headers().slice(-2)).toEqual(['Rejected On', 'Rejection Reason']);
   expect(screen.queryByText('The library')).toBeNull();
+  expect(await barriers()).toEqual([]);
 });
 
 test('the past tab tells what was held from what was not decided in time', async () => {
@@ -113,6 +120,14 @@ test.each([
   await screen.findByText('No pending sessions.');
   expect(screen.getByText(/waits here/)).toBeDefined();
   expect(screen.queryAllByRole('link', { name: 'Find Matches' })).toHaveLength(links);
+  expect(await barriers()).toEqual([]);
+});
+
+test('a list that could not be loaded says so, and can be asked for again', async () => {
+  show('parent', '', undefined, () => problem(503, 'unavailable'));
+  expect(await screen.findByText(/could not be loaded/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(await barriers()).toEqual([]);
 });
 
 test('Print hands the page to the printer', async () => {

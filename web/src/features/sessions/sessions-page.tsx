@@ -21,7 +21,7 @@ import { sessionsQuery } from './data.ts';
 import { cancelDialog, common, sessionsPage as text } from './text.ts';
 
 const CancelDialog = lazyPart(
-  async () => (await import('./components/cancel-dialog.tsx')).CancelDialog,
+  async () => (await import('./components/reason-dialogs.tsx')).CancelDialog,
 );
 
 const idOf = ({ id }: SessionView) => id;
@@ -113,13 +113,7 @@ function SessionsTab({ bucket, onCancel }: TabProps) {
         />
       )}
       {list.isSuccess && rows.length === 0 && <EmptyHint bucket={bucket} role={dashboardRole} />}
-      {list.hasNextPage && (
-        <LoadMore
-          label={text.more}
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore list={list} label={text.more} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import {
   closeCaseSchema,
   type CaseView,
@@ -7,9 +6,8 @@ import {
 } from '@oakling/domain/admin/contract';
 import { CASE_OUTCOMES } from '@oakling/domain/admin/decide-case';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { dayWords } from '../../../lib/date-words.ts';
-import { problemsOf } from '../../../lib/form-problems.ts';
+import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FeedbackMessage, type Feedback } from '../../../ui/live-region.tsx';
@@ -86,44 +84,29 @@ type Props = {
 
 /** Rule 9.71: a case is closed with an outcome and a note. */
 function CloseCaseForm({ onClose }: Props) {
-  const { register, handleSubmit, formState, setError } = useForm<CloseCase>({
-    resolver: standardSchemaResolver(closeCaseSchema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { note: '' },
-  });
-  const { errors, isSubmitting, submitCount } = formState;
-  const submit = handleSubmit(async (closing) => {
+  const form = useCheckedForm<CloseCase>(closeCaseSchema, ORDER, { note: '' });
+  const submit = form.handleSubmit(async (closing) => {
     try {
       await onClose(closing);
     } catch (error) {
-      setError('outcome', { message: failureWords(error) });
+      form.setError('outcome', { message: failureWords(error) });
     }
   });
   return (
     <SubmitForm
-      problems={problemsOf(errors, ORDER)}
-      submitCount={submitCount}
+      {...form.submission}
       onSubmit={submit}
       submitLabel={text.close}
       pendingText={text.closing}
-      isPending={isSubmitting}
     >
       <SelectField
         label={text.outcome}
         required
         placeholder={text.chooseOutcome}
         options={CASE_OUTCOMES.map((value) => ({ value, label: OUTCOME[value] }))}
-        error={errors.outcome?.message}
-        {...register('outcome')}
+        {...form.field('outcome')}
       />
-      <TextArea
-        label={text.note}
-        description={text.noteHint}
-        required
-        error={errors.note?.message}
-        {...register('note')}
-      />
+      <TextArea label={text.note} description={text.noteHint} required {...form.field('note')} />
     </SubmitForm>
   );
 }

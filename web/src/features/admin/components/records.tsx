@@ -20,7 +20,7 @@ export function CaseCard({ report }: { report: CaseSummary }) {
   return (
     <Card as="li" className="space-y-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <TextLink to={`/moderation/reports/${id}`} className="inline-flex min-h-11 items-center">
+        <TextLink to={`/moderation/reports/${id}`} isAlone>
           {`${reportedName}: ${CATEGORY[category]}`}
         </TextLink>
         <span className="font-semibold">{isMine ? queueText.mine : state}</span>
@@ -57,10 +57,7 @@ function wordsOf(type: string): string {
 export function VettedLine({ person }: { person: VettedView }) {
   return (
     <span>
-      <TextLink
-        to={`/moderation/people/${person.id}`}
-        className="inline-flex min-h-11 items-center"
-      >
+      <TextLink to={`/moderation/people/${person.id}`} isAlone>
         {person.name}
       </TextLink>
       {` · ${roleAndStanding(person)}`}

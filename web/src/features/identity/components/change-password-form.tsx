@@ -1,7 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
+import { FormProvider } from 'react-hook-form';
+import { showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,13 +27,8 @@ type Props = {
 
 /** For a signed-in person. Rules 1.35, 1.36, 1.39 */
 export function ChangePasswordForm({ email, submitLabel, pendingText, onDone }: Props) {
-  const form = useForm<ChangePasswordValues>({
-    resolver: standardSchemaResolver(changePasswordFormSchema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: EMPTY,
-  });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const form = useCheckedForm<ChangePasswordValues>(changePasswordFormSchema, ORDER, EMPTY);
+  const { isPending, ...summary } = form.submission;
   const [failure, setFailure] = useState<string | null>(null);
   const changePassword = useChangePassword();
 
@@ -55,18 +49,17 @@ export function ChangePasswordForm({ email, submitLabel, pendingText, onDone }: 
   return (
     <FormProvider {...form}>
       <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary problems={problemsOf(errors, ORDER)} submitCount={submitCount} />
+        <ErrorSummary {...summary} />
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <PasswordField
           label={fieldText.currentPassword}
           required
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...form.field('currentPassword')}
         />
         <NewPasswordFields />
         {failure !== null && <Alert tone="error">{failure}</Alert>}
-        <Button type="submit" isPending={isSubmitting} pendingText={pendingText}>
+        <Button type="submit" isPending={isPending} pendingText={pendingText}>
           {submitLabel}
         </Button>
       </form>

@@ -45,8 +45,6 @@ export function CodeForm(props: Props) {
 
   return (
     <SubmitForm
-      problems={[]}
-      submitCount={0}
       onSubmit={submit}
       submitLabel={submitLabel}
       pendingText={pendingText}

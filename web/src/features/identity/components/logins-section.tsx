@@ -4,10 +4,10 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FeedbackMessage, type Feedback } from '../../../ui/live-region.tsx';
-import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
 import { loginsQuery, useEndLogin, useEndOtherLogins } from '../data.ts';
 import { loginsText } from '../text.ts';
 
@@ -15,7 +15,7 @@ import { loginsText } from '../text.ts';
 export function LoginsSection() {
   const logins = useQuery(loginsQuery);
   const endLogin = useEndLogin();
-  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const { feedback, attempt } = useFeedback();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -23,37 +23,29 @@ export function LoginsSection() {
     if (feedback !== null) heading.current?.focus();
   }, [feedback]);
   const end = (login: LoginView) => {
-    setFeedback(null);
-    endLogin.mutate(login, {
-      onSuccess: () =>
-        setFeedback({ tone: 'success', words: loginsText.ended(deviceWords(login.device)) }),
-      onError: () => setFeedback({ tone: 'error', words: loginsText.endFailed }),
-    });
+    const done = loginsText.ended(deviceWords(login.device));
+    return attempt(() => endLogin.mutateAsync(login), done, loginsText.endFailed);
   };
   const others = logins.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
 
   return (
-    <Card as="section" aria-labelledby="logins" className="space-y-4">
-      <div className="space-y-1">
-        <h2 id="logins" ref={heading} tabIndex={-1} className="text-xl">
-          {loginsText.heading}
-        </h2>
-        <p className="text-ink-soft">{loginsText.intro}</p>
-      </div>
+    <SectionCard
+      id="logins"
+      heading={loginsText.heading}
+      intro={loginsText.intro}
+      headingRef={heading}
+    >
       <FeedbackMessage feedback={feedback} />
-      {logins.isPending && <Skeleton label={loginsText.loading} count={2} />}
-      {logins.isError && (
-        <LoadFailed words={loginsText.failed} onRetry={() => void logins.refetch()} />
-      )}
+      <LoadState query={logins} loading={loginsText.loading} failed={loginsText.failed} count={2} />
       {logins.data !== undefined && (
         <ul className="divide-y divide-line-soft">
           {logins.data.map((login) => (
-            <LoginItem key={login.id} login={login} onEnd={() => end(login)} />
+            <LoginItem key={login.id} login={login} onEnd={() => void end(login)} />
           ))}
         </ul>
       )}
-      {others.length > 0 && <EndOtherLogins count={others.length} onDone={setFeedback} />}
-    </Card>
+      {others.length > 0 && <EndOtherLogins count={others.length} attempt={attempt} />}
+    </SectionCard>
   );
 }
 
@@ -81,23 +73,16 @@ function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
   );
 }
 
-type Props = {
-  count: number;
-  onDone: (feedback: { tone: 'success' | 'error'; words: string }) => void;
-};
+type Props = { count: number; attempt: ReturnType<typeof useFeedback>['attempt'] };
 
 /** Ends every login but this one, once that is confirmed. */
-function EndOtherLogins({ count, onDone }: Props) {
+function EndOtherLogins({ count, attempt }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useEndOtherLogins();
 
   async function confirm() {
-    const feedback = await mutateAsync().then(
-      () => ({ tone: 'success', words: loginsText.endedOthers }) as const,
-      () => ({ tone: 'error', words: loginsText.endFailed }) as const,
-    );
-    setIsAsking(false);
-    onDone(feedback);
+    const end = () => mutateAsync().finally(() => setIsAsking(false));
+    await attempt(end, loginsText.endedOthers, loginsText.endFailed);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { newPasswordSchema } from '@oakling/domain/identity/contract';
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
+import { fieldsOf } from '../../../lib/checked-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { fieldText, setPasswordText } from '../text.ts';
 
@@ -42,11 +43,11 @@ export const changePasswordFormSchema = v.pipe(
 
 /** A new password, and the same once more. */
 export function NewPasswordFields() {
-  const { register, formState, getFieldState, trigger } = useFormContext<NewPasswordValues>();
-  const { errors } = formState;
+  const form = useFormContext<NewPasswordValues>();
+  const field = fieldsOf(form);
   const checkAgain = () => {
-    const { isTouched } = getFieldState('confirmPassword', formState);
-    if (isTouched) void trigger('confirmPassword');
+    const { isTouched } = form.getFieldState('confirmPassword', form.formState);
+    if (isTouched) void form.trigger('confirmPassword');
   };
   return (
     <>
@@ -55,15 +56,13 @@ export function NewPasswordFields() {
         description={fieldText.passwordHint}
         required
         autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...register('newPassword', { onChange: checkAgain })}
+        {...field('newPassword', { onChange: checkAgain })}
       />
       <PasswordField
         label={fieldText.confirmPassword}
         required
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+        {...field('confirmPassword')}
       />
     </>
   );

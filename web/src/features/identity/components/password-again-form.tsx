@@ -40,8 +40,6 @@ export function PasswordAgainForm(props: Props) {
 
   return (
     <SubmitForm
-      problems={[]}
-      submitCount={0}
       onSubmit={submit}
       submitLabel={props.submitLabel}
       pendingText={props.pendingText}

@@ -1,27 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LiveRegion, FeedbackMessage, type Feedback } from '../../../ui/live-region.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { LiveRegion, FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { useRenewRecoveryCodes } from '../data.ts';
 import { recoveryCodesText, renewText } from '../text.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
 
 /** The codes, shown this once, with the ways to keep them. Rules 1.47 and 1.49 */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const { feedback, attempt } = useFeedback();
   const list = useRef<HTMLUListElement>(null);
   // The form that had the focus is gone.
   useEffect(() => list.current?.focus(), []);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setFeedback({ tone: 'success', words: recoveryCodesText.copied });
-    } catch {
-      setFeedback({ tone: 'error', words: recoveryCodesText.copyFailed });
-    }
-  }
+  const copy = () =>
+    attempt(
+      () => navigator.clipboard.writeText(codes.join('\n')),
+      recoveryCodesText.copied,
+      recoveryCodesText.copyFailed,
+    );
 
   return (
     <div className="space-y-4">
@@ -54,13 +52,7 @@ export function RenewRecoveryCodes({ email }: { email: string }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useRenewRecoveryCodes();
   return (
-    <Card as="section" aria-labelledby="recovery-codes" className="space-y-6">
-      <div className="space-y-1">
-        <h2 id="recovery-codes" className="text-xl">
-          {renewText.heading}
-        </h2>
-        <p className="text-ink-soft">{renewText.intro}</p>
-      </div>
+    <SectionCard id="recovery-codes" heading={renewText.heading} intro={renewText.intro}>
       <LiveRegion>{codes !== null && <Alert tone="success">{renewText.renewed}</Alert>}</LiveRegion>
       {codes === null ? (
         <PasswordAgainForm
@@ -76,6 +68,6 @@ export function RenewRecoveryCodes({ email }: { email: string }) {
       ) : (
         <RecoveryCodes codes={codes} />
       )}
-    </Card>
+    </SectionCard>
   );
 }

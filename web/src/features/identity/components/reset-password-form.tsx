@@ -1,7 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
+import { FormProvider } from 'react-hook-form';
+import { showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
@@ -18,13 +17,10 @@ const ORDER = ['newPassword', 'confirmPassword'] as const;
 
 /** For the holder of a mailed code. Rules 1.35, 1.36, 1.38 */
 export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
-  const form = useForm<NewPasswordValues>({
-    resolver: standardSchemaResolver(resetPasswordFormSchema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { newPassword: '', confirmPassword: '' },
+  const form = useCheckedForm<NewPasswordValues>(resetPasswordFormSchema, ORDER, {
+    newPassword: '',
+    confirmPassword: '',
   });
-  const { errors, isSubmitting, submitCount } = form.formState;
   const [failure, setFailure] = useState<unknown>(null);
   const resetPassword = useResetPassword();
 
@@ -41,11 +37,9 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
   return (
     <FormProvider {...form}>
       <SubmitForm
-        problems={problemsOf(errors, ORDER)}
-        submitCount={submitCount}
+        {...form.submission}
         onSubmit={submit}
         submitLabel={setPasswordText.submit}
-        isPending={isSubmitting}
         pendingText={setPasswordText.pending}
       >
         <NewPasswordFields />
@@ -63,7 +57,7 @@ function ResetFailure({ error }: { error: unknown }) {
     <Alert tone="error">
       <p>{isLinkBad ? setPasswordText.linkInvalid : failureWords(error, setPasswordText.failed)}</p>
       {isLinkBad && (
-        <TextLink to="/auth/forgot-password" className="inline-flex min-h-11 items-center">
+        <TextLink to="/auth/forgot-password" isAlone>
           {setPasswordText.askForNewLink}
         </TextLink>
       )}

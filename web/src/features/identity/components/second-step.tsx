@@ -6,8 +6,6 @@ import { useSecondStep } from '../data.ts';
 import { secondStepText } from '../text.ts';
 import { CodeForm } from './code-form.tsx';
 
-const standingAlone = 'inline-flex min-h-11 items-center';
-
 /** After the right password: the code of the app, or one of the codes to recover. Rule 1.44 */
 export function SecondStep({ onStartAgain }: { onStartAgain: () => void }) {
   const [by, setBy] = useState<'app' | 'recovery'>('app');
@@ -31,7 +29,7 @@ export function SecondStep({ onStartAgain }: { onStartAgain: () => void }) {
       <p className="flex flex-wrap justify-between gap-x-6 border-t border-line-soft pt-4">
         <TextLink
           to="/auth/login"
-          className={standingAlone}
+          isAlone
           onClick={(event) => {
             event.preventDefault();
             setBy(by === 'app' ? 'recovery' : 'app');
@@ -41,7 +39,7 @@ export function SecondStep({ onStartAgain }: { onStartAgain: () => void }) {
         </TextLink>
         <TextLink
           to="/auth/login"
-          className={standingAlone}
+          isAlone
           onClick={(event) => {
             event.preventDefault();
             onStartAgain();

@@ -6,6 +6,7 @@ import {
 } from '@oakling/domain/identity/contract';
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
+import { fieldsOf } from '../../../lib/checked-form.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
@@ -77,59 +78,44 @@ const roles = (['elder', 'parent'] as const).map((role) => ({
 
 /** The fields of rule 1.9 and the boxes of rules 1.2 and 1.8. */
 export function SignUpFields({ role }: { role: SignUp['role'] }) {
-  const { register, clearErrors, formState } = useFormContext<SignUpValues>();
-  const { errors } = formState;
+  const form = useFormContext<SignUpValues>();
+  const field = fieldsOf(form);
   return (
     <>
       <RadioGroupField
         legend={signUpText.roleLegend}
         options={roles}
-        {...register('role', { onChange: () => clearErrors('guardianConsent') })}
+        {...form.register('role', { onChange: () => form.clearErrors('guardianConsent') })}
       />
-      <TextField
-        label={fieldText.fullName}
-        required
-        autoComplete="name"
-        error={errors.fullName?.message}
-        {...register('fullName')}
-      />
+      <TextField label={fieldText.fullName} required autoComplete="name" {...field('fullName')} />
       <EmailField />
       <PasswordField
         label={fieldText.password}
         description={fieldText.passwordHint}
         required
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <SelectField
         label={fieldText.ageRange}
         placeholder={signUpText.ageRangePlaceholder}
         options={ageRanges}
         required
-        error={errors.ageRange?.message}
-        {...register('ageRange')}
+        {...field('ageRange')}
       />
       <TextField
         label={fieldText.connectionPref}
         description={signUpText.connectionPrefHint}
         autoComplete="off"
-        error={errors.connectionPref?.message}
-        {...register('connectionPref')}
+        {...field('connectionPref')}
       />
       <div className="space-y-3">
-        <CheckboxField
-          label={<PolicyLabel />}
-          required
-          error={errors.acceptTerms?.message}
-          {...register('acceptTerms')}
-        />
+        <CheckboxField label={<PolicyLabel />} required {...field('acceptTerms')} />
         {role === 'parent' && (
           <CheckboxField
             label={signUpText.guardianConsent}
             required
-            error={errors.guardianConsent?.message}
-            {...register('guardianConsent')}
+            {...field('guardianConsent')}
           />
         )}
       </div>
@@ -139,8 +125,7 @@ export function SignUpFields({ role }: { role: SignUp['role'] }) {
 
 /** Rule 1.11: an e-mail with an account gets a way to log in with it. */
 function EmailField() {
-  const { register, getValues, formState } = useFormContext<SignUpValues>();
-  const error = formState.errors.email;
+  const form = useFormContext<SignUpValues>();
   return (
     <div>
       <TextField
@@ -148,15 +133,10 @@ function EmailField() {
         type="email"
         required
         autoComplete="email"
-        error={error?.message}
-        {...register('email')}
+        {...fieldsOf(form)('email')}
       />
-      {error?.type === 'taken' && (
-        <TextLink
-          to="/auth/login"
-          state={{ email: getValues('email') }}
-          className="inline-flex min-h-11 items-center"
-        >
+      {form.formState.errors.email?.type === 'taken' && (
+        <TextLink to="/auth/login" state={{ email: form.getValues('email') }} isAlone>
           {signUpText.logInInstead}
         </TextLink>
       )}

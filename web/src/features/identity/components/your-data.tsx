@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { FeedbackMessage, type Feedback } from '../../../ui/live-region.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { useExport } from '../data.ts';
 import { childsData, dataFailure, yourData, type ChildOfData } from '../your-data-text.ts';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
@@ -10,27 +10,18 @@ import { RemoveAccountDialog } from './remove-account-dialog.tsx';
 export function YourData({ child }: { child?: ChildOfData }) {
   const text = child === undefined ? yourData : childsData(child.name);
   const { mutateAsync, isPending } = useExport(child?.id);
-  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const { feedback, attempt } = useFeedback();
   const [isAsking, setIsAsking] = useState(false);
 
-  async function download() {
-    setFeedback(null);
-    try {
-      saveFile(await mutateAsync());
-      setFeedback({ tone: 'success', words: text.downloaded });
-    } catch (error) {
-      setFeedback({ tone: 'error', words: dataFailure(error, text.downloadFailed) });
-    }
-  }
+  const download = () =>
+    attempt(
+      async () => saveFile(await mutateAsync()),
+      text.downloaded,
+      (error) => dataFailure(error, text.downloadFailed),
+    );
 
   return (
-    <Card as="section" aria-labelledby="your-data" className="space-y-4">
-      <div className="space-y-1">
-        <h2 id="your-data" className="text-xl">
-          {text.heading}
-        </h2>
-        <p className="text-ink-soft">{text.intro}</p>
-      </div>
+    <SectionCard id="your-data" heading={text.heading} intro={text.intro}>
       <FeedbackMessage feedback={feedback} />
       <div className="flex flex-wrap gap-3">
         <Button
@@ -51,7 +42,7 @@ export function YourData({ child }: { child?: ChildOfData }) {
           onCancel={() => setIsAsking(false)}
         />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ChildView } from '@oakling/domain/invites/contract';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
-import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
 import { childrenQuery } from '../data.ts';
 import { childrenText } from '../text.ts';
 import { InviteStatus } from './invite-card.tsx';
@@ -26,10 +26,12 @@ export function ChildrenList() {
   const children = useQuery(childrenQuery);
   return (
     <>
-      {children.isPending && <Skeleton label={childrenText.loading} count={2} />}
-      {children.isError && (
-        <LoadFailed words={childrenText.failed} onRetry={() => void children.refetch()} />
-      )}
+      <LoadState
+        query={children}
+        loading={childrenText.loading}
+        failed={childrenText.failed}
+        count={2}
+      />
       {children.data !== undefined && <Table rows={children.data} />}
     </>
   );
@@ -70,10 +72,7 @@ function statusOf(child: ChildView) {
         </span>
       )}
       {child.status !== 'accepted' && (
-        <TextLink
-          to={`/dashboard/parent/invite-child#${yourInvitesId}`}
-          className="inline-flex min-h-11 items-center"
-        >
+        <TextLink to={`/dashboard/parent/invite-child#${yourInvitesId}`} isAlone>
           {childrenText.change}
         </TextLink>
       )}

@@ -2,6 +2,7 @@ import { CHILD_AGE_RANGES, type newInviteSchema } from '@oakling/domain/invites/
 import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/child-view';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
+import { fieldsOf } from '../../../lib/checked-form.ts';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { inviteText } from '../text.ts';
@@ -12,46 +13,28 @@ const ageRanges = CHILD_AGE_RANGES.map((range) => ({ value: range, label: range 
 
 /** The fields of rule 4.7, and the choice of rule 4.5. */
 export function InviteFields() {
-  const { register, formState } = useFormContext<InviteValues>();
-  const { errors } = formState;
+  const field = fieldsOf(useFormContext<InviteValues>());
   return (
     <>
-      <TextField
-        label={inviteText.childName}
-        required
-        autoComplete="off"
-        error={errors.childName?.message}
-        {...register('childName')}
-      />
+      <TextField label={inviteText.childName} required autoComplete="off" {...field('childName')} />
       <ShownNameField />
       <TextField
         label={inviteText.childEmail}
         type="email"
         required
         autoComplete="off"
-        error={errors.childEmail?.message}
-        {...register('childEmail')}
+        {...field('childEmail')}
       />
-      <SelectField
-        label={inviteText.ageRange}
-        options={ageRanges}
-        error={errors.ageRange?.message}
-        {...register('ageRange')}
-      />
-      <TextArea
-        label={inviteText.note}
-        description={inviteText.noteHint}
-        error={errors.note?.message}
-        {...register('note')}
-      />
+      <SelectField label={inviteText.ageRange} options={ageRanges} {...field('ageRange')} />
+      <TextArea label={inviteText.note} description={inviteText.noteHint} {...field('note')} />
     </>
   );
 }
 
 /** Rule 4.5: each choice says what others will see, for the name as it is typed. */
 function ShownNameField() {
-  const { register, control, formState } = useFormContext<InviteValues>();
-  const name = useWatch({ control, name: 'childName' }).trim();
+  const form = useFormContext<InviteValues>();
+  const name = useWatch({ control: form.control, name: 'childName' }).trim();
   const options = SHOWN_NAME_STYLES.map((style) => ({
     value: style,
     label: inviteText.shownNameStyles[style],
@@ -64,8 +47,7 @@ function ShownNameField() {
     <RadioGroupField
       legend={inviteText.shownName}
       options={options}
-      error={formState.errors.shownNameStyle?.message}
-      {...register('shownNameStyle')}
+      {...fieldsOf(form)('shownNameStyle')}
     />
   );
 }

@@ -41,10 +41,7 @@ export function PausedChildren() {
         {paused.map(({ id, name }) => (
           <li key={id} className="max-w-none">
             {text.pausedOne(name.trim() || text.unnamed)}{' '}
-            <TextLink
-              to={`/dashboard/parent/children/${id}`}
-              className="inline-flex min-h-11 items-center"
-            >
+            <TextLink to={`/dashboard/parent/children/${id}`} isAlone>
               {text.about(name.trim() || text.unnamed)}
             </TextLink>
           </li>

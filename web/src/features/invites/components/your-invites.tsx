@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { LoadFailed, LoadMore, Skeleton } from '../../../ui/loading.tsx';
+import { LoadMore, LoadState } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFocusAfterLeaving, useSettling } from '../../../ui/use-focus-after-leaving.ts';
 import { invitesQuery, useWithdrawInvite } from '../data.ts';
@@ -50,8 +50,7 @@ export function YourInvites() {
       </p>
       {shown.length > 0 && <p className="text-ink-soft">{text.intro}</p>}
       <LiveRegion>{outcome !== null && <Alert tone="success">{outcome}</Alert>}</LiveRegion>
-      {list.isPending && <Skeleton label={text.loading} count={1} />}
-      {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
+      <LoadState query={list} loading={text.loading} failed={text.failed} count={1} />
       {/* Takes focus when the last card has left. */}
       <div
         ref={frame}
@@ -69,13 +68,7 @@ export function YourInvites() {
           ))}
         </ol>
       </div>
-      {list.hasNextPage && (
-        <LoadMore
-          label={text.more}
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore list={list} label={text.more} />
       {asked !== null && (
         <WithdrawDialog
           invite={asked}

@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { newPasswordSchema } from '@oakling/domain/identity/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
-import { problemsOf } from '../../../lib/form-problems.ts';
+import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
@@ -28,13 +26,7 @@ const schema = v.pipe(
 
 /** Sets the child's password, which makes the account. Rules 1.25 to 1.27 */
 export function YouthPasswordForm({ link, email }: { link: InviteLink; email: string }) {
-  const { register, handleSubmit, formState, getFieldState, trigger } = useForm({
-    resolver: standardSchemaResolver(schema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { newPassword: '', confirmPassword: '' },
-  });
-  const { errors, isSubmitting, submitCount } = formState;
+  const form = useCheckedForm(schema, ORDER, { newPassword: '', confirmPassword: '' });
   const completeInvite = useCompleteInvite();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
@@ -42,7 +34,7 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
   // The form that had the focus is gone.
   useEffect(() => intro.current?.focus(), []);
 
-  const submit = handleSubmit(async ({ newPassword }) => {
+  const submit = form.handleSubmit(async ({ newPassword }) => {
     setFailure(null);
     try {
       await completeInvite.mutateAsync({ ...link, email, password: newPassword });
@@ -52,8 +44,8 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
     }
   });
   const checkAgain = () => {
-    const { isTouched } = getFieldState('confirmPassword', formState);
-    if (isTouched) void trigger('confirmPassword');
+    const { isTouched } = form.getFieldState('confirmPassword', form.formState);
+    if (isTouched) void form.trigger('confirmPassword');
   };
 
   return (
@@ -62,12 +54,11 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
         {completionText.passwordIntro}
       </p>
       <SubmitForm
-        problems={problemsOf(errors, ORDER)}
-        submitCount={submitCount}
+        {...form.submission}
         onSubmit={submit}
         submitLabel={completionText.submit}
         // Still pending while the dashboard is on its way.
-        isPending={isSubmitting || completeInvite.isSuccess}
+        isPending={form.submission.isPending || completeInvite.isSuccess}
         pendingText={completionText.pending}
       >
         <input hidden readOnly name="username" autoComplete="username" value={email} />
@@ -76,15 +67,13 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
           description={completionText.passwordHint}
           required
           autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword', { onChange: checkAgain })}
+          {...form.field('newPassword', { onChange: checkAgain })}
         />
         <PasswordField
           label={completionText.confirmPassword}
           required
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
+          {...form.field('confirmPassword')}
         />
         {failure !== null && <SetPasswordFailure error={failure} />}
       </SubmitForm>
@@ -103,7 +92,7 @@ function SetPasswordFailure({ error }: { error: unknown }) {
       {refusal === 'link-invalid' && <p>{completionText.newestMail}</p>}
       {mayHaveAccount && (
         <p>
-          <TextLink to="/auth/login" className="inline-flex min-h-11 items-center">
+          <TextLink to="/auth/login" isAlone>
             {completionText.logIn}
           </TextLink>
         </p>

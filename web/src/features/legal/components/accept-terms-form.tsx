@@ -1,12 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { CONSENT_MISSING, TERMS_NOT_ACCEPTED } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import type { TermsView } from '@oakling/domain/legal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { problemsOf } from '../../../lib/form-problems.ts';
+import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -40,18 +38,15 @@ const names = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Rules 1.52 and 1.53: the boxes of the sign-up, once more. */
 export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
   const isParent = role === 'parent';
-  const { register, handleSubmit, formState, resetField } = useForm<AcceptTermsValues>({
-    resolver: standardSchemaResolver(acceptTermsValuesSchema(isParent)),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { acceptTerms: false, guardianConsent: false },
+  const form = useCheckedForm<AcceptTermsValues>(acceptTermsValuesSchema(isParent), ORDER, {
+    acceptTerms: false,
+    guardianConsent: false,
   });
-  const { errors, isSubmitting, submitCount } = formState;
   const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync } = useAcceptTerms();
   const client = useQueryClient();
 
-  const submit = handleSubmit(async () => {
+  const submit = form.handleSubmit(async () => {
     setFailure(null);
     const yes = { version: terms.version, acceptTerms: true } as const;
     try {
@@ -60,28 +55,21 @@ export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role 
       setFailure(acceptFailure(error));
       if (problemCode(error) !== 'terms-outdated') return;
       // A tick was for other words than those in force now.
-      resetField('acceptTerms');
+      form.resetField('acceptTerms');
       await client.invalidateQueries(termsQuery);
     }
   });
 
   return (
     <SubmitForm
-      problems={problemsOf(errors, ORDER)}
-      submitCount={submitCount}
+      {...form.submission}
       onSubmit={submit}
       submitLabel={text.submit}
-      isPending={isSubmitting}
       pendingText={text.pending}
     >
       {failure !== null && <Alert tone="error">{failure}</Alert>}
       <div className="space-y-3">
-        <CheckboxField
-          label={<PolicyLabel />}
-          required
-          error={errors.acceptTerms?.message}
-          {...register('acceptTerms')}
-        />
+        <CheckboxField label={<PolicyLabel />} required {...form.field('acceptTerms')} />
         {isParent && (
           <CheckboxField
             label={text.boxes.guardianConsent}
@@ -89,8 +77,7 @@ export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role 
               description: text.forChildren(names.format(terms.children.map(({ name }) => name))),
             })}
             required
-            error={errors.guardianConsent?.message}
-            {...register('guardianConsent')}
+            {...form.field('guardianConsent')}
           />
         )}
       </div>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LoadFailed, LoadMore, Skeleton } from '../../../ui/loading.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { LoadMore, LoadState } from '../../../ui/loading.tsx';
 import { consentsQuery } from '../data.ts';
 import { agreedText as text, howWords, whatWords } from '../terms-text.ts';
 
@@ -12,12 +12,11 @@ export function ConsentsSection({ childId }: { childId?: string }) {
   const list = useInfiniteQuery(consentsQuery(childId));
   const consents = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
-    <Card as="section" aria-labelledby="consents" className="space-y-4">
-      <h2 id="consents" className="text-xl">
-        {dashboardRole === 'youth' ? text.headingYouth : text.heading}
-      </h2>
-      {list.isPending && <Skeleton label={text.loading} count={2} />}
-      {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
+    <SectionCard
+      id="consents"
+      heading={dashboardRole === 'youth' ? text.headingYouth : text.heading}
+    >
+      <LoadState query={list} loading={text.loading} failed={text.failed} count={2} />
       {list.isSuccess && consents.length === 0 && <p>{text.none}</p>}
       <ul className="divide-y divide-line-soft">
         {consents.map((consent) => (
@@ -28,13 +27,7 @@ export function ConsentsSection({ childId }: { childId?: string }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label={text.more}
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </Card>
+      <LoadMore list={list} label={text.more} />
+    </SectionCard>
   );
 }

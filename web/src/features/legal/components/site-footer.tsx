@@ -30,7 +30,7 @@ export function SiteFooter() {
 export function SiteTools() {
   return (
     <>
-      <TextLink to="/help" className="inline-flex min-h-11 items-center gap-2">
+      <TextLink to="/help" isAlone className="gap-2">
         <CircleQuestionMark aria-hidden className="size-6" />
         {siteText.help}
       </TextLink>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Card } from '../../../ui/card.tsx';
-import { LoadFailed, LoadMore, Skeleton } from '../../../ui/loading.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { LoadMore, LoadState } from '../../../ui/loading.tsx';
 import { childNotificationsQuery } from '../data.ts';
 import { KINDS } from '../kinds.ts';
 import { childNotificationsText as text, notificationsPage } from '../text.ts';
@@ -10,17 +10,13 @@ export function ChildNotifications({ childId }: { childId: string }) {
   const list = useInfiniteQuery(childNotificationsQuery(childId));
   const notifications = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
-    <Card as="section" aria-labelledby="child-notifications" className="space-y-4">
-      <div className="space-y-1">
-        <h2 id="child-notifications" className="text-xl">
-          {text.heading}
-        </h2>
-        <p className="text-ink-soft">{text.intro}</p>
-      </div>
-      {list.isPending && <Skeleton label={notificationsPage.loading} count={2} />}
-      {list.isError && (
-        <LoadFailed words={notificationsPage.failed} onRetry={() => void list.refetch()} />
-      )}
+    <SectionCard id="child-notifications" heading={text.heading} intro={text.intro}>
+      <LoadState
+        query={list}
+        loading={notificationsPage.loading}
+        failed={notificationsPage.failed}
+        count={2}
+      />
       {list.isSuccess && notifications.length === 0 && <p>{text.none}</p>}
       <ol className="divide-y divide-line-soft">
         {notifications.map((notification) => (
@@ -41,13 +37,7 @@ export function ChildNotifications({ childId }: { childId: string }) {
           </li>
         ))}
       </ol>
-      {list.hasNextPage && (
-        <LoadMore
-          label={notificationsPage.more}
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </Card>
+      <LoadMore list={list} label={notificationsPage.more} />
+    </SectionCard>
   );
 }

@@ -1,12 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { updateProfileSchema, type ProfileView } from '@oakling/domain/profile/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import * as v from 'valibot';
 import { dropDraft, readDraft, useKeepDraft } from '../../../lib/form-draft.ts';
-import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
+import { showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { ProblemError } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -40,28 +38,25 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
     failure,
     avatar,
   } = useProfileForm(profile);
-  const { errors, submitCount } = form.formState;
   const bioLabel = bioLabels[profile.role];
   return (
     <Card>
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-6">
-        <ErrorSummary problems={problems} submitCount={submitCount} />
+        <ErrorSummary problems={problems} submitCount={form.submission.submitCount} />
         <AvatarChooser profile={profile} {...avatar} />
         <TextField
           label={text.fullName}
           required
           autoComplete="name"
           readOnly={isSaving}
-          error={errors.fullName?.message}
-          {...form.register('fullName')}
+          {...form.field('fullName')}
         />
         {bioLabel !== null && (
           <TextArea
             label={bioLabel}
             description={text.bioHint}
             readOnly={isSaving}
-            error={errors.bio?.message}
-            {...form.register('bio')}
+            {...form.field('bio')}
           />
         )}
         {failure !== null && <Alert tone="error">{failure}</Alert>}
@@ -103,12 +98,7 @@ const FIELDS = ['fullName', 'bio'] as const;
 /** The state of the profile form: the words, the picture, and what became of saving them. */
 function useProfileForm(profile: ProfileView) {
   const { fullName, bio } = profile;
-  const form = useForm({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: standardSchemaResolver(formSchema),
-    defaultValues: { fullName, bio },
-  });
+  const form = useCheckedForm(formSchema, FIELDS, { fullName, bio });
   const draftKey = profileDraftKey(profile.id);
   // Only when the page opens: afterwards the form is ahead of what is kept.
   const [draft] = useState(() => readDraft(draftKey, { fullName, bio }));
@@ -148,7 +138,7 @@ function useProfileForm(profile: ProfileView) {
     avatarProblem === null ? [] : [{ fieldId: AVATAR_FIELD_ID, message: avatarProblem }];
   return {
     form,
-    problems: [...pictureProblems, ...problemsOf(form.formState.errors, FIELDS)],
+    problems: [...pictureProblems, ...form.submission.problems],
     submit: form.handleSubmit(submit),
     isDirty,
     forgetDraft: () => dropDraft(draftKey),

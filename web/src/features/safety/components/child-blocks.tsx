@@ -2,14 +2,15 @@ import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-vie
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { SectionCard } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
-import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { blockedText as text, nameOfChild } from '../child-text.ts';
 import { blocksQuery } from '../data.ts';
-import { ChildSection, useAction } from './child-section.tsx';
+import { useAction } from './use-action.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';
 
 /** The people blocked for a child, and those the parent can block for it. Rules 9.15 and 9.48 */
@@ -31,10 +32,9 @@ export function BlockedPeople({ child }: { child: ChildDetail }) {
   }
 
   return (
-    <ChildSection headingRef={heading} heading={text.heading} intro={text.intro(name)}>
+    <SectionCard headingRef={heading} heading={text.heading} intro={text.intro(name)}>
       <FeedbackMessage feedback={outcome} />
-      {list.isPending && <Skeleton label={text.loading} count={1} />}
-      {list.isError && <LoadFailed words={text.failed} onRetry={() => void list.refetch()} />}
+      <LoadState query={list} loading={text.loading} failed={text.failed} count={1} />
       {blocks !== undefined && <BlockedList blocks={blocks} name={name} onLift={setAsked} />}
       <ElderList elders={child.elders} name={name} onBlock={setAsked} />
       {asked !== null && (
@@ -47,7 +47,7 @@ export function BlockedPeople({ child }: { child: ChildDetail }) {
           onCancel={() => setAsked(null)}
         />
       )}
-    </ChildSection>
+    </SectionCard>
   );
 }
 

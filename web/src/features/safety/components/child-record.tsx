@@ -2,10 +2,10 @@ import type { ChildChange } from '@oakling/domain/safety/child-change';
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayWords } from '../../../lib/date-words.ts';
-import { LoadFailed, LoadMore, Skeleton } from '../../../ui/loading.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { LoadMore, LoadState } from '../../../ui/loading.tsx';
 import { changeWords, historyText, interestWords, nameOfChild, storedText } from '../child-text.ts';
 import { childChangesQuery } from '../data.ts';
-import { ChildSection } from './child-section.tsx';
 
 /** All that is stored about a child. Rule 9.2 */
 export function StoredFacts({ child }: { child: ChildDetail }) {
@@ -22,7 +22,7 @@ export function StoredFacts({ child }: { child: ChildDetail }) {
     [storedText.lastSeen, dayWords(child.lastSeen, 'UTC')],
   ];
   return (
-    <ChildSection heading={storedText.heading(nameOfChild(child))} intro={storedText.intro}>
+    <SectionCard heading={storedText.heading(nameOfChild(child))} intro={storedText.intro}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {facts.map(([label, value]) => (
           <div key={label} className="sm:contents">
@@ -33,7 +33,7 @@ export function StoredFacts({ child }: { child: ChildDetail }) {
           </div>
         ))}
       </dl>
-    </ChildSection>
+    </SectionCard>
   );
 }
 
@@ -42,11 +42,8 @@ export function ChildHistory({ childId, name }: { childId: string; name: string 
   const list = useInfiniteQuery(childChangesQuery(childId));
   const changes = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
-    <ChildSection heading={historyText.heading} intro={historyText.intro}>
-      {list.isPending && <Skeleton label={historyText.loading} count={2} />}
-      {list.isError && (
-        <LoadFailed words={historyText.failed} onRetry={() => void list.refetch()} />
-      )}
+    <SectionCard heading={historyText.heading} intro={historyText.intro}>
+      <LoadState query={list} loading={historyText.loading} failed={historyText.failed} count={2} />
       <ol className="divide-y divide-line-soft">
         {withKeys(changes).map(([key, change]) => (
           <li key={key} className="max-w-none py-3">
@@ -57,14 +54,8 @@ export function ChildHistory({ childId, name }: { childId: string; name: string 
           </li>
         ))}
       </ol>
-      {list.hasNextPage && (
-        <LoadMore
-          label={historyText.more}
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </ChildSection>
+      <LoadMore list={list} label={historyText.more} />
+    </SectionCard>
   );
 }
 

@@ -1,12 +1,13 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import { type ChildDetail, SHOWN_NAME_STYLES } from '@oakling/domain/safety/child-view';
+import { SectionCard } from '../../../ui/card.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { interestWords, matchingText, nameOfChild, shownAsText } from '../child-text.ts';
-import { ChildSection, useAction } from './child-section.tsx';
+import { useAction } from './use-action.ts';
 
 /** The card that others see of a child, and the name on it. Rules 9.1 and 9.95 */
 export function ShownAs({ child }: { child: ChildDetail }) {
@@ -14,7 +15,7 @@ export function ShownAs({ child }: { child: ChildDetail }) {
   const style = pending?.verb === 'shown-name' ? pending.style : child.shownNameStyle;
   const names = child.shownNames;
   return (
-    <ChildSection heading={shownAsText.heading(nameOfChild(child))} intro={shownAsText.intro}>
+    <SectionCard heading={shownAsText.heading(nameOfChild(child))} intro={shownAsText.intro}>
       <Preview child={child} name={names[style]} />
       <RadioGroupField
         name="shown-name"
@@ -32,7 +33,7 @@ export function ShownAs({ child }: { child: ChildDetail }) {
         }}
       />
       <FeedbackMessage feedback={outcome} />
-    </ChildSection>
+    </SectionCard>
   );
 }
 
@@ -66,7 +67,7 @@ export function MatchingSwitch({ child }: { child: ChildDetail }) {
   const name = nameOfChild(child);
   const isOn = pending?.verb === 'matching' ? pending.isOn : child.isMatchingOn;
   return (
-    <ChildSection heading={matchingText.heading}>
+    <SectionCard heading={matchingText.heading}>
       <CheckboxField
         name="matching"
         label={matchingText.label(name)}
@@ -78,6 +79,6 @@ export function MatchingSwitch({ child }: { child: ChildDetail }) {
         }}
       />
       <FeedbackMessage feedback={outcome} />
-    </ChildSection>
+    </SectionCard>
   );
 }

@@ -1,10 +1,11 @@
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import { useEffect, useRef, useState } from 'react';
+import { SectionCard } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { nameOfChild, pauseText as text } from '../child-text.ts';
-import { ChildSection, useAction } from './child-section.tsx';
+import { useAction } from './use-action.ts';
 import { MeetingsAhead } from './meetings-ahead.tsx';
 
 /** The pause of a child and its end. Rules 9.11 and 9.98 */
@@ -24,7 +25,7 @@ export function PauseSection({ child }: { child: ChildDetail }) {
   }
 
   return (
-    <ChildSection headingRef={heading} heading={text.heading}>
+    <SectionCard headingRef={heading} heading={text.heading}>
       {child.pausedAt === null ? (
         <>
           <p className="text-ink-soft">{text.intro(name)}</p>
@@ -64,6 +65,6 @@ export function PauseSection({ child }: { child: ChildDetail }) {
         />
         <p>{text.later(name)}</p>
       </ConfirmDialog>
-    </ChildSection>
+    </SectionCard>
   );
 }

@@ -25,10 +25,7 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
       <div className="flex flex-wrap items-center gap-4">
         <Avatar src={child.avatarUrl} />
         <h2 className="min-w-0 grow basis-48 text-2xl">{text.child(child.name)}</h2>
-        <TextLink
-          to={`/dashboard/parent/children/${child.id}`}
-          className="inline-flex min-h-11 items-center"
-        >
+        <TextLink to={`/dashboard/parent/children/${child.id}`} isAlone>
           {text.about(child.name)}
         </TextLink>
       </div>

@@ -1,10 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { interestEmoji, type InterestName } from '@oakling/domain/interests/interest';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { useEffect, useState } from 'react';
-import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form';
 import { localNow } from '../../../lib/date-words.ts';
-import { problemsOf, showFieldProblems } from '../../../lib/form-problems.ts';
+import { showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,12 +29,7 @@ interface Options {
 /** The form in which a meeting is planned: asked for, or changed. */
 export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
   const [failure, setFailure] = useState<{ reason: string | null } | null>(null);
-  const form = useForm({
-    defaultValues: start,
-    resolver: standardSchemaResolver(requestFormSchema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  });
+  const form = useCheckedForm(requestFormSchema, REQUEST_FIELDS, start);
   const { control, trigger } = form;
   const chosenPlace = useWatch({ control, name: 'chosenPlace' });
   const values = { ...start, ...useWatch({ control }), chosenPlace };
@@ -81,11 +75,11 @@ type Props = {
 /** Rules 6.35 to 6.38: the form of a meeting; its button waits until every check passes. */
 export function MeetingForm({ match, meeting, words }: Props) {
   const { form, missing, failure, send } = meeting;
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { isPending, ...summary } = form.submission;
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void send(event)} className="space-y-6">
-        <ErrorSummary problems={problemsOf(errors, REQUEST_FIELDS)} submitCount={submitCount} />
+        <ErrorSummary {...summary} />
         <Card>
           <InterestChoice match={match} />
         </Card>
@@ -100,8 +94,7 @@ export function MeetingForm({ match, meeting, words }: Props) {
             label={text.note}
             description={text.noteHint}
             placeholder={text.notePlaceholder}
-            error={errors.message?.message}
-            {...form.register('message')}
+            {...form.field('message')}
           />
         </Card>
         {failure !== null && (
@@ -116,7 +109,7 @@ export function MeetingForm({ match, meeting, words }: Props) {
           <Button
             type="submit"
             disabled={missing.length > 0}
-            isPending={isSubmitting}
+            isPending={isPending}
             pendingText={words.submitting}
             className="w-full sm:w-auto"
           >

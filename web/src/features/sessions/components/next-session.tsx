@@ -4,7 +4,7 @@ import { CalendarDays, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { sessionsQuery } from '../data.ts';
 import { whenWords } from '../session-view.ts';
@@ -25,8 +25,7 @@ export function NextSession() {
       <h2 id={headingId} className="text-2xl">
         {text.heading}
       </h2>
-      {list.isPending && <Skeleton label={common.loading} count={1} />}
-      {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
+      <LoadState query={list} loading={common.loading} failed={common.failed} count={1} />
       {next !== undefined && <Planned session={next} />}
       {first !== undefined && next === undefined && (
         <Card>
@@ -62,10 +61,7 @@ function Planned({ session }: { session: SessionView }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <AddToCalendar session={session} role={dashboardRole} />
         <SessionLink session={session} role={dashboardRole} />
-        <TextLink
-          to={`/dashboard/${dashboardRole}/sessions?tab=upcoming`}
-          className="inline-flex min-h-11 items-center"
-        >
+        <TextLink to={`/dashboard/${dashboardRole}/sessions?tab=upcoming`} isAlone>
           {text.all}
         </TextLink>
       </div>

@@ -5,6 +5,7 @@ import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { SessionPage } from '../session-page.tsx';
 
@@ -92,8 +93,10 @@ test.each([
 test('without an answer the form says so beside it and sends nothing', async () => {
   const { sent } = show();
   await ask();
+  const whatIsWrong = beforeActing();
   await press('Save my answer');
   expect(screen.getByText('Please choose how it went.')).toBeDefined();
+  expect(await whatIsWrong()).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'It took place' }));
   expect(sent).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../../lib/checked-form.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { placeSearchQuery } from '../data.ts';
 import type { RequestValues } from '../meeting-values.ts';
@@ -13,9 +14,9 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** Rule 6.36: how to meet, and where; only the fields of the chosen mode are there. */
 export function PlaceFields() {
-  const { control, register, trigger, formState } = useFormContext<RequestValues>();
-  const { errors } = formState;
-  const mode = useWatch({ control, name: 'connectionMode' });
+  const form = useFormContext<RequestValues>();
+  const field = fieldsOf(form);
+  const mode = useWatch({ control: form.control, name: 'connectionMode' });
   // Asked for at once, so that the field is there in its final form when somebody comes to it.
   const { data } = useQuery(placeSearchQuery);
   const recheck = useRecheck();
@@ -27,8 +28,7 @@ export function PlaceFields() {
         options={optionsOf(CONNECTION_MODES)}
         placeholder={text.modePlaceholder}
         required
-        error={errors.connectionMode?.message}
-        {...register('connectionMode', { onChange: () => void trigger('connectionMode') })}
+        {...field('connectionMode', { onChange: () => void form.trigger('connectionMode') })}
       />
       {mode === 'In-Person' && <LocationField mapsKey={data?.key ?? null} />}
       {mode === 'Remote' && (
@@ -37,8 +37,7 @@ export function PlaceFields() {
             label={text.provider}
             options={optionsOf(VIDEO_PROVIDERS)}
             required
-            error={errors.videoProvider?.message}
-            {...register('videoProvider', { onChange: () => recheck(['videoLink']) })}
+            {...field('videoProvider', { onChange: () => recheck(['videoLink']) })}
           />
           <TextField
             type="url"
@@ -47,8 +46,7 @@ export function PlaceFields() {
             label={text.link}
             description={text.linkHint}
             required
-            error={errors.videoLink?.message}
-            {...register('videoLink')}
+            {...field('videoLink')}
           />
         </>
       )}

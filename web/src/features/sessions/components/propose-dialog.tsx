@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { localNow, readerZone } from '../../../lib/date-words.ts';
-import { showFieldProblems } from '../../../lib/form-problems.ts';
+import { fieldsOf, showFieldProblems } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -78,7 +78,7 @@ type Props = {
 export function ProposeDialog({ session: now, role, onClosed, onProposed }: Props) {
   // The time that was read when it was opened; the server refuses it once that is another one.
   const [session] = useState(now);
-  const { mutate, isPending, error } = useProposeTime();
+  const { mutate, isPending, error } = useProposeTime(session.id);
   const form = useForm({
     defaultValues: valuesOfTime(session),
     resolver: standardSchemaResolver(proposalFormSchema),
@@ -88,19 +88,16 @@ export function ProposeDialog({ session: now, role, onClosed, onProposed }: Prop
   const failureWords = role === 'parent' ? parentFailureWords : changeFailureWords;
   const send = form.handleSubmit((values) => {
     if (isPending) return;
-    mutate(
-      { session, proposal: toProposal(values, session) },
-      {
-        onSuccess: onProposed,
-        onError: (refusal) => {
-          const field = REFUSED_FIELD[problemCode(refusal) ?? ''];
-          const message = failureWords(refusal);
-          const isTime = field === 'date' || field === 'startTime' || field === 'endTime';
-          if (isTime && message !== null) form.setError(field, { message }, { shouldFocus: true });
-          showFieldProblems(refusal, PROPOSAL_FIELDS, form.setError);
-        },
+    mutate(toProposal(values, session), {
+      onSuccess: onProposed,
+      onError: (refusal) => {
+        const field = REFUSED_FIELD[problemCode(refusal) ?? ''];
+        const message = failureWords(refusal);
+        const isTime = field === 'date' || field === 'startTime' || field === 'endTime';
+        if (isTime && message !== null) form.setError(field, { message }, { shouldFocus: true });
+        showFieldProblems(refusal, PROPOSAL_FIELDS, form.setError);
       },
-    );
+    });
   });
   return (
     <ModalDialog isOpen title={text.title(name)} isDismissable={!isPending} onClose={onClosed}>
@@ -117,8 +114,7 @@ export function ProposeDialog({ session: now, role, onClosed, onProposed }: Prop
               label={text.note}
               description={text.noteHint}
               rows={3}
-              error={form.formState.errors.note?.message}
-              {...form.register('note')}
+              {...fieldsOf(form)('note')}
             />
           )}
           <div className="flex flex-wrap gap-3 pt-2">

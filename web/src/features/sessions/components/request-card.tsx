@@ -5,7 +5,6 @@ import {
   type InterestName,
 } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { MessageSquareText } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +14,7 @@ import { approvalsPage as text } from '../approvals-text.ts';
 import { whomIn } from '../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../text.ts';
 import { ProposalLine } from './proposal.tsx';
-import { BeforeAndNow, Detail, WhenAndWhere } from './session-details.tsx';
+import { MeetingDetails } from './session-details.tsx';
 
 /** Only parents decide. */
 const READER: Role = 'parent';
@@ -33,26 +32,12 @@ type RequestCardProps = {
 /** Rule 6.45: one request with all that a parent needs to decide. */
 export function RequestCard(props: RequestCardProps) {
   const { session, onApprove, onReject, heading: Heading = 'h5', more } = props;
-  const { initiator, receiver, message, previous } = session;
+  const { initiator, receiver } = session;
   const elder = initiator.role === 'elder' ? initiator : receiver;
   const whom = whomIn(session, elder, READER);
   const blockOrReport = use(BlockOrReport);
   const id = cardId(session.id);
   const describedBy = `${id}-name ${id}-day`;
-  const now = (labelledBy?: string) => (
-    <WhenAndWhere
-      version={session}
-      dayId={`${id}-day`}
-      {...(labelledBy !== undefined && { labelledBy })}
-    >
-      {message !== '' && (
-        <Detail icon={<MessageSquareText />}>
-          <q className="whitespace-pre-line">{message}</q>
-        </Detail>
-      )}
-      <ProposalLine session={session} role={READER} />
-    </WhenAndWhere>
-  );
   return (
     <Card
       as="article"
@@ -78,13 +63,9 @@ export function RequestCard(props: RequestCardProps) {
           </li>
         ))}
       </ul>
-      {previous === null ? (
-        now()
-      ) : (
-        <BeforeAndNow session={session} previous={previous}>
-          {now}
-        </BeforeAndNow>
-      )}
+      <MeetingDetails session={session} dayId={`${id}-day`}>
+        <ProposalLine session={session} role={READER} />
+      </MeetingDetails>
       <div className="flex flex-wrap gap-3">
         <Button aria-describedby={describedBy} onClick={onApprove} className="grow">
           {text.approve}

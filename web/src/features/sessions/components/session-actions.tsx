@@ -20,7 +20,7 @@ import { CancelButton } from './session-links.tsx';
 
 const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
 
-const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const CancelDialog = lazyPart(async () => (await import('./reason-dialogs.tsx')).CancelDialog);
 
 type SessionActionsProps = {
   session: SessionView;
@@ -88,7 +88,7 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
   );
 }
 
-const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
+const RejectDialog = lazyPart(async () => (await import('./reason-dialogs.tsx')).RejectDialog);
 
 type DecideButtonsProps = { session: SessionView; onDone: (message: DoneMessage) => void };
 

@@ -16,15 +16,14 @@ import { common, listWords } from '../text.ts';
 type Version = Pick<SessionView, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'>;
 type WhenAndWhereProps = {
   version: Version;
-  /** Names the day for whatever is described by it. */
-  dayId?: string;
+  dayId?: string | undefined;
   /** The id of the words that say which version it is, where there are two. */
-  labelledBy?: string;
+  labelledBy?: string | undefined;
   children?: ReactNode;
 };
 
 /** When and where one version of a session is, line by line. */
-export function WhenAndWhere({ version, dayId, labelledBy, children }: WhenAndWhereProps) {
+function WhenAndWhere({ version, dayId, labelledBy, children }: WhenAndWhereProps) {
   const { day, hours, elsewhere } = whenWords(version);
   return (
     <ul aria-labelledby={labelledBy} className="space-y-2">
@@ -41,6 +40,34 @@ export function WhenAndWhere({ version, dayId, labelledBy, children }: WhenAndWh
   );
 }
 
+type MeetingDetailsProps = {
+  session: SessionView;
+  /** Names the day for whatever is described by it. */
+  dayId?: string | undefined;
+  children?: ReactNode;
+};
+
+/** When and where a session is, with its note; where it was changed, beside what it was. */
+export function MeetingDetails({ session, dayId, children }: MeetingDetailsProps) {
+  const { message, previous } = session;
+  const now = (labelledBy?: string) => (
+    <WhenAndWhere version={session} dayId={dayId} labelledBy={labelledBy}>
+      {message !== '' && (
+        <Detail icon={<MessageSquareText />}>
+          <q className="whitespace-pre-line">{message}</q>
+        </Detail>
+      )}
+      {children}
+    </WhenAndWhere>
+  );
+  if (previous === null) return now();
+  return (
+    <BeforeAndNow session={session} previous={previous}>
+      {now}
+    </BeforeAndNow>
+  );
+}
+
 type BeforeAndNowProps = {
   session: SessionView;
   previous: PreviousView;
@@ -49,7 +76,7 @@ type BeforeAndNowProps = {
 };
 
 /** Rule 6.66: a changed session beside what it was, and in words what is different. */
-export function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
+function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
   const [beforeId, nowId] = [useId(), useId()];
   const { interests, message } = previous;
   const now = session.interests.map(({ name }) => name);

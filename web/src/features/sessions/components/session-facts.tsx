@@ -1,45 +1,28 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { MessageSquareText } from 'lucide-react';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lifeText as text, stepWords } from '../session-text.ts';
 import { cancelDialog, cancelledByWords } from '../text.ts';
-import { BeforeAndNow, Detail, WhenAndWhere } from './session-details.tsx';
+import { MeetingDetails } from './session-details.tsx';
 
 type Props = { session: SessionView; role: Role };
 
 /** How a session stands, what it is about, when and where. */
 export function SessionFacts({ session, role }: Props) {
-  const { interests, message, previous } = session;
-  const now = (labelledBy?: string) => (
-    <WhenAndWhere version={session} {...(labelledBy !== undefined && { labelledBy })}>
-      {message !== '' && (
-        <Detail icon={<MessageSquareText />}>
-          <q className="whitespace-pre-line">{message}</q>
-        </Detail>
-      )}
-    </WhenAndWhere>
-  );
   return (
     <Card className="space-y-4">
       <Standing session={session} role={role} />
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {interests.map(({ name }) => (
+        {session.interests.map(({ name }) => (
           <li key={name} className="flex items-start gap-2 font-semibold">
             <span aria-hidden>{interestEmoji(name)}</span>
             {name}
           </li>
         ))}
       </ul>
-      {previous === null ? (
-        now()
-      ) : (
-        <BeforeAndNow session={session} previous={previous}>
-          {now}
-        </BeforeAndNow>
-      )}
+      <MeetingDetails session={session} />
     </Card>
   );
 }

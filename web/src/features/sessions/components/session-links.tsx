@@ -11,10 +11,7 @@ import { cancelDialog as text, common, listWords, sessionName } from '../text.ts
 export function SessionLink({ session, role }: { session: SessionView; role: Role }) {
   const people = listWords(othersIn(session, role).map(({ name }) => name));
   return (
-    <TextLink
-      to={`/dashboard/${role}/sessions/${session.id}`}
-      className="inline-flex min-h-11 items-center print:hidden"
-    >
+    <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone className="print:hidden">
       {common.details}
       <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
     </TextLink>

@@ -1,5 +1,6 @@
 import { lastDay } from '@oakling/domain/sessions/decide-request';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../../lib/checked-form.ts';
 import { clockChange, clockWords, localNow, readerZone } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
@@ -14,12 +15,12 @@ import { requestPage as text } from '../request-text.ts';
 
 /** Rules 6.14 to 6.18: the day and the hours, by the reader's own clock. */
 export function TimeFields({ legend = text.when }: { legend?: string }) {
-  const { getValues, register, formState } = useFormContext<TimeValues>();
-  const { errors } = formState;
+  const form = useFormContext<TimeValues>();
+  const field = fieldsOf(form);
   const recheck = useRecheck();
   const onChange = () => {
     // While its year is being typed a date reads as one of the first centuries.
-    if (!getValues('date').startsWith('0')) recheck(['date', 'startTime', 'endTime']);
+    if (!form.getValues('date').startsWith('0')) recheck(['date', 'startTime', 'endTime']);
   };
   return (
     <fieldset className="min-w-0 space-y-5">
@@ -30,24 +31,11 @@ export function TimeFields({ legend = text.when }: { legend?: string }) {
         min={localNow().slice(0, 10)}
         max={lastDay(localNow())}
         required
-        error={errors.date?.message}
-        {...register('date', { onChange })}
+        {...field('date', { onChange })}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField
-          type="time"
-          label={text.start}
-          required
-          error={errors.startTime?.message}
-          {...register('startTime', { onChange })}
-        />
-        <TextField
-          type="time"
-          label={text.end}
-          required
-          error={errors.endTime?.message}
-          {...register('endTime', { onChange })}
-        />
+        <TextField type="time" label={text.start} required {...field('startTime', { onChange })} />
+        <TextField type="time" label={text.end} required {...field('endTime', { onChange })} />
       </div>
       <ClockChanges />
       <p className="text-sm text-ink-soft">{text.zone(readerZone())}</p>

@@ -1,0 +1,131 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { rejectSchema, type SessionView } from '@oakling/domain/sessions/contract';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { rejectDialog } from '../approvals-text.ts';
+import { useCancelSession } from '../data.ts';
+import { cancelDialog, cancelFailureWords } from '../text.ts';
+
+type RejectDialogProps = {
+  session: SessionView;
+  /** Resolves to null, or to why it could not be done. */
+  reject: (reason: string) => Promise<string | null>;
+  onCancel: () => void;
+  onRejected: () => void;
+};
+
+/** Rule 6.27: asks before a request is rejected. */
+export function RejectDialog({ session, reject, onCancel, onRejected }: RejectDialogProps) {
+  return (
+    <ReasonDialog
+      title={rejectDialog.title(session)}
+      explanation={rejectDialog.explanation(session)}
+      phrases={rejectDialog.phrases}
+      words={rejectDialog}
+      act={reject}
+      onCancel={onCancel}
+      onDone={onRejected}
+    />
+  );
+}
+
+type CancelDialogProps = {
+  session: SessionView;
+  role: Role;
+  onKept: () => void;
+  onCancelled: () => void;
+};
+
+/** Rule 6.57: asks before a session is called off. */
+export function CancelDialog({ session, role, onKept, onCancelled }: CancelDialogProps) {
+  const { mutateAsync } = useCancelSession();
+  return (
+    <ReasonDialog
+      title={cancelDialog.title(session, role)}
+      explanation={cancelDialog.explanation(session, role)}
+      phrases={cancelDialog.phrases[role]}
+      words={cancelDialog}
+      act={(reason) => mutateAsync({ session, reason }).then(() => null, cancelFailureWords)}
+      onCancel={onKept}
+      onDone={onCancelled}
+    />
+  );
+}
+
+type ReasonDialogProps = {
+  title: string;
+  explanation: string;
+  phrases: readonly string[];
+  words: { readonly confirm: string; readonly confirming: string; readonly cancel: string };
+  /** Resolves to null, or to why it could not be done. */
+  act: (reason: string) => Promise<string | null>;
+  onCancel: () => void;
+  onDone: () => void;
+};
+
+/** Asks for a reason, which may stay empty, with ready-made ones. What was typed stays after a failure. */
+function ReasonDialog(props: ReasonDialogProps) {
+  const { title, explanation, phrases, words, act, onCancel, onDone } = props;
+  const [reason, setReason] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const problem = v.safeParse(rejectSchema.entries.reason, reason).issues?.[0].message;
+
+  async function confirm() {
+    if (isPending || problem !== undefined) return;
+    setIsPending(true);
+    const refused = await act(reason);
+    setIsPending(false);
+    setFailure(refused);
+    if (refused === null) onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      tone="danger"
+      isPending={isPending}
+      pendingText={words.confirming}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      <p>{explanation}</p>
+      {failure !== null && <Alert tone="error">{failure}</Alert>}
+      <ul aria-label={rejectDialog.phrasesLabel} className="flex flex-wrap gap-2">
+        {phrases.map((phrase) => (
+          <li key={phrase}>
+            <button
+              type="button"
+              onClick={() => setReason(withPhrase(reason, phrase, phrases))}
+              className="min-h-11 rounded-full border-2 border-role-ink bg-card px-4 py-1 text-start text-sm text-role-ink hover:bg-role-soft"
+            >
+              {phrase}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        name="reason"
+        label={rejectDialog.reason}
+        description={rejectDialog.reasonHint}
+        rows={3}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={problem}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** A ready-made reason takes the place of another one, and comes after own words. */
+function withPhrase(reason: string, phrase: string, phrases: readonly string[]): string {
+  const isReadyMade = phrases.includes(reason.trim());
+  if (reason.trim() === '' || isReadyMade) return phrase;
+  return reason.includes(phrase) ? reason : `${reason.trimEnd()} ${phrase}`;
+}
