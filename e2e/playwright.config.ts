@@ -7,9 +7,11 @@ export default defineConfig({
   projects: [
     { name: 'side by side', grepInvert: /@timed/ },
     // What must be over within a second is not measured beside another browser.
-    { name: 'timed', grep: /@timed/, workers: 1 },
+    { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['side by side'] },
   ],
   workers: 2,
+  // Each test has what it needs from fixtures, so none waits for the others of its file.
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

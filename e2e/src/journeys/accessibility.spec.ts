@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
-import { barriers, barriersInOtherColours } from '../support/barriers.ts';
+import {
+  barriers,
+  barriersInOtherColours,
+  barriersOnTheNarrowestWindow,
+} from '../support/barriers.ts';
 import { ALL_STATES } from '../support/states/all-states.ts';
+import { LIKE_PAGES } from '../support/states/like-pages.ts';
 import { openPageOf, type State } from '../support/states/state.ts';
 import { expect, test } from '../support/test.ts';
 import { troublesOfFocus, troublesOfWalk } from '../support/walk-by-tab.ts';
-
-test.describe.configure({ mode: 'parallel' });
 
 for (const state of ALL_STATES) {
   test(`nothing stands in anyone's way: ${state.name}`, async ({ filledApp }) => {
@@ -27,13 +30,27 @@ for (const state of ALL_STATES) {
   });
 }
 
+test('pages that are made of the same parts find room on the narrowest window', async ({
+  filledApp,
+}) => {
+  const found: string[] = [];
+  for (const state of LIKE_PAGES) {
+    const page = await openPageOf(filledApp, state);
+    await page.evaluate(() => document.fonts.ready);
+    const wrong = await barriersOnTheNarrowestWindow(page);
+    found.push(...wrong.map((finding) => `${state.name}, ${finding}`));
+    await page.close();
+  }
+  expect(found).toEqual([]);
+});
+
 /** A walk by Tab starts where the browser starts: before anything was done. */
 function isAsOpened({ prepare, reach }: State): boolean {
   return prepare === undefined && reach === undefined;
 }
 
-function isActedOn({ reach, isLoading = false }: State): boolean {
-  return reach !== undefined && !isLoading;
+function isActedOn({ reach }: State): boolean {
+  return reach !== undefined;
 }
 
 type Elements = Awaited<ReturnType<ReturnType<Page['locator']>['elementHandles']>>;

@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { cloneDatabase } from '../support/clone-database.ts';
+import type { Page } from '@playwright/test';
 import { holdScripts } from '../support/hold-scripts.ts';
-import { Oakling } from '../support/oakling.ts';
-import { contextOptions, signUpByApi } from '../support/people.ts';
+import { contextOptions } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 import { listenForTroubles } from '../support/troubles.ts';
 
 const OPEN_PAGES = [
@@ -12,21 +11,15 @@ const OPEN_PAGES = [
   ['/help', 'Help', 'Help · Oakling'],
 ] as const;
 
-let oakling: Oakling;
-test.beforeAll(async () => {
-  oakling = await Oakling.start({ DATABASE_URL: await cloneDatabase('template_empty') });
-});
-test.afterAll(() => oakling.remove());
-
 for (const [path, heading, title] of OPEN_PAGES) {
   test(`${path} can be read without a script, and looks as it does with one`, async ({
     browser,
+    filledApp,
+    open,
   }) => {
-    const options = contextOptions(oakling);
-    const withScript = await (await browser.newContext(options)).newPage();
-    const plain = await (
-      await browser.newContext({ ...options, javaScriptEnabled: false })
-    ).newPage();
+    const withScript = await (await open(filledApp)).newPage();
+    const options = { ...contextOptions(filledApp), javaScriptEnabled: false };
+    const plain = await (await browser.newContext(options)).newPage();
     for (const page of [withScript, plain]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -36,10 +29,11 @@ for (const [path, heading, title] of OPEN_PAGES) {
     expect(await plain.screenshot({ fullPage: true })).toEqual(
       await withScript.screenshot({ fullPage: true }),
     );
+    await plain.context().close();
   });
 
-  test(`${path} comes to life as it stands, without a complaint`, async ({ browser }) => {
-    const context = await browser.newContext(contextOptions(oakling));
+  test(`${path} comes to life as it stands, without a complaint`, async ({ filledApp, open }) => {
+    const context = await open(filledApp);
     const troubles = listenForTroubles(context);
     const page = await context.newPage();
     const { release } = await holdScripts(page);
@@ -56,8 +50,8 @@ for (const [path, heading, title] of OPEN_PAGES) {
   });
 }
 
-test('the text size chosen before is there before the scripts are', async ({ browser }) => {
-  const page = await (await browser.newContext(contextOptions(oakling))).newPage();
+test('the text size chosen before is there before the scripts are', async ({ filledApp, open }) => {
+  const page = await (await open(filledApp)).newPage();
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Text size' }).selectOption('200 %');
   const { release } = await holdScripts(page);
@@ -68,9 +62,10 @@ test('the text size chosen before is there before the scripts are', async ({ bro
 });
 
 test('a hash-style address does not show the start page on its way (rule 1.21)', async ({
-  browser,
+  filledApp,
+  open,
 }) => {
-  const page = await (await browser.newContext(contextOptions(oakling))).newPage();
+  const page = await (await open(filledApp)).newPage();
   const { release } = await holdScripts(page);
   await page.goto('/#/auth/forgot-password', { waitUntil: 'commit' });
   await expect(page.locator('#root')).toHaveCSS('visibility', 'hidden');
@@ -79,20 +74,21 @@ test('a hash-style address does not show the start page on its way (rule 1.21)',
   await expect(page).toHaveURL(/\/auth\/forgot-password$/);
 });
 
-test('no page asks anything of another site', async ({ browser }) => {
-  const context = await browser.newContext(contextOptions(oakling));
+test('no page asks anything of another site', async ({ filledApp, open }) => {
   const elsewhere: string[] = [];
-  context.on('request', (request) => {
-    if (new URL(request.url()).origin !== oakling.origin) elsewhere.push(request.url());
-  });
-  const page = await context.newPage();
+  const listen = (page: Page) =>
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== filledApp.origin) elsewhere.push(request.url());
+    });
+  const guest = listen(await (await open(filledApp)).newPage());
   for (const path of ['/', '/privacy-policy', '/auth/login', '/signup']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await guest.goto(path, { waitUntil: 'networkidle' });
   }
-  await signUpByApi(context, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  const elder = listen(await filledApp.contexts.elder.newPage());
   for (const path of ['', '/matches', '/sessions', '/profile', '/account']) {
-    await page.goto(`/dashboard/elder${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await elder.goto(`/dashboard/elder${path}`);
+    await expect(elder.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  await elder.close();
   expect(elsewhere).toEqual([]);
 });

@@ -1,17 +1,12 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { FilledApp } from '../support/filled-app.ts';
 import { lengthen, showMore } from '../support/lengthen.ts';
-import { openFilledApp, type FilledApp } from '../support/filled-app.ts';
+import { expect, test } from '../support/test.ts';
 
 const SESSIONS = 50;
 const MATCHES = 60;
 /** Details, cancel, block, calendar. */
 const STOPS_OF_ROW = 4;
-
-let app: FilledApp;
-test.beforeAll(async ({ browser }) => {
-  app = await openFilledApp(browser);
-});
-test.afterAll(() => app.close());
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const cards = (page: Page) =>
@@ -23,7 +18,7 @@ const cards = (page: Page) =>
     });
 
 /** The upcoming sessions of Rosa, all of them loaded by keyboard; the focus is on the last button. */
-async function openSessions(width = 1280): Promise<Page> {
+async function openSessions(app: FilledApp, width = 1280): Promise<Page> {
   const page = await app.contexts.elder.newPage();
   await page.setViewportSize({ width, height: 900 });
   await lengthen(page, 'sessions', SESSIONS, 'Sam Young');
@@ -34,7 +29,7 @@ async function openSessions(width = 1280): Promise<Page> {
   return page;
 }
 
-async function openMatches(width: number): Promise<Page> {
+async function openMatches(app: FilledApp, width: number): Promise<Page> {
   const page = await app.contexts.elder.newPage();
   await page.setViewportSize({ width, height: 900 });
   await lengthen(page, 'matches', MATCHES, 'Sam Young');
@@ -85,8 +80,10 @@ async function expectTruth(items: Locator): Promise<void> {
   expect(places.map(({ place }) => place)).toEqual(places.map(({ number }) => number));
 }
 
-test('every session of a long table is reached by Tab, one row after the other, and always seen', async () => {
-  const page = await openSessions();
+test('every session of a long table is reached by Tab, one row after the other, and always seen', async ({
+  filledApp,
+}) => {
+  const page = await openSessions(filledApp);
   await rows(page).first().getByRole('link').first().focus();
   const stop = () =>
     page.evaluate(() => {
@@ -111,8 +108,10 @@ test('every session of a long table is reached by Tab, one row after the other, 
 });
 
 for (const width of [1280, 412]) {
-  test(`at ${width} px a row keeps the focus while the wheel turns, no column moves, and Tab goes on beside it`, async () => {
-    const page = await openSessions(width);
+  test(`at ${width} px a row keeps the focus while the wheel turns, no column moves, and Tab goes on beside it`, async ({
+    filledApp,
+  }) => {
+    const page = await openSessions(filledApp, width);
     await page.evaluate(() => window.scrollTo(0, 0));
     const third = page.getByRole('row', { name: /Sam Young 3$|Sam Young 3\D/ }).getByRole('link');
     await third.first().focus();
@@ -136,8 +135,10 @@ for (const width of [1280, 412]) {
   });
 }
 
-test('paper gets every session of a long table, and the screen then as few as before', async () => {
-  const page = await openSessions();
+test('paper gets every session of a long table, and the screen then as few as before', async ({
+  filledApp,
+}) => {
+  const page = await openSessions(filledApp);
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
       document.title = `${document.querySelectorAll('tbody > tr').length} rows`;
@@ -155,8 +156,10 @@ test('paper gets every session of a long table, and the screen then as few as be
   await page.close();
 });
 
-test('matches are scrolled through with text twice as large on a small phone, down to the last', async () => {
-  const page = await openMatches(320);
+test('matches are scrolled through with text twice as large on a small phone, down to the last', async ({
+  filledApp,
+}) => {
+  const page = await openMatches(filledApp, 320);
   await page.getByLabel('Text size').selectOption('200');
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(cards(page).first()).toHaveAttribute('aria-setsize', String(MATCHES));
@@ -169,8 +172,10 @@ test('matches are scrolled through with text twice as large on a small phone, do
   await page.close();
 });
 
-test('a long list of matches is back after a search in vain, from its top', async () => {
-  const page = await openMatches(1280);
+test('a long list of matches is back after a search in vain, from its top', async ({
+  filledApp,
+}) => {
+  const page = await openMatches(filledApp, 1280);
   await page.getByLabel('Search by name').fill('zzz');
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(page.getByRole('status').filter({ hasText: `${MATCHES} matches` })).toBeFocused();

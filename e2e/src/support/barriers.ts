@@ -14,9 +14,14 @@ type Measure = (page: Page) => Promise<string[]>;
  */
 export async function barriers(page: Page): Promise<string[]> {
   const found = await look(page, 'light', axeFindings, smallText, motions, smallTargets);
+  return [...found, ...(await barriersOnTheNarrowestWindow(page))];
+}
+
+/** What is wrong with a page on the narrowest window, also with large and with wide text; it is left so. */
+export async function barriersOnTheNarrowestWindow(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   await placedAnew(page);
-  found.push(...(await look(page, '320 px', smallTargets, lackOfRoom)));
+  const found = await look(page, '320 px', smallText, smallTargets, lackOfRoom);
   await setTextSpacing(page, true);
   found.push(...(await look(page, '320 px, wide spacing', lackOfRoom)));
   await setTextSpacing(page, false);

@@ -29,7 +29,7 @@ export async function cloneDatabase(
   name = `journey_${randomBytes(6).toString('hex')}`,
 ): Promise<string> {
   const server = sharedServer().url;
-  await runOn(server, [`create database ${name} template ${template}`]);
+  await runOn(server, [`create database ${name} template ${template} strategy file_copy`]);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../people.ts';
-import { changing, failing, granting, press, sees, type State } from './state.ts';
+import { press, sees, type State } from './state.ts';
 
 const ACCOUNT = '/dashboard/elder/account';
 const PROFILE = '/dashboard/elder/profile';
@@ -9,50 +8,8 @@ const who = 'elder';
 /** The profile, the account and the notifications of somebody who uses them. */
 export const ACCOUNT_STATES: readonly State[] = [
   { name: 'the profile of an elder', who, path: PROFILE },
-  {
-    name: 'the profile of a parent with children',
-    who: 'parent',
-    path: '/dashboard/parent/profile',
-  },
-  {
-    name: 'a profile with another drawn picture, saved',
-    who,
-    path: PROFILE,
-    reach: async (page) => {
-      await page.getByRole('radio', { name: /blue turban/ }).check();
-      await press(page, 'Save');
-      await sees(page, 'Profile saved');
-    },
-    announces: [/^Profile saved/],
-  },
-  {
-    name: 'a profile that could not be saved',
-    who,
-    path: PROFILE,
-    prepare: failing(/\/api\/profile$/, 'PATCH'),
-    reach: async (page) => {
-      await page.getByLabel(/short bio/).fill('Roses');
-      await press(page, 'Save');
-      await sees(page, 'Something went wrong on our side.');
-    },
-    announces: [/^Something went wrong/],
-  },
 
   { name: 'the account', who, path: ACCOUNT },
-  {
-    name: 'a new password that was set',
-    who,
-    path: ACCOUNT,
-    prepare: granting(/\/api\/change-password$/, 'POST'),
-    reach: async (page) => {
-      await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-      await press(page, 'Change Password');
-      await sees(page, 'Your password is changed.');
-    },
-    announces: [/^Your password is changed/],
-  },
   {
     name: 'an account with a calendar address, a choice of notifications, and pushes turned on',
     who: 'parent',
@@ -72,28 +29,8 @@ export const ACCOUNT_STATES: readonly State[] = [
       await sees(page, 'Notifications are on.');
     },
   },
-  {
-    name: 'changed terms, for a parent who ticked nothing',
-    who: 'parent',
-    path: '/dashboard/parent',
-    prepare: changing(/\/api\/me$/, (me: object) => ({ ...me, mustAcceptTerms: true })),
-    reach: async (page) => {
-      await press(page, 'Accept');
-      await sees(page, 'Please check these 2 things');
-    },
-  },
 
   { name: 'the notifications of a parent', who: 'parent', path: '/dashboard/parent/notifications' },
-  {
-    name: 'a page whose connection is away',
-    who,
-    path: '/dashboard/elder/notifications',
-    prepare: failing(/\/api\/live/),
-    reach: async (page) => {
-      await page.keyboard.press('Tab');
-      await sees(page, 'Reconnecting…');
-    },
-  },
   {
     name: 'the menu of a phone',
     who,
@@ -107,7 +44,6 @@ export const ACCOUNT_STATES: readonly State[] = [
         .focus();
     },
   },
-  { name: 'a path that the role has no page for', who, path: '/dashboard/elder/no-such-page' },
 ];
 
 /** A private calendar address, which is made when asked for. */

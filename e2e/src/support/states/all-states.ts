@@ -7,8 +7,8 @@ import { SESSION_STATES } from './session-states.ts';
 import type { State } from './state.ts';
 
 /**
- * Every page once as it is opened, and each kind of thing that can come up on a page (a message, a
- * dialog, a mistake, a failure) where it is fullest. To add a page, put a line into its table.
+ * The pages as they are opened, and each kind of thing that can come up on a page (a message, a
+ * dialog, a mistake) where it is fullest. Pages that are like one of them stand in `like-pages.ts`.
  */
 export const ALL_STATES: readonly State[] = [
   ...GUEST_STATES,

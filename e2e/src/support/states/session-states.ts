@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  changing,
-  failing,
-  failingLoad,
-  givesUp,
-  granting,
-  holding,
-  press,
-  sees,
-  type State,
-} from './state.ts';
+import { changing, granting, press, sees, type State } from './state.ts';
 
 const APPROVALS = '/dashboard/parent';
-const SESSIONS = /\/api\/sessions\?/;
 const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
 const DECISION = /\/api\/sessions\/[^/]+\/(approve|reject)$/;
 
@@ -20,17 +9,11 @@ const DECISION = /\/api\/sessions\/[^/]+\/(approve|reject)$/;
 export const SESSION_STATES: readonly State[] = [
   { name: 'the sessions of a parent', who: 'parent', path: '/dashboard/parent/sessions' },
   {
-    name: 'the rejected sessions of a youth',
-    who: 'youth',
-    path: '/dashboard/youth/sessions?tab=rejected',
-  },
-  {
     name: 'the past sessions of an elder',
     who: 'elder',
     path: '/dashboard/elder/sessions?tab=past',
     prepare: pastSessions,
   },
-  { name: 'the sessions of a new elder', who: 'newElder', path: '/dashboard/elder/sessions' },
   { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },
   {
     name: 'the ways to add a session to a calendar',
@@ -41,36 +24,8 @@ export const SESSION_STATES: readonly State[] = [
       await sees(page, 'Google Calendar');
     },
   },
-  {
-    name: 'sessions that could not be loaded',
-    who: 'parent',
-    path: '/dashboard/parent/sessions',
-    prepare: failingLoad(SESSIONS),
-    isLoading: true,
-    reach: (page) => givesUp(page, /could not be loaded/),
-  },
 
   { name: 'the requests that wait for a parent', who: 'parent', path: APPROVALS },
-  {
-    name: 'requests that are still loading',
-    who: 'parent',
-    path: APPROVALS,
-    prepare: holding(SESSIONS),
-    isLoading: true,
-    reach: (page) => sees(page, 'Loading session requests...'),
-  },
-  {
-    name: 'an approval that failed',
-    who: 'parent',
-    path: APPROVALS,
-    prepare: failing(DECISION, 'POST'),
-    reach: async (page) => {
-      await press(page, 'Approve');
-      await sees(page, /Nothing was changed/);
-      await keepToast(page);
-    },
-    announces: [/^Nothing was changed/],
-  },
   {
     name: 'a request that was approved',
     who: 'parent',
@@ -122,17 +77,6 @@ export const SESSION_STATES: readonly State[] = [
       await page.getByLabel('Date', { exact: true }).fill('2027-03-14');
       await page.getByLabel('Start Time').fill('02:30');
       await sees(page, /The clocks go forward/);
-    },
-  },
-  {
-    name: 'the question how a session went',
-    who: 'elder',
-    path: '/dashboard/elder/sessions?tab=upcoming',
-    prepare: changing(ONE_SESSION, heldAnHourAgo),
-    reach: async (page) => {
-      await openDetails(page, 'How did it go?');
-      await press(page, 'Save my answer');
-      await sees(page, 'Please choose how it went.');
     },
   },
 ];
@@ -206,10 +150,4 @@ function changedAndProposed(session: SessionView): object {
       { step: 'proposed', at, by: 'parent' },
     ],
   };
-}
-
-/** As if a session that lies ahead were over, without an answer how it went. */
-function heldAnHourAgo(session: object): object {
-  const [startsAt, endsAt] = [minutesFromNow(-120), minutesFromNow(-60)];
-  return { ...session, bucket: 'past', startsAt, endsAt, outcome: null };
 }

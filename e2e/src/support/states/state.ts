@@ -13,58 +13,21 @@ export interface State {
   readonly reach?: (page: Page, app: FilledApp) => Promise<void>;
   /** What a screen reader is told of what the person did. */
   readonly announces?: readonly RegExp[];
-  /** Stays so: whatever is on its way never comes. */
-  readonly isLoading?: boolean;
 }
 
 /** Opens the page of a state, before the person does anything on it. */
 export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
-  const { who, path, prepare, isLoading = false } = state;
+  const { who, path, prepare } = state;
   const page = await app.contexts[who].newPage();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await prepare?.(page);
   await page.goto(typeof path === 'string' ? path : path(app));
-  if (!isLoading) {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
   return page;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** Makes the server answer requests of a method with a failure of its own. */
-export function failing(path: RegExp, method: Method = 'GET') {
-  return (page: Page): Promise<unknown> =>
-    page.route(path, (route) => {
-      if (route.request().method() !== method) return route.fallback();
-      return route.fulfill({ status: 500, body: '' });
-    });
-}
-
-/** Makes the server fail a load for good, without the seconds that the page waits to try again. */
-export function failingLoad(path: RegExp) {
-  return async (page: Page): Promise<void> => {
-    await page.clock.install();
-    await failing(path)(page);
-  };
-}
-
-/** Lets the waits between the tries pass until the page gives up with these words. */
-export async function givesUp(page: Page, words: string | RegExp): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(2000);
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 100 });
-  }).toPass();
-}
-
-/** Makes the server never answer requests of a method. */
-export function holding(path: RegExp, method: Method = 'GET') {
-  return (page: Page): Promise<unknown> =>
-    page.route(path, (route) =>
-      route.request().method() === method ? undefined : route.fallback(),
-    );
-}
 
 /** Makes the server do as asked, without doing it. */
 export function granting(path: RegExp, method: Method) {

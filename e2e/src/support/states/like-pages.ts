@@ -1,0 +1,40 @@
+import type { State } from './state.ts';
+
+/**
+ * Pages that are made of the same parts as others in `all-states.ts`. Here only the room that they
+ * need is measured, as they are opened; axe reads them in the tests of `web`, which cost little.
+ */
+export const LIKE_PAGES: readonly State[] = [
+  { name: 'the terms of service', who: 'guest', path: '/terms-of-service' },
+  { name: 'the form for a forgotten password', who: 'guest', path: '/auth/forgot-password' },
+  {
+    name: 'setting a password through a link',
+    who: 'guest',
+    path: '/auth/youth-complete/set-password#code=abcdefghijklmnopqrstuvwx',
+  },
+  {
+    name: 'the question for the e-mail of an invited child',
+    who: 'guest',
+    path: ({ inviteLink }) => inviteLink,
+  },
+  {
+    name: 'the profile of a parent with children',
+    who: 'parent',
+    path: '/dashboard/parent/profile',
+  },
+  {
+    name: 'a path that the role has no page for',
+    who: 'elder',
+    path: '/dashboard/elder/no-such-page',
+  },
+  { name: 'the welcome of a new youth', who: 'newYouth', path: '/dashboard/youth/invite-complete' },
+  { name: 'the matches of a new elder', who: 'newElder', path: '/dashboard/elder/matches' },
+  {
+    name: 'the rejected sessions of a youth',
+    who: 'youth',
+    path: '/dashboard/youth/sessions?tab=rejected',
+  },
+  { name: 'the sessions of a new elder', who: 'newElder', path: '/dashboard/elder/sessions' },
+  { name: 'the dashboard of a new parent', who: 'newParent', path: '/dashboard/parent' },
+  { name: 'setting up a second factor', who: 'settingUp', path: '/moderation/set-up' },
+];
