@@ -14,6 +14,13 @@ const failures: string[] = [];
 
 const domain = vitest('domain');
 const builds: Step = { name: 'builds', command: join(root, 'scripts/build.ts'), args: [] };
+const journeys: Step = {
+  name: 'journeys in the browser',
+  command: join(root, 'node_modules/@playwright/test/cli.js'),
+  args: ['test'],
+  cwd: join(root, 'e2e'),
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys in the browser.json') },
+};
 const failedSteps = await runTwoAtATime([...checks, builds, domain]);
 failures.push(...failedSteps);
 for (const { name } of checks) {
@@ -25,14 +32,8 @@ for (const workspace of ['server', 'web']) {
   const step = vitest(workspace);
   countVitest(step, runOrRemember(step));
 }
-if (!failedSteps.includes(builds.name)) {
-  for (const project of ['side by side', 'timed']) {
-    const step = playwright(project);
-    countPlaywright(step, runOrRemember(step));
-  }
-} else {
-  failed += 1;
-}
+if (!failedSteps.includes(builds.name)) countPlaywright(runOrRemember(journeys));
+else failed += 1;
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -63,25 +64,14 @@ function vitest(workspace: string): Step {
   };
 }
 
-function playwright(project: string): Step {
-  const name = `journeys in the browser, ${project}`;
-  return {
-    name,
-    command: join(root, 'node_modules/@playwright/test/cli.js'),
-    args: ['test', `--project=${project}`],
-    cwd: join(root, 'e2e'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${name}.json`) },
-  };
-}
-
 function countVitest(step: Step, ok: boolean): void {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(reportOf(step));
   for (const file of testResults) failures.push(...failuresIn(file));
   add(numPassedTests, numFailedTests, ok);
 }
 
-function countPlaywright(step: Step, ok: boolean): void {
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(reportOf(step)).stats ?? {};
+function countPlaywright(ok: boolean): void {
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(reportOf(journeys)).stats ?? {};
   add(expected, unexpected + flaky, ok);
 }
 

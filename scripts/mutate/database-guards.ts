@@ -3,7 +3,17 @@ import pg from 'pg';
 import type { Guard, TestRun } from './guard.ts';
 import { operandsOfAnd } from './operands.ts';
 
-const TESTS: readonly TestRun[] = [
+/** The test files about guards of a sort, by the name of the guard. */
+const FIRST: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(constraint|index) /, ['constraints']],
+  [/^grant /, ['rls-grants']],
+  [/^trigger /, ['row-triggers']],
+  [/^policy .* at \d+$/, ['rls-conditions', 'rls-people', 'rls-invites', 'rls-moderator']],
+  [/^view .* at \d+$/, ['row-functions', 'rls-conditions', 'match-visibility']],
+  [/^function .* at \d+$/, ['row-functions', 'row-triggers']],
+  [/ /, ['rls-settings']],
+];
+const WIDER: readonly TestRun[] = [
   { workspace: 'server', words: ['rls-', 'row-functions', 'row-triggers', 'constraints'] },
   {
     workspace: 'server',
@@ -42,7 +52,9 @@ function conditionsOf(id: string, sql: string, text: string): Guard[] {
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
 function guard(name: string, sql: string): Guard {
-  return { kind: 'sql', name, removal: { sql }, tests: TESTS };
+  const [, words = []] = FIRST.find(([sort]) => sort.test(name)) ?? [];
+  const tests: readonly TestRun[] = [{ workspace: 'server', words }, ...WIDER];
+  return { kind: 'sql', name, removal: { sql }, tests };
 }
 
 /** The table that says which schema was applied holds nothing of anyone. */
@@ -74,7 +86,8 @@ const QUERIES: readonly string[] = [
      where ${OURS} and relkind in ('r', 'p', 'v') and rolname like 'oakling\\_%'
        and rolname <> 'oakling_system' and not has_table_privilege(rolname, pg_class.oid, word)`,
   `select format('constraint %s', conname) as id, null as text,
-       format('alter table %s drop constraint %I', conrelid::regclass, conname) as sql
+       case contypid when 0 then format('alter table %s drop constraint %I', conrelid::regclass, conname)
+         else format('alter domain %s drop constraint %I', contypid::regtype, conname) end as sql
      from pg_constraint
      where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 'f')
      union all

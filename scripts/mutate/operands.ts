@@ -28,6 +28,8 @@ export function operandsOfAnd(text: string): readonly { start: number; end: numb
   };
   // Which of the open levels are those of a CASE, that END closes.
   const cases: number[] = [];
+  // Which of them wait for the AND of a BETWEEN.
+  const betweens: number[] = [];
   let before = '';
   for (const { 0: token, index } of text.matchAll(WORD)) {
     if (token.trim() === '') continue;
@@ -35,7 +37,10 @@ export function operandsOfAnd(text: string): readonly { start: number; end: numb
     const isCase = word === 'case';
     const isEndOfCase = word === 'end' && cases.at(-1) === stack.length;
     const isPartOfDistinct = word === 'from' && before === 'distinct';
+    const isPartOfBetween = word === 'and' && betweens.at(-1) === stack.length;
     before = word;
+    if (word === 'between') betweens.push(stack.length);
+    if (isPartOfBetween) betweens.pop();
     const end = index + token.length;
     if (token === '(' || isCase) {
       stack.push(null);
@@ -45,7 +50,7 @@ export function operandsOfAnd(text: string): readonly { start: number; end: numb
       close(index, false);
       if (isEndOfCase) cases.pop();
       stack.pop();
-    } else if (BORDERS.has(word) && !isPartOfDistinct) {
+    } else if (BORDERS.has(word) && !isPartOfDistinct && !isPartOfBetween) {
       close(index, word === 'and');
       open(end, word === 'and');
     }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 import type { Guard, TestRun } from './guard.ts';
@@ -44,25 +44,37 @@ function guardsOf(kind: 'domain' | 'server', path: string): Guard[] {
       const words = textOf(from).replaceAll(/\s+/g, ' ').slice(0, 110);
       const name = `${path}:${before.split('\n').length} ${words}`;
       const text = `${before}${to}${bytes.subarray(end - 1).toString()}`;
-      found.push({ kind, name, removal: { path, text }, tests: testsOf(kind, path) });
+      found.push({ kind, name, removal: { path, text }, tests: testsOf(kind, path, words) });
     }
   });
   return found;
 }
 
-function testsOf(kind: 'domain' | 'server', path: string): TestRun[] {
+function testsOf(kind: 'domain' | 'server', path: string, words: string): TestRun[] {
   const folder = dirname(path).replace(`${kind}/`, '');
+  const beside = path.replace(`${kind}/`, '').replace('.ts', '.test.ts');
+  const own: TestRun = { workspace: kind, words: [`${folder}/`] };
   const everything: TestRun[] = [
     { workspace: 'server', words: EVERY_OPERATION },
     { workspace: 'server', words: [] },
   ];
-  const own: TestRun = { workspace: kind, words: [`${folder}/`] };
-  if (kind === 'server') return [own, ...everything];
-  const behind = `${folder.replace('src/', 'src/features/')}/`;
+  if (kind === 'domain') {
+    const behind = `${folder.replace('src/', 'src/features/')}/`;
+    return [
+      own,
+      { workspace: 'domain', words: [] },
+      { workspace: 'server', words: [behind] },
+      ...everything,
+    ];
+  }
+  const [closest] = [
+    ...(words.startsWith('input(') ? ['bad-input'] : []),
+    ...(existsSync(join(root, kind, beside)) ? [beside] : []),
+  ];
   return [
-    own,
-    { workspace: 'domain', words: [] },
-    { workspace: 'server', words: [behind] },
+    ...(closest === undefined ? [] : [{ workspace: kind, words: [closest] }]),
+    // What stands above all folders puts the application together.
+    folder === 'src' ? { workspace: kind, words: ['src/platform/http/'] } : own,
     ...everything,
   ];
 }
@@ -131,9 +143,10 @@ const rights: Finder = (node, textOf) => {
     : [];
 };
 
-/** `valueOf(result, …)`: as if every result were good. */
+/** `valueOf(result, …)`, where refusals are named: as if every result were good. */
 const outcomes: Finder = (node, textOf) => {
-  const [result] = argumentsOf(node);
-  if (result === undefined || !calls(node, textOf, /^valueOf$/)) return [];
-  return [{ from: node, to: `(${textOf(result)}).value` }];
+  const [result, statuses] = argumentsOf(node);
+  if (result === undefined || statuses === undefined || !calls(node, textOf, /^valueOf$/))
+    return [];
+  return textOf(statuses) === '{}' ? [] : [{ from: node, to: `(${textOf(result)}).value` }];
 };

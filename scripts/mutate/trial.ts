@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -12,23 +11,30 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
+// What its tests are told by name.
+import type { setup as _setup } from '../../server/src/testing/database-server.ts';
 import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
 import type { Guard, TestRun } from './guard.ts';
+import { keptWorkers } from './kept-workers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const FILES = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'docs', 'scripts'];
 /** Far longer than a whole suite takes; a run that hangs counts as red. */
 const PATIENCE_MS = 15 * 60_000;
+/** On a busy machine a test that is only slow would take a guard for tested. */
+const SLOW_MS = 4 * 60_000;
 
 /** A copy of the sources and a database, in which one guard at a time is missing. */
 export interface Trial {
   /** The address of a database with every guard. */
   readonly databaseUrl: string;
-  /** Which of the test runs is red although every guard is there; null if none is. */
-  withAll(tests: readonly TestRun[]): Promise<string | null>;
-  /** Which test run goes red without the guard; null if none does. @throws when the guard cannot be taken away. */
-  without(guard: Guard): Promise<string | null>;
+  /**
+   * What goes red in these tests without the guard; null if nothing does.
+   * @throws when the guard cannot be taken away.
+   */
+  without(guard: Guard, tests: readonly TestRun[]): Promise<TestRun | null>;
   close(): Promise<void>;
 }
 
@@ -39,60 +45,106 @@ export async function openTrial(): Promise<Trial> {
   const postgres = await startEmbeddedPostgres(data);
   await spareDisk(postgres.adminUrl);
   const template = await makeTemplate(postgres.url, 'template_whole');
+  process.env['TEST_TEMPLATE_URL'] = template;
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
+  const workers = { domain: keptWorkers(), server: keptWorkers() };
+  const suites = {
+    domain: await openSuite(join(folder, 'domain'), workers.domain),
+    server: await openSuite(join(folder, 'server'), workers.server),
+  };
+  const endWorkers = () => Promise.all(Object.values(workers).map((kept) => kept.end()));
+
+  async function firstRed(tests: readonly TestRun[], templateUrl: string) {
+    for (const { workspace, words } of tests) {
+      suites[workspace].getRootProject().provide('templateUrl', templateUrl);
+      const red = await redIn(suites[workspace], words);
+      if (red !== null) return { workspace, words: red };
+    }
+    return null;
+  }
+  const sound = new Set<string>();
+  /** What is red with every guard in place, too, shows nothing. */
+  async function isSound(red: TestRun) {
+    const name = JSON.stringify(red);
+    if (sound.has(name)) return true;
+    if ((await firstRed([red], template)) === null) sound.add(name);
+    else console.log(`RED AS IT IS ${name}`);
+    return sound.has(name);
+  }
+  async function write(path: string, text: string) {
+    writeFileSync(join(folder, path), text);
+    for (const suite of Object.values(suites)) suite.invalidateFile(join(folder, path));
+    await endWorkers();
+  }
   return {
     databaseUrl: template,
-    withAll: (tests) => firstRed(folder, tests, template),
-    async without({ removal, tests }) {
+    async without({ removal }, tests) {
+      let red: TestRun | null;
       if ('sql' in removal) {
-        return firstRed(folder, tests, await templateWithout(postgres.url, removal.sql));
+        red = await withTemplate(postgres.url, removal.sql, (url) => firstRed(tests, url));
+      } else {
+        await write(removal.path, removal.text);
+        red = await firstRed(tests, template);
+        await write(removal.path, readFileSync(join(root, removal.path), 'utf8'));
       }
-      writeFileSync(join(folder, removal.path), removal.text);
-      try {
-        return await firstRed(folder, tests, template);
-      } finally {
-        writeFileSync(join(folder, removal.path), readFileSync(join(root, removal.path)));
-      }
+      return red !== null && (await isSound(red)) ? red : null;
     },
     async close() {
+      await endWorkers();
+      for (const suite of Object.values(suites)) await suite.close();
       await postgres.stop();
       for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
     },
   };
 }
 
-async function firstRed(folder: string, tests: readonly TestRun[], template: string) {
-  for (const { workspace, words } of tests) {
-    const isGreen = await runTests(join(folder, workspace), words, template);
-    if (!isGreen) return `${workspace} ${words.join(' ')}`.trim();
-  }
-  return null;
+/** One vitest for all runs of a workspace: what it compiled once stays, but for the files that change. */
+async function openSuite(
+  folder: string,
+  { pool }: ReturnType<typeof keptWorkers>,
+): Promise<Vitest> {
+  const suite = await createVitest('test', {
+    root: folder,
+    pool,
+    watch: false,
+    bail: 1,
+    passWithNoTests: true,
+    reporters: [{}],
+    testTimeout: SLOW_MS,
+    hookTimeout: SLOW_MS,
+  });
+  // The first run carries out the set-up of all runs, which names its own template.
+  await suite.runTestSpecifications([]);
+  return suite;
 }
 
-function runTests(cwd: string, words: readonly string[], template: string): Promise<boolean> {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', ...words, '--bail=1', '--reporter=dot', '--passWithNoTests'];
-  const child = spawn(process.execPath, [vitest, ...args], {
-    cwd,
-    env: { ...process.env, TEST_TEMPLATE_URL: template },
-    stdio: 'ignore',
-  });
-  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
-  return new Promise((done) => {
-    child.once('exit', (code) => {
-      clearTimeout(late);
-      done(code === 0);
-    });
-  });
+/** Of the files whose paths hold one of the words: the first that is red, or all when an error is nobody's. */
+async function redIn(suite: Vitest, words: readonly string[]): Promise<readonly string[] | null> {
+  const files = await suite.globTestSpecifications([...words]);
+  // The first call lets running tests end, the second one does not.
+  const late = setTimeout(() => {
+    for (const _ of [1, 2]) void suite.cancelCurrentRun('test-failure');
+  }, PATIENCE_MS);
+  const { unhandledErrors } = await suite.runTestSpecifications(files);
+  clearTimeout(late);
+  const red = files.find(({ testModule }) => testModule?.state() === 'failed');
+  if (red !== undefined) return [red.moduleId];
+  const isGreen = files.every(({ testModule }) => testModule?.ok()) && unhandledErrors.length === 0;
+  return isGreen ? null : words;
 }
 
-/** A copy of the template that lacks one guard. A new name each time: the one before may still be in use. */
-async function templateWithout(serverUrl: string, sql: string): Promise<string> {
+/** Hands over a copy of the template that lacks one guard. A new name each time: the one before may still be in use. */
+async function withTemplate<T>(serverUrl: string, sql: string, use: (url: string) => Promise<T>) {
   const copy = new URL(serverUrl);
   const name = `without_${randomUUID().replaceAll('-', '')}`;
   copy.pathname = `/${name}`;
   await runOn(serverUrl, [`create database ${name} template template_whole`]);
-  await runOn(copy.href, [sql]);
-  return copy.href;
+  try {
+    await runOn(copy.href, [sql]);
+    return await use(copy.href);
+  } finally {
+    await runOn(serverUrl, [`drop database ${name} with (force)`]);
+  }
 }
 
 /** The sources, and beside them the installed packages, in which our own workspaces are the copies. */
