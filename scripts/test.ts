@@ -1,12 +1,14 @@
 // `npm test`: every check and every test, each once, and one line that sums them up.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import type { JSONReport } from '@playwright/test/reporter';
 import { checks } from './checks.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { runStep, runTwoAtATime, type Step } from './run-step.ts';
+import type { TestSummary } from './summarize-tests.ts';
 
 const root = join(import.meta.dirname, '..');
-const reports = mkdtempSync(join(tmpdir(), 'oakling-test-'));
+const folder = mkdtempSync(join(memoryFolder(), 'oakling-test-'));
 let passed = 0;
 let failed = 0;
 /** What went wrong, named again at the end: of a long output often only the end is kept. */
@@ -19,7 +21,10 @@ const journeys: Step = {
   command: join(root, 'node_modules/@playwright/test/cli.js'),
   args: ['test'],
   cwd: join(root, 'e2e'),
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys in the browser.json') },
+  env: {
+    TMPDIR: folder,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'journeys in the browser.json'),
+  },
 };
 const failedSteps = await runTwoAtATime([...checks, builds, domain]);
 failures.push(...failedSteps);
@@ -34,7 +39,7 @@ for (const workspace of ['server', 'web']) {
 }
 if (!failedSteps.includes(builds.name)) countPlaywright(runOrRemember(journeys));
 else failed += 1;
-rmSync(reports, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -45,10 +50,6 @@ function runOrRemember(step: Step): boolean {
   return ok;
 }
 
-function reportOf({ name }: Step): string {
-  return join(reports, `${name}.json`);
-}
-
 function vitest(workspace: string): Step {
   const name = `tests of ${workspace}`;
   return {
@@ -57,71 +58,39 @@ function vitest(workspace: string): Step {
     args: [
       'run',
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, `${name}.json`)}`,
+      `--reporter=${join(import.meta.dirname, 'summarize-tests.ts')}`,
     ],
     cwd: join(root, workspace),
+    env: { TMPDIR: folder, TEST_SUMMARY: join(folder, `${name}.json`) },
   };
 }
 
-function countVitest(step: Step, ok: boolean): void {
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(reportOf(step));
-  for (const file of testResults) failures.push(...failuresIn(file));
-  add(numPassedTests, numFailedTests, ok);
+function countVitest({ name }: Step, ok: boolean): void {
+  const summary = readReport<TestSummary>(name);
+  failures.push(...(summary?.failures ?? []));
+  add(summary?.passed ?? 0, summary?.failures.length ?? 0, ok);
 }
 
 function countPlaywright(ok: boolean): void {
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(reportOf(journeys)).stats ?? {};
+  const {
+    expected = 0,
+    unexpected = 0,
+    flaky = 0,
+  } = readReport<JSONReport>(journeys.name)?.stats ?? {};
   add(expected, unexpected + flaky, ok);
 }
 
-/** A runner that fails without a failed test (a file that does not load) still fails. */
+/** A runner that fails without a failed test still fails. */
 function add(good: number, bad: number, ok: boolean): void {
   passed += good;
   failed += bad;
   if (bad === 0 && (!ok || good === 0)) failed += 1;
 }
 
-interface Report {
-  readonly numPassedTests?: number;
-  readonly numFailedTests?: number;
-  readonly testResults?: readonly FileReport[];
-  readonly stats?: {
-    readonly expected?: number;
-    readonly unexpected?: number;
-    readonly flaky?: number;
-  };
-}
-
-interface FileReport {
-  readonly name: string;
-  readonly status: string;
-  /** Why the file could not be loaded, or its set-up failed. */
-  readonly message: string;
-  readonly assertionResults: readonly {
-    readonly status: string;
-    readonly fullName: string;
-    readonly failureMessages: readonly string[];
-  }[];
-}
-
-function readReport(path: string): Report {
+function readReport<Report>(name: string): Report | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
   } catch {
-    return {};
+    return null;
   }
-}
-
-function failuresIn({ name, status, message, assertionResults }: FileReport): string[] {
-  const failedTests = assertionResults
-    .filter((test) => test.status === 'failed')
-    .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${firstLine(why)}`);
-  const isWithout = status === 'failed' && failedTests.length === 0;
-  const found = isWithout ? [firstLine(message)] : failedTests;
-  return found.map((text) => `${relative(root, name)}: ${text}`);
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? '';
 }

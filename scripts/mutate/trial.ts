@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedd
 // What its tests are told by name.
 import type { setup as _setup } from '../../server/src/testing/database-server.ts';
 import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
+import { memoryFolder } from '../memory-folder.ts';
 import type { Guard, TestRun } from './guard.ts';
 import { keptWorkers } from './kept-workers.ts';
 
@@ -39,6 +40,8 @@ export interface Trial {
 }
 
 export async function openTrial(): Promise<Trial> {
+  // For the tests, too, which run in processes of their own.
+  process.env['TMPDIR'] = memoryFolder();
   const folder = mkdtempSync(join(tmpdir(), 'oakling-mutate-'));
   copySources(folder);
   const data = mkdtempSync(join(tmpdir(), 'oakling-mutate-pg-'));

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const SYSTEM = [
@@ -18,7 +19,10 @@ export async function findChromium(): Promise<string> {
   // a folder of its own.
   const folder = join(import.meta.dirname, '../../../.cache/chromium');
   mkdirSync(folder, { recursive: true });
+  const { TMPDIR: usual = tmpdir() } = process.env;
   process.env['TMPDIR'] = folder;
   const { default: chromium } = await import('@sparticuz/chromium');
-  return chromium.executablePath();
+  const path = await chromium.executablePath();
+  process.env['TMPDIR'] = usual;
+  return path;
 }

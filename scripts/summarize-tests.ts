@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** What a run of Vitest leaves for whoever sums several runs up. */
+export interface TestSummary {
+  readonly passed: number;
+  /** What failed and why, a line each: tests, files that could not be loaded, errors outside any test. */
+  readonly failures: readonly string[];
+}
+
+/** A reporter that writes the summary of a run as JSON into the file that TEST_SUMMARY names. */
+export default class SummarizeTests implements Reporter {
+  onTestRunEnd(files: readonly TestModule[], outsideTests: readonly SerializedError[]): void {
+    let passed = 0;
+    const failures = outsideTests.map(
+      (error) => `outside any test: ${error.stack ?? error.message}`,
+    );
+    for (const file of files) {
+      passed += [...file.children.allTests('passed')].length;
+      for (const test of file.children.allTests('failed')) {
+        const [why] = test.result().errors ?? [];
+        failures.push(`${file.relativeModuleId}: ${test.fullName}: ${firstLine(why?.message)}`);
+      }
+      for (const { message } of file.errors()) {
+        failures.push(`${file.relativeModuleId}: ${firstLine(message)}`);
+      }
+      for (const suite of file.children.allSuites()) {
+        for (const { message } of suite.errors()) {
+          failures.push(`${file.relativeModuleId}: ${suite.fullName}: ${firstLine(message)}`);
+        }
+      }
+    }
+    const path = process.env['TEST_SUMMARY'];
+    if (path === undefined) throw new Error('TEST_SUMMARY: expected the path of a file');
+    writeFileSync(path, JSON.stringify({ passed, failures } satisfies TestSummary));
+  }
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0] ?? '';
+}
