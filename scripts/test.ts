@@ -1,7 +1,6 @@
 // `npm test`: every check and every test, each once, and one line that sums them up.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JSONReport } from '@playwright/test/reporter';
 import { checks } from './checks.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { runStep, runTwoAtATime, type Step } from './run-step.ts';
@@ -76,8 +75,17 @@ function countPlaywright(ok: boolean): void {
     expected = 0,
     unexpected = 0,
     flaky = 0,
-  } = readReport<JSONReport>(journeys.name)?.stats ?? {};
+  } = readReport<PlaywrightReport>(journeys.name)?.stats ?? {};
   add(expected, unexpected + flaky, ok);
+}
+
+/** As much of its JSON report as is summed up. */
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+  };
 }
 
 /** A runner that fails without a failed test still fails. */
