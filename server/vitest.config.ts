@@ -14,7 +14,7 @@ export default defineConfig({
     // The linter does not see it for a test that comes with fixtures.
     expect: { requireAssertions: true },
     // On two cores: while one waits for PostgreSQL, a lock or a process that it started, another computes.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { shuffle: { files: false, tests: true } },
   },
 });
