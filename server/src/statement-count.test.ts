@@ -3,13 +3,19 @@ import { expect, vi } from 'vitest';
 import { test } from './testing/fixtures.ts';
 import { approve, ask, meeting, nextDay } from './testing/session-request.ts';
 
-/** The first words of each statement that the database was sent, up to the commit of a change. */
-async function statementsOf(change: () => Promise<unknown>): Promise<string[]> {
+/** The first words of each statement that the database was sent. */
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  await change();
+  await act();
   const texts = query.mock.calls.map(([asked]) => textOf(asked).trim().replaceAll(/\s+/g, ' '));
   query.mockRestore();
-  return texts.slice(0, texts.indexOf('commit') + 1).map((text) => text.slice(0, 40));
+  return texts.map((text) => text.slice(0, 40));
+}
+
+/** What follows the commit of a change is delivery. */
+async function untilCommit(change: () => Promise<unknown>): Promise<string[]> {
+  const texts = await statementsOf(change);
+  return texts.slice(0, texts.indexOf('commit') + 1);
 }
 
 function textOf(asked: unknown): string {
@@ -23,7 +29,7 @@ test('a request is six statements from its log-in to its commit, an approval fiv
   family,
 }) => {
   const body = meeting(family.youth, { date: nextDay() });
-  const asking = await statementsOf(() => ask(family.elder, body));
+  const asking = await untilCommit(() => ask(family.elder, body));
   expect(asking).toEqual([
     expect.stringContaining('logins'),
     expect.stringContaining('rate_limits'),
@@ -32,7 +38,7 @@ test('a request is six statements from its log-in to its commit, an approval fiv
     expect.stringContaining('saved as (select insert_session'),
     'commit',
   ]);
-  const approving = await statementsOf(() => approve(family.parent, body.id));
+  const approving = await untilCommit(() => approve(family.parent, body.id));
   expect(approving).toEqual([
     expect.stringContaining('logins'),
     expect.stringContaining('begin'),
@@ -40,4 +46,13 @@ test('a request is six statements from its log-in to its commit, an approval fiv
     expect.stringContaining('saved as ( update sessions'),
     'commit',
   ]);
+});
+
+test.for([
+  ['/api/sessions', 'select session_page'],
+  ['/api/matches', 'select match_page'],
+  ['/api/matches?name=sam', 'select match_page'],
+])('a page of %s is its log-in and one statement more', async ([path, asked], { family }) => {
+  const asking = await statementsOf(() => family.elder.get(path ?? ''));
+  expect(asking).toEqual([expect.stringContaining('logins'), expect.stringContaining(asked ?? '')]);
 });

@@ -1,5 +1,5 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { interestMask, type Skills } from '@oakling/domain/interests/interest';
+import type { Skills } from '@oakling/domain/interests/interest';
 import {
   matchesQuerySchema,
   matchPageSchema,
@@ -34,13 +34,12 @@ export function matchRoutes({ replica, db, secret }: Platform) {
         const { cursor, interest = null, name = null } = c.req.valid('query');
         const after =
           cursor === undefined ? null : decryptMatchCursor(secret, viewer.personId, cursor);
-        const { skills, rows } = await asPerson(replica, viewer.personId, async (tx) => {
-          const mine = await findSkills(tx, viewer.personId);
-          const mask = interestMask(mine);
-          const search = { role: viewer.role, mask, interest, name };
-          const found = await pageOfMatches(tx, search, after);
-          return { skills: mine, rows: found };
-        });
+        const { skills, rows } = await pageOfMatches(
+          replica,
+          viewer.personId,
+          { interest, name },
+          after,
+        );
         const { page, last } = cutPage(rows);
         const nextCursor =
           last && encryptMatchCursor(secret, viewer.personId, keysetOf(skills, last));

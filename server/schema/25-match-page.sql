@@ -1,0 +1,143 @@
+-- A page of matches, in one statement. Rules 5.6 and 5.10, 5.23 to 5.26
+
+-- The first so many people of some masks after a place in the order, merged in order. They are of the masks that
+-- begin first, at most one less of each than of the one that begins before it: of the n-th mask in that order
+-- n - 1 others come before anybody. So a few hundred entries of the index are read, however many people there are.
+-- Each range is numbered, not sorted and cut: below an ORDER BY PostgreSQL plans the view as if all its rows were
+-- wanted. In plpgsql, which keeps the plan.
+create function match_walk(
+  other_role text, masks smallint[], after_rank integer, after_id uuid, most integer
+) returns table (id uuid, match_rank integer)
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return query
+  with beginning as materialized (
+    select wanted.mask, row_number() over (order by first.match_rank, first.id) as nth
+    from unnest((select masks)) as wanted (mask)
+    cross join lateral (
+      select ranged.match_rank, ranged.id from (
+        select card.match_rank, card.id, row_number() over (order by card.match_rank, card.id) as place
+        from match_cards as card
+        where card.role = other_role and card.interest_mask = wanted.mask
+          and (card.match_rank, card.id) > (after_rank, after_id)
+      ) as ranged
+      where ranged.place <= 1 limit 1
+    ) as first
+    order by nth
+    limit most
+  )
+  select entry.id, entry.match_rank
+  from beginning
+  cross join lateral (
+    select ranged.match_rank, ranged.id from (
+      select card.match_rank, card.id, row_number() over (order by card.match_rank, card.id) as place
+      from match_cards as card
+      where card.role = other_role and card.interest_mask = beginning.mask
+        and (card.match_rank, card.id) > (after_rank, after_id)
+    ) as ranged
+    where ranged.place <= most + 1 - beginning.nth limit most + 1 - beginning.nth
+  ) as entry
+  order by entry.match_rank, entry.id
+  limit most;
+end $$;
+revoke execute on function match_walk from public;
+grant execute on function match_walk to oakling_app;
+
+-- Those of these people whom the viewer is matched with, as cards in the same order. With the viewer's rights.
+create function my_matches(ids uuid[]) returns json
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', card.id, 'role', card.role, 'name', card.name, 'avatar', card.avatar, 'bio', card.bio,
+      'skills', card.skills, 'vetting', card.vetting, 'match_rank', card.match_rank,
+      'has_open_request', exists (
+        select from sessions as session
+        where (session.elder_id = card.id or session.youth_id = card.id)
+          and session.status = 'pending' and lower(session.during) > now()
+      )
+    ) order by asked.place), '[]')
+    from unnest((select ids)) with ordinality as asked (id, place)
+    cross join lateral (select * from match_cards where match_cards.id = asked.id limit 1) as card
+  );
+end $$;
+revoke execute on function my_matches from public;
+grant execute on function my_matches to oakling_app;
+
+-- The viewer's interests, and of their matches those after a place in the order, at most so many, as cards. The
+-- place is (shared interests, rank, id), one point in the one order of all matches, so it is good under any other
+-- search, too. Asked with the viewer's own rights.
+create function match_page(
+  viewer uuid, wanted integer, name text, after_shared integer, after_rank integer, after_id uuid, most integer
+) returns json
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+declare
+  -- Up to so many matches of a name are fetched and put in order; a name of more of them is met so often
+  -- along the walk that the walk is the shorter way.
+  rare constant integer := 2500;
+  -- How many of those who may bear a common name are looked at together.
+  step constant integer := 100;
+  mine record;
+  -- Of nobody, such as somebody who was paused a moment ago, it is none.
+  my_mask integer;
+  key text;
+  bearers bigint := rare + 1;
+  page uuid[] := '{}';
+  masks smallint[];
+  batch uuid[];
+  last_rank integer;
+begin
+  perform act_as(viewer::text);
+  select people.skills, people.interest_mask::integer as mask, people.role into mine
+    from people where people.id = viewer;
+  my_mask := coalesce(mine.mask, 0);
+  if name is not null then
+    key := name_key(name);
+    perform set_config('app.match_name', key, true);
+    with bearer as materialized (
+      select named.id, named.match_rank, named.interest_mask,
+        bit_count((named.interest_mask & my_mask)::bit(9)) as shared
+      from match_names as named limit rare + 1
+    )
+    select (select count(*) from bearer), array(
+      select bearer.id from bearer
+      -- Rule 5.23: an interest the viewer does not have is shared with nobody.
+      where bearer.interest_mask & my_mask & wanted <> 0
+        and (-bearer.shared, bearer.match_rank, bearer.id) > (-after_shared, after_rank, after_id)
+      order by bearer.shared desc, bearer.match_rank, bearer.id
+      limit most
+    ) into bearers, page;
+  end if;
+  if bearers > rare then
+    page := '{}';
+    -- Those who share most come first. Each mask is one range of the index people_match that is already in order.
+    for shared in reverse least(after_shared, bit_count(my_mask::bit(9))::integer) .. 1 loop
+      masks := array(
+        select mask from generate_series(1, 511) as mask
+        where mask & my_mask & wanted <> 0 and bit_count((mask & my_mask)::bit(9)) = shared
+      );
+      last_rank := case when shared = after_shared then after_rank else -1 end;
+      batch := array[case when shared = after_shared then after_id else '00000000-0000-0000-0000-000000000000' end];
+      loop
+        select array_agg(entry.id order by entry.match_rank, entry.id), max(entry.match_rank) into batch, last_rank
+          from match_walk(
+            case mine.role when 'elder' then 'youth' else 'elder' end, masks, last_rank,
+            batch[cardinality(batch)], case when key is null then most - cardinality(page) else step end
+          ) as entry;
+        page := page || case when key is null then batch else array(
+          select walked.id from unnest(batch) with ordinality as walked (id, place)
+          join lateral (select card.name from match_cards as card where card.id = walked.id limit 1) as card
+            on strpos(name_key(card.name), key) > 0
+          order by walked.place
+        ) end;
+        exit when key is null or cardinality(page) >= most or coalesce(cardinality(batch), 0) < step;
+      end loop;
+      exit when cardinality(page) >= most;
+    end loop;
+  end if;
+  return json_build_object('skills', coalesce(mine.skills, '{}'), 'matches', my_matches(page[:most]));
+end $$;
+revoke execute on function match_page from public;
