@@ -49,10 +49,10 @@ test('a request is six statements from its log-in to its commit, an approval fiv
 });
 
 test.for([
-  ['/api/sessions', 'select session_page'],
+  ['/api/sessions?bucket=upcoming', 'select session_page'],
   ['/api/matches', 'select match_page'],
   ['/api/matches?name=sam', 'select match_page'],
-])('a page of %s is its log-in and one statement more', async ([path, asked], { family }) => {
+])('%s is the log-in and one statement more', async ([path, asked], { family }) => {
   const asking = await statementsOf(() => family.elder.get(path ?? ''));
   expect(asking).toEqual([expect.stringContaining('logins'), expect.stringContaining(asked ?? '')]);
 });
