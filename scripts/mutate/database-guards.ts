@@ -13,13 +13,29 @@ const FIRST: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^function .* at \d+$/, ['row-functions', 'row-triggers']],
   [/ /, ['rls-settings']],
 ];
+const OF_THE_DATABASE: TestRun = {
+  workspace: 'server',
+  words: ['rls-', 'row-functions', 'row-triggers', 'constraints'],
+};
 const WIDER: readonly TestRun[] = [
-  { workspace: 'server', words: ['rls-', 'row-functions', 'row-triggers', 'constraints'] },
   {
     workspace: 'server',
     words: ['visibility', 'match-', 'block-', 'pause-', 'safety/', 'second-'],
   },
   { workspace: 'server', words: [] },
+];
+
+/** The folders of the tests about what a guard's name names. */
+const FOLDERS: readonly (readonly [RegExp, string])[] = [
+  [/session|arrangement|revision|proposal/, 'features/sessions/'],
+  [/block|report|child/, 'features/safety/'],
+  [/consent/, 'features/legal/'],
+  [/moderator|vetting|audit/, 'features/admin/'],
+  [/login|moderator/, 'features/identity/'],
+  [/match|skill|interest/, 'features/matches/'],
+  [/invite/, 'features/invites/'],
+  [/notification|deliver|mail|push|outbox/, 'features/notifications/'],
+  [/calendar/, 'features/calendar/'],
 ];
 
 /** Every guard of a database, each with the statement that takes it away. */
@@ -53,7 +69,13 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function guard(name: string, sql: string): Guard {
   const [, words = []] = FIRST.find(([sort]) => sort.test(name)) ?? [];
-  const tests: readonly TestRun[] = [{ workspace: 'server', words }, ...WIDER];
+  const folders = FOLDERS.filter(([noun]) => noun.test(name)).map(([, folder]) => folder);
+  const tests: readonly TestRun[] = [
+    { workspace: 'server', words },
+    OF_THE_DATABASE,
+    ...(folders.length === 0 ? [] : [{ workspace: 'server' as const, words: folders }]),
+    ...WIDER,
+  ];
   return { kind: 'sql', name, removal: { sql }, tests };
 }
 
