@@ -4,7 +4,7 @@ import { send } from './load.ts';
 import { approvalOf, parentsOf, planSessions, requestFor, type Asked } from './planned-sessions.ts';
 import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 import { seedSessions } from './seed-sessions.ts';
-import { measureSessionList } from './session-list.ts';
+import { measureSessionLists } from './session-list.ts';
 
 /** Requests and approvals that are measured for each second of a measurement. */
 const ASKED_PER_SECOND = 600;
@@ -21,8 +21,8 @@ export async function measureSessions(ground: Ground): Promise<Row[]> {
   const requests = await measureRequests(ground, first);
   const streams = await measureLiveApprovals(ground, asked.slice(half));
   const approval = await measureApprovals(ground, first);
-  const list = await measureSessionList(ground);
-  return [requests, approval, ...streams, list];
+  const lists = await measureSessionLists(ground);
+  return [requests, approval, ...streams, ...lists];
 }
 
 async function measureRequests(ground: Ground, asked: readonly Asked[]): Promise<Row> {

@@ -13,6 +13,8 @@ import type { AppContext } from '../http/request-context.ts';
 import type { Log } from '../process/log.ts';
 import { limitPasswords, newRecoveryCodes } from './credentials.ts';
 
+export { hashPassword, verifyPassword };
+
 const DAY_SECONDS = 86_400;
 /** Rule 1.38: how long a password reset link works, in seconds. */
 export const RESET_SECONDS = 3600;
