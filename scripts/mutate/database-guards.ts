@@ -15,7 +15,7 @@ const FIRST: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 const OF_THE_DATABASE: TestRun = {
   workspace: 'server',
-  words: ['rls-', 'row-functions', 'row-triggers', 'constraints'],
+  words: ['rls-', 'row-functions', 'row-triggers', 'constraints', 'append-only'],
 };
 const WIDER: readonly TestRun[] = [
   {
