@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -12,16 +12,30 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a step that needs the whole machine, and shows what it prints as it comes. @returns whether it passed. */
-export function runStep(step: Step): boolean {
+/** Of what a step wrote to stderr, so much of the end is kept. */
+const KEPT_LETTERS = 3000;
+
+/**
+ * Runs a step that needs the whole machine, and shows what it prints as it comes. @returns whether it passed, and the
+ * end of what it wrote to stderr.
+ */
+export async function runStep(step: Step): Promise<{ ok: boolean; complaints: string }> {
   console.log(`\n── ${step.name}`);
   const startedAt = performance.now();
-  const { status } = spawnSync(process.execPath, [step.command, ...step.args], {
+  const child = spawn(process.execPath, [step.command, ...step.args], {
     ...placeOf(step),
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
   });
-  console.log(verdict(step, status === 0, startedAt));
-  return status === 0;
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk);
+    complaints = (complaints + chunk.toString()).slice(-KEPT_LETTERS);
+  });
+  const ok = await new Promise<boolean>((resolve) => {
+    child.once('close', (code) => resolve(code === 0));
+  });
+  console.log(verdict(step, ok, startedAt));
+  return { ok, complaints };
 }
 
 /** Runs steps that need one core each, two at a time, and prints each one's output when it ends. @returns the names of those that failed. */

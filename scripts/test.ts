@@ -34,20 +34,15 @@ for (const { name } of checks) {
 countVitest(domain, !failedSteps.includes(domain.name));
 for (const workspace of ['server', 'web']) {
   const step = vitest(workspace);
-  countVitest(step, runOrRemember(step));
+  const { ok, complaints } = await runStep(step);
+  countVitest(step, ok, complaints);
 }
-if (!failedSteps.includes(builds.name)) countPlaywright(runOrRemember(journeys));
-else failed += 1;
-rmSync(folder, { recursive: true, force: true });
+if (failedSteps.includes(builds.name)) failed += 1;
+else countPlaywright(await runStep(journeys));
+rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
-
-function runOrRemember(step: Step): boolean {
-  const ok = runStep(step);
-  if (!ok) failures.push(step.name);
-  return ok;
-}
 
 function vitest(workspace: string): Step {
   const name = `tests of ${workspace}`;
@@ -64,19 +59,20 @@ function vitest(workspace: string): Step {
   };
 }
 
-function countVitest({ name }: Step, ok: boolean): void {
-  const summary = readReport<TestSummary>(name);
-  failures.push(...(summary?.failures ?? []));
-  add(summary?.passed ?? 0, summary?.failures.length ?? 0, ok);
+function countVitest({ name }: Step, ok: boolean, complaints = ''): void {
+  const { passed: good, failures: bad }: TestSummary = readReport(name) ?? {
+    passed: 0,
+    failures: [],
+  };
+  failures.push(...bad);
+  add(good, bad.length, ok, `${name}\n${complaints}`);
 }
 
-function countPlaywright(ok: boolean): void {
-  const {
-    expected = 0,
-    unexpected = 0,
-    flaky = 0,
-  } = readReport<PlaywrightReport>(journeys.name)?.stats ?? {};
-  add(expected, unexpected + flaky, ok);
+function countPlaywright({ ok, complaints }: { ok: boolean; complaints: string }): void {
+  const { stats }: Partial<PlaywrightReport> = readReport<PlaywrightReport>(journeys.name) ?? {};
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
+  if (unexpected + flaky > 0) failures.push(journeys.name);
+  add(expected, unexpected + flaky, ok, `${journeys.name}\n${complaints}`);
 }
 
 /** As much of its JSON report as is summed up. */
@@ -88,11 +84,13 @@ interface PlaywrightReport {
   };
 }
 
-/** A runner that fails without a failed test still fails. */
-function add(good: number, bad: number, ok: boolean): void {
+/** A runner that fails without a failed test still fails, and its last words say why. */
+function add(good: number, bad: number, ok: boolean, lastWords: string): void {
   passed += good;
   failed += bad;
-  if (bad === 0 && (!ok || good === 0)) failed += 1;
+  if (bad > 0 || (ok && good > 0)) return;
+  failed += 1;
+  failures.push(lastWords.trimEnd());
 }
 
 function readReport<Report>(name: string): Report | null {

@@ -17,6 +17,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   shareServer({ url: postgres.url, folder });
   return async () => {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }

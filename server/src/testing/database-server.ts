@@ -37,7 +37,7 @@ async function findServer(url: string | undefined) {
     url: embedded.url,
     stop: async () => {
       await embedded.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
