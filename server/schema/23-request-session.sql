@@ -4,14 +4,12 @@
 create function is_busy(person uuid, starts_at timestamptz, ends_at timestamptz) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
-  select ends_at > starts_at and (
-    exists (
-      select from public.sessions
-      where status = 'approved' and elder_id = person and during && tstzrange(starts_at, greatest(starts_at, ends_at))
-    ) or exists (
-      select from public.sessions
-      where status = 'approved' and youth_id = person and during && tstzrange(starts_at, greatest(starts_at, ends_at))
-    )
+  select exists (
+    select from public.sessions
+    where status = 'approved' and elder_id = person and during && tstzrange(starts_at, greatest(starts_at, ends_at))
+  ) or exists (
+    select from public.sessions
+    where status = 'approved' and youth_id = person and during && tstzrange(starts_at, greatest(starts_at, ends_at))
   )
 $$;
 revoke execute on function is_busy from public;

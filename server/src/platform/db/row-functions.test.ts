@@ -237,3 +237,20 @@ test('a time is what the clocks of its zone show at both ends', async ({ app }) 
   expect(await isLocal('2031-01-01T07:00Z', '2031-01-01T10:00Z')).toBe(false);
   expect(await isLocal('2031-01-01T09:00Z', '2031-01-01T12:00Z')).toBe(false);
 });
+
+test('Rule 6.18, somebody is busy while an approved session of theirs lasts, and never at a time that ends before it begins', async ({
+  app,
+  approved,
+}) => {
+  const during = (from: string, to: string) => sql<{ busy: boolean }>`
+    select is_busy(elder_id, lower(during) + ${from}::interval, lower(during) + ${to}::interval) as busy
+    from sessions where id = ${approved}
+  `;
+  const isBusy = async (from: string, to: string) => {
+    const { rows } = await during(from, to).execute(app.platform.db);
+    return rows[0]?.busy;
+  };
+  expect(await isBusy('1 minute', '2 minutes')).toBe(true);
+  expect(await isBusy('-2 minutes', '-1 minutes')).toBe(false);
+  expect(await isBusy('2 minutes', '1 minute')).toBe(false);
+});
