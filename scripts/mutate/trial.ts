@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { createVitest, type Vitest } from 'vitest/node';
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 // What its tests are told by name.
 import type { setup as _setup } from '../../server/src/testing/database-server.ts';
@@ -61,17 +61,18 @@ export async function openTrial(): Promise<Trial> {
     for (const { workspace, words } of tests) {
       suites[workspace].getRootProject().provide('templateUrl', templateUrl);
       const red = await redIn(suites[workspace], words);
-      if (red !== null) return { workspace, words: red };
+      if (red !== null) return { workspace, ...red };
     }
     return null;
   }
   const sound = new Set<string>();
   /** What is red with every guard in place, too, shows nothing. */
-  async function isSound(red: TestRun) {
-    const name = JSON.stringify(red);
+  async function isSound({ workspace, words }: TestRun) {
+    const name = `${workspace}: ${words.join(' ')}`;
     if (sound.has(name)) return true;
-    if ((await firstRed([red], template)) === null) sound.add(name);
-    else console.log(`RED AS IT IS ${name}`);
+    const stillRed = await firstRed([{ workspace, words }], template);
+    if (stillRed === null) sound.add(name);
+    else console.log(`RED AS IT IS ${name}: ${stillRed.why}`);
     return sound.has(name);
   }
   async function write(path: string, text: string) {
@@ -122,7 +123,10 @@ async function openSuite(
 }
 
 /** Of the files whose paths hold one of the words: the first that is red, or all when an error is nobody's. */
-async function redIn(suite: Vitest, words: readonly string[]): Promise<readonly string[] | null> {
+async function redIn(
+  suite: Vitest,
+  words: readonly string[],
+): Promise<{ words: readonly string[]; why: string } | null> {
   const files = await suite.globTestSpecifications([...words]);
   // The first call lets running tests end, the second one does not.
   const late = setTimeout(() => {
@@ -131,9 +135,15 @@ async function redIn(suite: Vitest, words: readonly string[]): Promise<readonly 
   const { unhandledErrors } = await suite.runTestSpecifications(files);
   clearTimeout(late);
   const red = files.find(({ testModule }) => testModule?.state() === 'failed');
-  if (red !== undefined) return [red.moduleId];
+  if (red !== undefined) return { words: [red.moduleId], why: whyRed(red) };
   const isGreen = files.every(({ testModule }) => testModule?.ok()) && unhandledErrors.length === 0;
-  return isGreen ? null : words;
+  return isGreen ? null : { words, why: String(unhandledErrors[0] ?? 'not all of it ran') };
+}
+
+function whyRed({ testModule }: TestSpecification): string {
+  const [test] = testModule?.children.allTests('failed') ?? [];
+  const errors = test === undefined ? testModule?.errors() : test.result().errors;
+  return `${test?.fullName ?? 'the file'}: ${errors?.[0]?.message}`;
 }
 
 /** Hands over a copy of the template that lacks one guard. A new name each time: the one before may still be in use. */

@@ -137,7 +137,8 @@ function isSame(
   );
 }
 
-function isSamePlace(one: Place, other: Place): boolean {
+/** Whether two places are one, to the letter. */
+export function isSamePlace(one: Place, other: Place): boolean {
   if (one.connectionMode === 'Remote') {
     return (
       other.connectionMode === 'Remote' &&

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { queueUp } from '../../testing/at-once.ts';
+import { collide, queueUp } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -88,4 +88,20 @@ test('the number of nobody is no id', async ({ app }) => {
   const id = '00000000-0000-0000-0000-000000000000';
   const answer = await refused(app, () => elder.post('/api/sessions', meeting(youth, { id })));
   expect(answer.status).toBe(422);
+});
+
+test('Rule 9.15, a person blocked twice at the same moment is blocked once, and one event tells of it', async ({
+  app,
+}) => {
+  const { elder, youth } = await openFamily(app);
+  const people = [elder.personId, youth.personId];
+  const held = { text: 'select from people where id = any($1) for update', values: [people] };
+  const block = () => youth.post('/api/blocks', { personId: elder.personId });
+  const answers = await collide(app, held, [block, block], 2);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  const { rows } = await sql`
+    select (select count(*)::int from blocks where blocker_id = ${youth.personId}) as blocks,
+      (select count(*)::int from audit_log where type = 'PersonBlocked' and actor_id = ${youth.personId}) as events
+  `.execute(app.platform.db);
+  expect(rows).toEqual([{ blocks: 1, events: 1 }]);
 });

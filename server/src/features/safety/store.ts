@@ -69,18 +69,16 @@ export async function findBlockState(
   };
 }
 
-/** @throws ConstraintRefusal `unchanged` when the same block was made at the same moment. */
+/** A new block: `findBlockState` has held the two and seen that there is none yet. */
 export async function insertBlock(tx: Tx, block: Block): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
+  await tx
     .insertInto('blocks')
     .values({
       blocker_id: block.blockerId,
       blocked_id: block.blockedId,
       created_by: block.createdBy,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new ConstraintRefusal('unchanged' as const);
+    .execute();
 }
 
 /** A block that the actor made, taken away; null when there is none. */

@@ -1,21 +1,19 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
-import type { Place } from '@oakling/domain/sessions/session';
+import { isSamePlace } from '@oakling/domain/sessions/decide-change';
+import { placeOf } from '@oakling/domain/sessions/decide-request';
 import { asPerson, type Db } from '../../platform/db/database.ts';
-import type { Result } from '../../platform/db/transact.ts';
 import { findSession } from './queries.ts';
 
 /**
- * Rule 6.4: whether this request is one that was already carried out, sent again (a double click, a
+ * Rule 6.4: whether this request, which was refused, is one that was already carried out, sent again (a double click, a
  * lost answer). Then it gets the same answer and nothing happens twice.
  */
 export async function answerRepeat(
   db: Db,
   actor: Actor,
   request: SessionRequest,
-  result: Result<unknown, string>,
 ): Promise<boolean> {
-  if (result.ok) return false;
   const seen = await asPerson(db, actor.personId, (tx) => findSession(tx, request.id));
   if (seen === null || seen.session.createdBy !== actor.personId) return false;
   const { session, place, message } = seen;
@@ -29,20 +27,7 @@ export async function answerRepeat(
     (message === null || message === request.message) &&
     session.connectionMode === request.connectionMode &&
     session.interests.join() === request.interests.join() &&
-    (place === null || isSamePlace(place, request))
-  );
-}
-
-/** Who asked sees the place until a week after the end; then it cannot be compared any more. */
-function isSamePlace(place: Place, request: SessionRequest): boolean {
-  if (request.connectionMode === 'Remote') {
-    return place.connectionMode === 'Remote' && place.videoLink === request.videoLink;
-  }
-  if (place.connectionMode === 'Remote') return false;
-  const { geoCoords = null } = request;
-  return (
-    place.address === request.address &&
-    place.geoCoords?.lat === geoCoords?.lat &&
-    place.geoCoords?.lng === geoCoords?.lng
+    // Who asked sees the place until a week after the end; then it cannot be compared any more.
+    (place === null || isSamePlace(place, placeOf(request)))
   );
 }

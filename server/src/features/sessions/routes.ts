@@ -104,7 +104,7 @@ export function sessionRoutes(platform: Platform) {
         const body = c.req.valid('json');
         await countWrite(rateLimits, REQUEST_LIMIT, c);
         const result = await requestSession(platform, actor, changedBy(c), body);
-        const isRepeat = await answerRepeat(db, actor, body, result);
+        const isRepeat = !result.ok && (await answerRepeat(db, actor, body));
         const view = isRepeat
           ? await viewFor(platform, actor.personId, body.id)
           : valueOf(result, REQUEST_STATUSES);
