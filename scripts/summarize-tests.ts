@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What a run of Vitest leaves for whoever sums several runs up. */
+/** What a run of Vitest leaves for `npm test`, which sums several runs up. */
 export interface TestSummary {
   readonly passed: number;
   /** What failed and why, a line each: tests, files that could not be loaded, errors outside any test. */

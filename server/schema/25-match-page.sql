@@ -1,10 +1,27 @@
 -- A page of matches, in one statement. Rules 5.6 and 5.10, 5.23 to 5.26
 
+-- The first so many matches of one mask after a place in the order. Numbered, not sorted and cut: below an ORDER BY
+-- PostgreSQL plans the view as if all its rows were wanted. The database puts it into the statement that asks.
+create function match_range(
+  other_role text, mask smallint, after_rank integer, after_id uuid, most bigint
+) returns table (match_rank integer, id uuid)
+language sql stable
+as $$
+  select ranged.match_rank, ranged.id from (
+    select card.match_rank, card.id, row_number() over (order by card.match_rank, card.id) as place
+    from public.match_cards as card
+    where card.role = other_role and card.interest_mask = mask
+      and (card.match_rank, card.id) > (after_rank, after_id)
+  ) as ranged
+  where ranged.place <= most limit most
+$$;
+revoke execute on function match_range from public;
+grant execute on function match_range to oakling_app;
+
 -- The first so many people of some masks after a place in the order, merged in order. They are of the masks that
 -- begin first, at most one less of each than of the one that begins before it: of the n-th mask in that order
 -- n - 1 others come before anybody. So a few hundred entries of the index are read, however many people there are.
--- Each range is numbered, not sorted and cut: below an ORDER BY PostgreSQL plans the view as if all its rows were
--- wanted. In plpgsql, which keeps the plan.
+-- In plpgsql, which keeps the plan.
 create function match_walk(
   other_role text, masks smallint[], after_rank integer, after_id uuid, most integer
 ) returns table (id uuid, match_rank integer)
@@ -15,28 +32,14 @@ begin
   with beginning as materialized (
     select wanted.mask, row_number() over (order by first.match_rank, first.id) as nth
     from unnest((select masks)) as wanted (mask)
-    cross join lateral (
-      select ranged.match_rank, ranged.id from (
-        select card.match_rank, card.id, row_number() over (order by card.match_rank, card.id) as place
-        from match_cards as card
-        where card.role = other_role and card.interest_mask = wanted.mask
-          and (card.match_rank, card.id) > (after_rank, after_id)
-      ) as ranged
-      where ranged.place <= 1 limit 1
-    ) as first
+    cross join lateral match_range(other_role, wanted.mask, after_rank, after_id, 1) as first
     order by nth
     limit most
   )
   select entry.id, entry.match_rank
   from beginning
-  cross join lateral (
-    select ranged.match_rank, ranged.id from (
-      select card.match_rank, card.id, row_number() over (order by card.match_rank, card.id) as place
-      from match_cards as card
-      where card.role = other_role and card.interest_mask = beginning.mask
-        and (card.match_rank, card.id) > (after_rank, after_id)
-    ) as ranged
-    where ranged.place <= most + 1 - beginning.nth limit most + 1 - beginning.nth
+  cross join lateral match_range(
+    other_role, beginning.mask, after_rank, after_id, most + 1 - beginning.nth
   ) as entry
   order by entry.match_rank, entry.id
   limit most;

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { test } from './testing/fixtures.ts';
 import { approve, ask, meeting, nextDay } from './testing/session-request.ts';
 
-/** What was counted in memory is settled each second, whoever asks for something meanwhile. */
+/** What was counted in memory is settled each second: that statement belongs to no request. */
 const SETTLING = 'insert into rate_limits as shared';
 
 /** The first words of each statement that the database was sent for it. */

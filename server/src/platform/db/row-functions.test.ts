@@ -238,7 +238,7 @@ test('a time is what the clocks of its zone show at both ends', async ({ app }) 
   expect(await isLocal('2031-01-01T09:00Z', '2031-01-01T12:00Z')).toBe(false);
 });
 
-test('Rule 6.18, somebody is busy while an approved session of theirs lasts, and never at a time that ends before it begins', async ({
+test('Rule 6.18, somebody with an approved session is busy while it lasts, and at no time that ends before it begins', async ({
   app,
   approved,
 }) => {
