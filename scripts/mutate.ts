@@ -1,5 +1,5 @@
 // `npm run mutate`: takes guards away, one at a time, and says without which the tests stay green.
-//   --only domain|server|sql   those of one kind      --match TEXT   those whose name holds a text
+//   --only domain|server|sql   those of one kind      --match TEXT   those whose name holds one of these texts
 //   --sample N                 N of them, by chance   --from N       the Nth and those behind it
 //   --list                     names them, and tries none
 // Names the test file that goes red, and the seconds. What its likely tests do not notice ("not yet") waits for the end.
@@ -17,7 +17,7 @@ const LIKELY = 2;
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
-    match: { type: 'string', default: '' },
+    match: { type: 'string', multiple: true, default: [''] },
     sample: { type: 'string' },
     from: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
@@ -40,7 +40,8 @@ try {
 
 function choose(guards: readonly Guard[]): Guard[] {
   const matching = guards.filter(
-    ({ kind, name }) => kind === (options.only ?? kind) && name.includes(options.match),
+    ({ kind, name }) =>
+      kind === (options.only ?? kind) && options.match.some((text) => name.includes(text)),
   );
   if (options.sample === undefined) return matching.slice(Number(options.from) - 1);
   return matching

@@ -23,6 +23,14 @@ const root = join(import.meta.dirname, '../..');
 /** What every operation has in common: who may, and what it takes. */
 const EVERY_OPERATION = ['permission-matrix', 'anonymous', 'bad-input', 'cross-site', 'secure-'];
 
+/** The tests of folders that are tried by those of others. What stands above all folders puts the application together. */
+const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
+  src: ['src/platform/http/', 'src/run-', 'src/main.test'],
+  'src/platform/auth': ['src/platform/auth/', 'src/features/identity/', 'src/features/safety/'],
+  'src/platform/db': ['src/platform/db/', 'src/run-'],
+  'src/platform/process': ['src/platform/process/', 'src/main.test', 'src/run-'],
+};
+
 /** Every guard in the sources of a workspace, tests and what serves them aside. */
 export function sourceGuards(kind: 'domain' | 'server'): Guard[] {
   return readdirSync(join(root, kind, 'src'), { recursive: true, encoding: 'utf8' })
@@ -53,7 +61,7 @@ function guardsOf(kind: 'domain' | 'server', path: string): Guard[] {
 function testsOf(kind: 'domain' | 'server', path: string, words: string): TestRun[] {
   const folder = dirname(path).replace(`${kind}/`, '');
   const beside = path.replace(`${kind}/`, '').replace('.ts', '.test.ts');
-  const own: TestRun = { workspace: kind, words: [`${folder}/`] };
+  const own: TestRun = { workspace: kind, words: TESTS_OF[folder] ?? [`${folder}/`] };
   const everything: TestRun[] = [
     { workspace: 'server', words: EVERY_OPERATION },
     { workspace: 'server', words: [] },
@@ -75,8 +83,7 @@ function testsOf(kind: 'domain' | 'server', path: string, words: string): TestRu
   ];
   return [
     ...(closest === undefined ? [] : [{ workspace: kind, words: [closest] }]),
-    // What stands above all folders puts the application together.
-    folder === 'src' ? { workspace: kind, words: ['src/platform/http/'] } : own,
+    own,
     ...everything,
   ];
 }
@@ -100,7 +107,9 @@ const argumentsOf = (call: Node) =>
 const calls = (node: Node, textOf: TextOf, callee: RegExp) =>
   node.type === 'CallExpression' && isNode(node['callee']) && callee.test(textOf(node['callee']));
 
-const REFUSES = /^\{?\s*(return refuse\(|return false\b|return \{ ok: false|throw )/;
+/** Not an error passed on, nor a plain one, which says that our own code is wrong: neither refuses anybody anything. */
+const REFUSES =
+  /^\{?\s*(return refuse\(|return false\b|return \{ ok: false|throw (?!new Error\(|\w+;))/;
 
 /** `if (…) return refuse(…)` and `if (…) throw …`: as if nothing were wrong. */
 const refusals: Finder = (node, textOf) => {
@@ -128,7 +137,7 @@ const pipes: Finder = (node, textOf) =>
 
 /** Statements that only refuse or let pass: limits, rights, and middlewares. */
 const GUARD_STATEMENT =
-  /^(await )?((platform\.)?rateLimits\.count|count\w+|setRoleTo\w+|loginOf|actorOf|parentOf|moderatorOf|app\.use|app\.all)\(/;
+  /^(await )?((platform\.)?rateLimits\.count|count\w+|setRoleTo\w+|loginOf|actorOf|parentOf|moderatorOf|app\.use|app\.on)\(/;
 const ROUTE_GUARD = /^(onlyThisMachine|bodyLimit|input\('json', nothing)/;
 const rights: Finder = (node, textOf) => {
   if (node.type === 'ExpressionStatement')

@@ -2,15 +2,14 @@
 
 -- The first so many matches of one mask after a place in the order. Numbered, not sorted and cut: below an ORDER BY
 -- PostgreSQL plans the view as if all its rows were wanted. The database puts it into the statement that asks.
-create function match_range(
-  other_role text, mask smallint, after_rank integer, after_id uuid, most bigint
-) returns table (match_rank integer, id uuid)
+create function match_range(mask smallint, after_rank integer, after_id uuid, most bigint)
+returns table (match_rank integer, id uuid)
 language sql stable
 as $$
   select ranged.match_rank, ranged.id from (
     select card.match_rank, card.id, row_number() over (order by card.match_rank, card.id) as place
     from public.match_cards as card
-    where card.role = other_role and card.interest_mask = mask
+    where card.interest_mask = mask
       and (card.match_rank, card.id) > (after_rank, after_id)
   ) as ranged
   where ranged.place <= most limit most
@@ -22,9 +21,8 @@ grant execute on function match_range to oakling_app;
 -- begin first, at most one less of each than of the one that begins before it: of the n-th mask in that order
 -- n - 1 others come before anybody. So a few hundred entries of the index are read, however many people there are.
 -- In plpgsql, which keeps the plan.
-create function match_walk(
-  other_role text, masks smallint[], after_rank integer, after_id uuid, most integer
-) returns table (id uuid, match_rank integer)
+create function match_walk(masks smallint[], after_rank integer, after_id uuid, most integer)
+returns table (id uuid, match_rank integer)
 language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
@@ -32,15 +30,13 @@ begin
   with beginning as materialized (
     select wanted.mask, row_number() over (order by first.match_rank, first.id) as nth
     from unnest((select masks)) as wanted (mask)
-    cross join lateral match_range(other_role, wanted.mask, after_rank, after_id, 1) as first
+    cross join lateral match_range(wanted.mask, after_rank, after_id, 1) as first
     order by nth
     limit most
   )
   select entry.id, entry.match_rank
   from beginning
-  cross join lateral match_range(
-    other_role, beginning.mask, after_rank, after_id, most + 1 - beginning.nth
-  ) as entry
+  cross join lateral match_range(beginning.mask, after_rank, after_id, most + 1 - beginning.nth) as entry
   order by entry.match_rank, entry.id
   limit most;
 end $$;
@@ -94,7 +90,7 @@ declare
   last_rank integer;
 begin
   perform act_as(viewer::text);
-  select people.skills, people.interest_mask::integer as mask, people.role into mine
+  select people.skills, people.interest_mask::integer as mask into mine
     from people where people.id = viewer;
   my_mask := coalesce(mine.mask, 0);
   if name is not null then
@@ -127,8 +123,7 @@ begin
       loop
         select array_agg(entry.id order by entry.match_rank, entry.id), max(entry.match_rank) into batch, last_rank
           from match_walk(
-            case mine.role when 'elder' then 'youth' else 'elder' end, masks, last_rank,
-            batch[cardinality(batch)], case when key is null then most - cardinality(page) else step end
+            masks, last_rank, batch[cardinality(batch)], case when key is null then most - cardinality(page) else step end
           ) as entry;
         page := page || case when key is null then batch else array(
           select walked.id from unnest(batch) with ordinality as walked (id, place)

@@ -19,6 +19,7 @@ import {
 } from './platform/http/middleware.ts';
 import { openApiRoutes } from './platform/http/openapi.ts';
 import type { Platform } from './platform/platform.ts';
+import { PAGES_FOLDER } from './platform/process/data-dir.ts';
 import { answerError } from './platform/http/problem.ts';
 import { makeReadLogin } from './platform/auth/logins.ts';
 import type { AppEnv } from './platform/http/request-context.ts';
@@ -29,7 +30,7 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const AVATAR_UPLOAD = '/api/profile/avatar';
 
 /** The whole application behind one `fetch`: the API, its documents, and the pages. */
-export function makeApp(platform: Platform): Hono<AppEnv> {
+export function makeApp(platform: Platform, pagesFolder = PAGES_FOLDER): Hono<AppEnv> {
   const { config, db, log, origin, terms, generalLimits } = platform;
   const isProduction = config.NODE_ENV === 'production';
   const app = new Hono<AppEnv>();
@@ -40,9 +41,6 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
 
   app.use('/calendar/*', limitAddress(generalLimits));
   app.route('/', openFeedRoutes(platform));
-  app.all('/calendar/*', () => {
-    throw notFound();
-  });
 
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store');
@@ -56,19 +54,17 @@ export function makeApp(platform: Platform): Hono<AppEnv> {
   app.use('/api/*', withLogin(makeReadLogin(platform, (token) => findLogin(db, token, terms))));
   app.use('/api/*', limitAccount(generalLimits));
   app.route('/api', api);
-  app.all('/api/*', () => {
-    throw notFound();
-  });
 
   const isLocal = LOCAL_NAMES.has(new URL(origin).hostname);
   if (!isProduction && isLocal) {
     app.route('/dev', devUiRoutes());
     if (config.SMTP_URL === undefined) app.route('/dev', devMailRoutes(db));
   }
-  app.all('/dev/*', () => {
+  // No page of the application stands below these.
+  app.on('GET', ['/api/*', '/calendar/*', '/dev/*'], () => {
     throw notFound();
   });
-  serveWeb(app);
+  serveWeb(app, pagesFolder);
   return app;
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { lockDataDir } from './platform/process/data-dir-lock.ts';
 import { runModeratorCommand } from './run-moderator-command.ts';
 import { test } from './testing/fixtures.ts';
 import { enrolledModerator } from './testing/moderator.ts';
@@ -162,3 +163,12 @@ test(
     expect(listed.output.match(/(one|two)@home\.example/g)).toHaveLength(2);
   },
 );
+
+test('Rule 9.60, while the server of the data folder starts or stops, the command says so and does nothing', async () => {
+  const folder = temporaryFolder();
+  const unlock = lockDataDir(folder.path);
+  const { code, output } = await run({ DATA_DIR: folder.path }, 'one@home.example');
+  unlock();
+  folder.remove();
+  expect([code, output]).toEqual([1, expect.stringContaining('is starting or stopping')]);
+});

@@ -128,6 +128,19 @@ describe('Rule 1.45, tries are limited by account', () => {
     expect(await loginsOf(app, browser.personId)).toBe(1);
   });
 
+  test('after ten wrong codes, over however many quarters of an hour, the right one is 429 for a while', async ({
+    app,
+  }) => {
+    const { browser, secret } = await enrolledModerator(app);
+    const phone = await afterPassword(app, browser.email);
+    await sql`
+      update two_factors set failed_verification_count = 9 where user_id = ${browser.personId}
+    `.execute(app.platform.db);
+    expect((await byCode(phone, '000000')).status).toBe(409);
+    expect((await refused(app, () => byCode(phone, totp(secret)))).status).toBe(429);
+    expect(await loginsOf(app, browser.personId)).toBe(1);
+  });
+
   test('a right code sets the count back', async ({ app }) => {
     const { browser, secret, recoveryCodes } = await enrolledModerator(app);
     const phone = await afterPassword(app, browser.email);

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
+import { heldSession } from '../../testing/held-session.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { ask, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -94,10 +95,16 @@ describe('Rule 9.1, what a match shows', () => {
     expect(await marks()).toEqual([false, false]);
     const id = await ask(elder, meeting(youth));
     expect(await marks()).toEqual([true, true]);
-    // Others do not learn of it.
-    const seen = await family.elder.get(`/api/matches/${youth.personId}`);
-    expect(seen.body.hasOpenRequest).toBe(false);
+    // Others do not learn of it, and others are not marked with it.
+    const others = [
+      await family.elder.get(`/api/matches/${youth.personId}`),
+      await elder.get(`/api/matches/${family.youth.personId}`),
+    ];
+    expect(others.map(({ body }) => body.hasOpenRequest)).toEqual([false, false]);
     await parent.must('POST', `/api/sessions/${id}/reject`, { version: 1 });
+    expect(await marks()).toEqual([false, false]);
+    // One that nobody decided about in time is open no longer.
+    await heldSession(app, { elder, parent, youth }, { status: 'pending' });
     expect(await marks()).toEqual([false, false]);
   });
 });

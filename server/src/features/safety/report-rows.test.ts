@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { actAs } from '../../testing/act-as.ts';
 import { tryAs } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/report-fixtures.ts';
 import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { insertReport } from './store.ts';
 
 describe('Rule 9.70, the database of a report', () => {
   const insert = (app: TestApp, reporter: Browser, victim: Browser | null, reported: Browser) =>
@@ -31,6 +33,21 @@ describe('Rule 9.70, the database of a report', () => {
       values (${newId()}, ${family.youth.personId}, ${family.elder.personId}, 'rude-or-hurtful')
     `;
     expect(await tryAs(app.platform.db, family.parent.personId, forged)).toEqual(policy);
+  });
+
+  test('refuses one about somebody who was hidden or left since it was decided as about nobody', async ({
+    app: { platform },
+    family,
+    far,
+  }) => {
+    const { personId } = family.youth;
+    const send = (reportedId: string) => {
+      const report = { id: newId(), reporterId: personId, onBehalfOf: null, reportedId };
+      const words = { sessionId: null, category: 'rude-or-hurtful', details: '' } as const;
+      return actAs(platform.db, personId, (tx) => insertReport(tx, { ...report, ...words }));
+    };
+    for (const gone of [far.elder.personId, newId()])
+      await expect(send(gone)).rejects.toMatchObject({ refusal: 'not-visible' });
   });
 
   test('ties a report to no session but one of the two', async ({ app, family, sessionId }) => {

@@ -21,6 +21,5 @@ export async function isOwnPassword(
   const context = await auth.$context;
   const accounts = await context.internalAdapter.findAccounts(personId);
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
-  if (hash === undefined || hash === null) return false;
-  return context.password.verify({ hash, password });
+  return typeof hash === 'string' && context.password.verify({ hash, password });
 }

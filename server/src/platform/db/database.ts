@@ -213,8 +213,10 @@ export function isTimeout(error: unknown): boolean {
 
 /** Whether an error says that the database cannot answer right now, and trying again may help. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (isStalePlan(error)) return true;
+  return error instanceof Error && (isStalePlan(error) || isPassing(error));
+}
+
+function isPassing(error: Error): boolean {
   const code: unknown = Reflect.get(error, 'code');
   if (typeof code === 'string')
     return PASSING.has(code) || /^E(CONN|PIPE|HOST|TIMEDOUT)/.test(code);

@@ -64,9 +64,8 @@ async function outbox(app: TestApp): Promise<string[]> {
 /** Changes a row and announces, as a command may before it is refused. */
 async function doEverything(tx: Tx, elder: Browser): Promise<void> {
   await tx.updateTable('people').set({ bio: 'changed' }).where('id', '=', elder.personId).execute();
-  await sql`select pg_notify('oakling_live', ${JSON.stringify({ feature: 'x', id: 'x', people: [] })})`.execute(
-    tx,
-  );
+  const notice = JSON.stringify({ feature: 'x', id: 'x', people: [] });
+  await sql`select pg_notify('oakling_live', ${notice})`.execute(tx);
 }
 
 async function leavesNoTrace(
@@ -229,7 +228,20 @@ describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
     });
   });
 
-  test('the last word of the database', async ({ app, elder, notices }) => {
+  test('a change that reaches no row, as when a policy hides it', async ({
+    app,
+    elder,
+    notices,
+  }) => {
+    const statement = sql`update people set bio = 'forged' where id <> ${elder.personId} returning id`;
+    const save = { statement, meaningOf: (error: unknown) => error };
+    const command = async () => ({ ...accept(null, renamed(elder)), save });
+    await leavesNoTrace(app, notices, () =>
+      expect(app.platform.transact(by(elder), command)).rejects.toThrow('could not be saved'),
+    );
+  });
+
+  test('a refusal by the database', async ({ app, elder, notices }) => {
     await leavesNoTrace(app, notices, async () => {
       const result = await app.platform.transact(by(elder), async (tx) => {
         await doEverything(tx, elder);
@@ -240,26 +252,24 @@ describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
   });
 
   test('an error, which is passed on', async ({ app, elder, notices }) => {
+    const command = async (tx: Tx) => {
+      await doEverything(tx, elder);
+      throw new TypeError('a bug');
+    };
     await leavesNoTrace(app, notices, () =>
-      expect(
-        app.platform.transact(by(elder), async (tx) => {
-          await doEverything(tx, elder);
-          throw new TypeError('a bug');
-        }),
-      ).rejects.toThrow('a bug'),
+      expect(app.platform.transact(by(elder), command)).rejects.toThrow('a bug'),
     );
   });
 
   test('a consequence that fails, with everything before it', async ({ app, elder, notices }) => {
     const fail = on<Renamed>('Renamed', () => Promise.reject(new Error('no room')));
     const transact = transactWith(app, [fail]);
+    const command = async (tx: Tx) => {
+      await doEverything(tx, elder);
+      return accept(null, renamed(elder));
+    };
     await leavesNoTrace(app, notices, () =>
-      expect(
-        transact(by(elder), async (tx) => {
-          await doEverything(tx, elder);
-          return accept(null, renamed(elder));
-        }),
-      ).rejects.toThrow('no room'),
+      expect(transact(by(elder), command)).rejects.toThrow('no room'),
     );
   });
 });

@@ -3,7 +3,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { notFound } from './app-error.ts';
-import { PAGES_FOLDER } from '../process/data-dir.ts';
 import type { AppEnv } from './request-context.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -24,7 +23,7 @@ const WORKER = '/push-worker.js';
  * the name and never change; a folder has the page built beforehand for its path, and any other path
  * is a page of the single-page application.
  */
-export function serveWeb(app: Hono<AppEnv>, folder = PAGES_FOLDER): void {
+export function serveWeb(app: Hono<AppEnv>, folder: string): void {
   // Without a build (in tests) there are no pages, and no page is served.
   if (!existsSync(folder)) return;
   const send = (path?: string) =>
