@@ -3,30 +3,30 @@
 
 -- A session as JSON for each reader who may see it: the parent always, a participant as long as they see the other. The
 -- place goes to the parent, to the one who asked, and once it is approved to the other, until a week after it. Needs the
--- owner's rights.
+-- owner's rights. It is json, not jsonb, which would be put in order only to be written out again.
 -- In plpgsql, which keeps the plan; how many are asked for is hidden from it (`(select …)`), or each number would get its own.
 create function sessions_seen_by(readers uuid[], session_ids uuid[])
-returns table (reader_id uuid, session_id uuid, seen jsonb)
+returns table (reader_id uuid, session_id uuid, seen json)
 language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
   return query
   -- Every column of a session is for all who see it; what is not has a table of its own.
-  select reader.id, session.id, to_jsonb(session) - '{during,updated_at,lapsed_at}'::text[] || jsonb_build_object(
-    'starts_at', lower(session.during), 'ends_at', upper(session.during),
-    'elder', case when elder.id is not null then jsonb_build_object(
+  select reader.id, session.id, json_build_object(
+    'session', session, 'starts_at', lower(session.during), 'ends_at', upper(session.during),
+    'elder', case when elder.id is not null then json_build_object(
       'id', elder.id, 'name', elder.shown_name, 'role', elder.role, 'avatar', elder.avatar,
       'skills', elder.skills, 'vetting', vetting_now(elder.vetting, elder.verified_until)) end,
-    'youth', jsonb_build_object(
+    'youth', json_build_object(
       'id', youth.id, 'name', youth.shown_name, 'role', youth.role, 'avatar', youth.avatar,
       'skills', youth.skills, 'vetting', vetting_now(youth.vetting, youth.verified_until)),
-    'place', case when place.session_id is not null then jsonb_build_object(
+    'place', case when place.session_id is not null then json_build_object(
       'address', place.address, 'latitude', place.latitude, 'longitude', place.longitude,
       'video_provider', place.video_provider, 'video_link', place.video_link,
       'message', place.message) end,
     -- A first version replaced none, and has nothing to look for.
     'revisions', case when session.version > 1 then (
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'version', revision.version, 'connection_mode', revision.connection_mode,
         'interests', revision.interests, 'start_time', revision.start_time,
         'end_time', revision.end_time, 'time_zone', revision.time_zone,
@@ -46,7 +46,7 @@ begin
       where revision.session_id = session.id
     ) end,
     'proposal', (
-      select jsonb_build_object(
+      select json_build_object(
         'version', proposal.version, 'proposed_by', proposal.proposed_by,
         'is_mine', proposal.proposed_by = reader.id, 'start_time', proposal.start_time,
         'end_time', proposal.end_time, 'time_zone', proposal.time_zone,
@@ -90,7 +90,7 @@ end $$;
 revoke execute on function sessions_seen_by from public;
 
 -- Those of these sessions that the viewer may see. With the owner's rights.
-create function my_sessions(session_ids uuid[]) returns table (session_id uuid, seen jsonb)
+create function my_sessions(session_ids uuid[]) returns table (session_id uuid, seen json)
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
@@ -118,7 +118,7 @@ $$;
 -- the viewer's is asked with their own rights.
 create function session_page(
   viewer uuid, tab text, at timestamptz, after_key timestamptz, after_id uuid, most integer
-) returns jsonb
+) returns json
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 begin
@@ -146,9 +146,9 @@ begin
         mine.key desc, mine.id desc
       limit most
     )
-    select jsonb_build_object(
+    select json_build_object(
       'counts', (
-        select jsonb_build_object(
+        select json_build_object(
           'pending', count(*) filter (where mine.tab = 'pending'),
           'upcoming', count(*) filter (where mine.tab = 'upcoming'),
           'rejected', count(*) filter (where mine.tab = 'rejected'),
@@ -156,7 +156,7 @@ begin
         from mine
       ),
       'items', (
-        select coalesce(jsonb_agg(found.seen order by
+        select coalesce(json_agg(found.seen order by
           case when session_page.tab in ('pending', 'upcoming') then listed.key end,
           case when session_page.tab in ('pending', 'upcoming') then listed.id end,
           listed.key desc, listed.id desc), '[]')
@@ -169,7 +169,7 @@ end $$;
 revoke execute on function session_page from public;
 
 -- A session of one of the viewer's children, held until the end of the transaction, and as the parent sees it then.
-create function lock_childs_session(id uuid) returns table (parent_id uuid, seen jsonb)
+create function lock_childs_session(id uuid) returns table (parent_id uuid, seen json)
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 begin

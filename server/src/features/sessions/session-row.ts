@@ -53,20 +53,24 @@ export interface CardColumns {
 }
 
 /** A session as the database gives it to somebody who may see it (`sessions_seen_by`), with its moments as text. */
-export type SeenJson = Omit<SessionRow, Moment> &
-  Readonly<Record<Exclude<Moment, NullableMoment>, string>> &
-  Readonly<Record<NullableMoment, string | null>> & {
-    /** Null once the elder's account is gone. */
-    readonly elder: CardColumns | null;
-    readonly youth: CardColumns;
-    /** Null while the viewer may not see it. */
-    readonly place: (PlaceColumns & { readonly message: string }) | null;
-    readonly revisions: readonly RevisionJson[] | null;
-    readonly proposal: ProposalJson | null;
-    readonly outcome: Outcome | null;
+export interface SeenJson {
+  readonly session: Omit<SessionRow, Moment> & {
+    readonly created_at: string;
+    readonly decided_at: string | null;
+    readonly cancelled_at: string | null;
   };
-type NullableMoment = 'decided_at' | 'cancelled_at';
-type Moment = NullableMoment | 'starts_at' | 'ends_at' | 'created_at';
+  readonly starts_at: string;
+  readonly ends_at: string;
+  /** Null once the elder's account is gone. */
+  readonly elder: CardColumns | null;
+  readonly youth: CardColumns;
+  /** Null while the viewer may not see it. */
+  readonly place: (PlaceColumns & { readonly message: string }) | null;
+  readonly revisions: readonly RevisionJson[] | null;
+  readonly proposal: ProposalJson | null;
+  readonly outcome: Outcome | null;
+}
+type Moment = 'starts_at' | 'ends_at' | 'created_at' | 'decided_at' | 'cancelled_at';
 
 /** A session with all that belongs to it, as far as its reader may see. */
 export interface SeenSession extends Life {
@@ -79,12 +83,12 @@ export interface SeenSession extends Life {
   readonly message: string | null;
 }
 
-export function toSeen({ elder, youth, place, ...row }: SeenJson): SeenSession {
-  const { revisions, proposal, outcome } = row;
+export function toSeen(json: SeenJson): SeenSession {
+  const { session: row, elder, youth, place, revisions, proposal, outcome } = json;
   const session = toSession({
     ...row,
-    starts_at: new Date(row.starts_at),
-    ends_at: new Date(row.ends_at),
+    starts_at: new Date(json.starts_at),
+    ends_at: new Date(json.ends_at),
     created_at: new Date(row.created_at),
     decided_at: row.decided_at === null ? null : new Date(row.decided_at),
     cancelled_at: row.cancelled_at === null ? null : new Date(row.cancelled_at),

@@ -61,8 +61,8 @@ const card = (column: string) =>
 const time = sql`'starts_at', lower(during), 'ends_at', upper(during)`;
 
 const byPolicies = (readerId: string, sessionId: string) => sql<Seen>`
-  select to_jsonb(session) - '{during,updated_at,lapsed_at}'::text[] || jsonb_build_object(
-    ${time}, 'elder', ${card('elder_id')}, 'youth', ${card('youth_id')},
+  select jsonb_build_object(
+    'session', to_jsonb(session), ${time}, 'elder', ${card('elder_id')}, 'youth', ${card('youth_id')},
     'place', (
       select to_jsonb(place) - 'session_id' from session_arrangements as place where session_id = session.id
     ),
