@@ -126,6 +126,10 @@ create index people_upload on people (avatar) where avatar like 'upload:%';
 create index people_match on people (role, interest_mask, match_rank, id)
   include (vetting, verified_until)
   where matching_on and paused_at is null;
+-- All of a role in the order of matches: of the masks that many people have, the first few are found soon.
+create index people_line on people (role, match_rank, id)
+  include (interest_mask, vetting, verified_until)
+  where matching_on and paused_at is null;
 -- Who came last, of those that can be matched at all.
 create index people_newcomers on people (role, matchable_since desc)
   where matching_on and paused_at is null;

@@ -17,6 +17,34 @@ $$;
 revoke execute on function match_range from public;
 grant execute on function match_range to oakling_app;
 
+-- Of the next so many people in the order of matches those of some masks, the first of them. With the owner's rights, for
+-- match_walk alone: whom the viewer is matched with is asked of match_cards afterwards.
+create function match_line(masks smallint[], after_rank integer, after_id uuid, most integer, length integer)
+returns table (id uuid, match_rank integer)
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return query
+  select near.id, near.match_rank from (
+    select person.id, person.match_rank, person.interest_mask, person.role, person.vetting, person.verified_until
+    from people as person
+    where person.role = (
+        select case viewer.role when 'elder' then 'youth' else 'elder' end from people as viewer where viewer.id = app_person_id()
+      )
+      and person.matching_on and person.paused_at is null
+      and (person.match_rank, person.id) > (after_rank, after_id)
+    order by person.match_rank, person.id
+    limit length
+  ) as near
+  where near.interest_mask = any (masks)
+    and may_meet(near.role, vetting_now(near.vetting, near.verified_until))
+    and near.id <> all ((select hidden_people())::uuid[])
+  order by near.match_rank, near.id
+  limit most;
+end $$;
+revoke execute on function match_line from public;
+grant execute on function match_line to oakling_app;
+
 -- The first so many people of some masks after a place in the order, merged in order. They are of the masks that
 -- begin first, at most one less of each than of the one that begins before it: of the n-th mask in that order
 -- n - 1 others come before anybody. So a few hundred entries of the index are read, however many people there are.
@@ -25,7 +53,25 @@ create function match_walk(masks smallint[], after_rank integer, after_id uuid, 
 returns table (id uuid, match_rank integer)
 language plpgsql stable set search_path = public, pg_temp
 as $$
+declare
+  -- So many masks are those of a great part of the people: the first in line are among them soon.
+  many constant integer := 100;
+  -- Reading on takes longer than to look each of hundreds of masks up.
+  length constant integer := 1000;
+  ids uuid[];
+  ranks integer[];
 begin
+  if cardinality(masks) > many then
+    select array_agg(line.id order by line.match_rank, line.id), array_agg(line.match_rank order by line.match_rank, line.id)
+      into ids, ranks from match_line(masks, after_rank, after_id, most, length) as line;
+    return query select * from unnest(ids, ranks);
+    if cardinality(ids) > 0 then
+      after_rank := ranks[cardinality(ranks)];
+      after_id := ids[cardinality(ids)];
+      most := most - cardinality(ids);
+    end if;
+    if most = 0 then return; end if;
+  end if;
   return query
   with beginning as materialized (
     select wanted.mask, row_number() over (order by first.match_rank, first.id) as nth
