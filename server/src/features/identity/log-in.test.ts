@@ -113,6 +113,17 @@ describe('Rule 1.34, guesses are limited', () => {
     expect((await logIn(browser, 'ghost@home.example')).status).toBe(429);
   });
 
+  test('one place cannot use up what guesses from many places have', async ({ app }) => {
+    const browser = app.browser();
+    await useUp(app, browser, 'target@home.example');
+    const counted = () =>
+      sql`select key, points from rate_limits order by key`.execute(app.platform.db);
+    const before = await counted();
+    expect((await logIn(browser, 'target@home.example', 'a guess')).status).toBe(429);
+    const names = (rows: unknown[]) => JSON.stringify(rows).match(/"log-in-a[^}]*/g);
+    expect(names((await counted()).rows)).toEqual(names(before.rows));
+  });
+
   test('a right password sets the count back, so that nobody is shut out by logging in often', async ({
     app,
   }) => {

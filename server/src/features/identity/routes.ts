@@ -91,9 +91,12 @@ export function identityRoutes(platform: Platform) {
 /** Rule 1.34: guesses are counted by account and address, by address, and by account. */
 async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
   const { address, account } = logInKeys(secret, c, email);
+  // First, and by itself: what it refuses counts for nothing else, or one place could use up an account's own limit.
   await rateLimits.count(LOG_IN_LIMIT, `${account} ${address}`);
-  await rateLimits.count(LOG_IN_ADDRESS_LIMIT, address);
-  await rateLimits.count(LOG_IN_ACCOUNT_LIMIT, account);
+  await rateLimits.countTogether([
+    { limit: LOG_IN_ADDRESS_LIMIT, key: address },
+    { limit: LOG_IN_ACCOUNT_LIMIT, key: account },
+  ]);
 }
 
 /** Anyone who knows the password was not guessing: only the count of the address stands. */
