@@ -54,6 +54,18 @@ begin
         'note', proposal.note, 'created_at', proposal.created_at)
       from session_proposals as proposal where proposal.session_id = session.id
     ),
+    -- Who the elder is, for the parent alone and only to decide. Rule 6.95
+    'elder_profile', case
+      when session.status = 'pending' and youth.parent_id = reader.id and elder.id is not null then (
+        select json_build_object(
+          'bio', elder.bio, 'age_range', elder.age_range, 'joined_at', elder.created_at,
+          'sessions_with_child', count(*) filter (where other.youth_id = youth.id),
+          'sessions_with_others', count(*) filter (where child.parent_id <> reader.id),
+          'has_met_child_in_person',
+          count(*) filter (where other.youth_id = youth.id and other.connection_mode = 'In-Person') > 0)
+        from sessions as other join people as child on child.id = other.youth_id
+        where other.elder_id = elder.id and other.status = 'approved' and upper(other.during) <= now()
+      ) end,
     'outcome', (
       select answer.outcome from session_outcomes as answer
       where answer.session_id = session.id and answer.person_id = reader.id

@@ -80,7 +80,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'Who sees what about an elder or a parent',
       paragraphs: [
-        'A matched youth, and a parent whose child has a session with the elder, see an elder’s name, picture, short bio and interests. A parent is not shown to other members; only the invitation mail to their child names them. Nobody’s e-mail address is ever shown to another member.',
+        'A matched youth, and a parent whose child has a session with the elder, see an elder’s name, picture, short bio and interests. A parent who decides about a session with an elder also sees that elder’s age range, when they joined, and how many approved sessions they have had with this child and with other families. A parent is not shown to other members; only the invitation mail to their child names them. Nobody’s e-mail address is ever shown to another member.',
       ],
     },
     {

@@ -30,7 +30,7 @@ export const TERMS_NEWS =
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': '65f56c70bb909813197ee4f2770cf4278193a29bc6a1b5ed6250f69adcd21c2f',
+  '2025-08': '92f931c0eee9f5558cf92956c5ac7a9dbbb43f6917278cb05a51283bd4e1b250',
 };
 
 /** Where people write with questions and deletion requests. */

@@ -60,6 +60,18 @@ const coordinate = (limit: number) =>
 export const geoCoordsSchema = body({ lat: coordinate(90), lng: coordinate(180) });
 export type GeoCoords = v.InferOutput<typeof geoCoordsSchema>;
 
+/** Rule 6.95: who the elder is, for the parent who decides. */
+const elderProfileSchema = v.object({
+  bio: v.string(),
+  ageRange: v.string(),
+  joinedAt: v.string(),
+  /** Approved sessions that are over: with this child, and with children of other parents. */
+  sessionsWithChild: v.number(),
+  sessionsWithOthers: v.number(),
+  hasMetChildInPerson: v.boolean(),
+});
+export type ElderProfile = v.InferOutput<typeof elderProfileSchema>;
+
 /** Where a session is, as far as its reader may know. */
 const placeSchema = v.variant('connectionMode', [
   v.object({
@@ -145,6 +157,8 @@ export const sessionViewSchema = v.object({
   ),
   initiator: personCardSchema,
   receiver: personCardSchema,
+  /** For the parent alone, and only as long as there is something to decide. */
+  elderProfile: v.nullable(elderProfileSchema),
   ...timeView,
   durationMinutes: v.number(),
   message: v.string(),

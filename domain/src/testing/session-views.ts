@@ -22,6 +22,7 @@ export function sessionView(
     interests: [{ name: 'Photography', comparison: 'higher' }],
     initiator,
     receiver,
+    elderProfile: null,
     date: '2026-03-03',
     startTime: '16:00',
     endTime: '16:45',

@@ -1,7 +1,16 @@
 import type { Proposal, SessionDetails } from '@oakling/domain/sessions/session';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { howWords, layOut, sessionUrl, type Names, type SessionMail } from './emails.ts';
-import { momentWords, startWords, whenWords } from './when-words.ts';
+import {
+  decideByLink,
+  elderWords,
+  howWords,
+  layOut,
+  sessionUrl,
+  type DecideMail,
+  type Names,
+  type SessionMail,
+} from './emails.ts';
+import { startWords, whenWords } from './when-words.ts';
 
 type ChangedMail = SessionMail & {
   readonly names: Names;
@@ -10,19 +19,17 @@ type ChangedMail = SessionMail & {
 };
 
 /** Rule 8.40: a new version, to the parent, who decides it; where it is stands behind the link. */
-export function changedForParentMail(
-  mail: ChangedMail & { readonly url: string; readonly until: Date },
-): Mail {
-  const { to, session, names, url, until } = mail;
+export function changedForParentMail(mail: ChangedMail & DecideMail): Mail {
+  const { to, session, names } = mail;
   return layOut(to, 'A changed session waits for your decision', {
     heading: `${names.initiator} changed the session with ${names.receiver}`,
     paragraphs: [
       ...beforeAndNow(mail),
       howWords(session),
+      ...elderWords(mail),
       'It takes place only if you say yes again. The link shows you the place and all that changed. Opening it decides nothing.',
     ],
-    action: { label: 'Read and decide', url },
-    footnote: `The link is only for you: whoever has it can decide in your place. It works until ${momentWords(until, to.timeZone ?? session.timeZone)}`,
+    ...decideByLink(mail),
   });
 }
 

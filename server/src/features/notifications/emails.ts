@@ -1,8 +1,9 @@
 import type { Role } from '@oakling/domain/identity/role';
+import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import { layOutMail, type MailWords } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { momentWords, startWords, whenWords } from './when-words.ts';
+import { dayWords, momentWords, startWords, whenWords } from './when-words.ts';
 
 /** Who reads a mail. */
 export interface Recipient {
@@ -23,19 +24,51 @@ export interface SessionMail {
 }
 type NamedMail = SessionMail & { readonly names: Names };
 
+/** A mail that asks a parent to decide, by a link that is good until a moment. */
+export type DecideMail = NamedMail & {
+  readonly view: SessionNow;
+  readonly url: string;
+  readonly until: Date;
+};
+
 /** Rule 8.18: the request, to the parent; the place is on the page that the link opens. */
-export function requestedMail(mail: NamedMail & { url: string; until: Date }): Mail {
-  const { to, session, names, url, until } = mail;
+export function requestedMail(mail: DecideMail): Mail {
+  const { to, session, names } = mail;
   return layOut(to, 'A session request waits for your decision', {
     heading: `${names.initiator} asked ${names.receiver} for a session`,
     paragraphs: [
       ...whenWords(session, to.timeZone),
       howWords(session),
+      ...elderWords(mail),
       'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing.',
     ],
+    ...decideByLink(mail),
+  });
+}
+
+/** What a parent presses in a mail, and for how long. */
+export function decideByLink({ to, session, url, until }: DecideMail) {
+  return {
     action: { label: 'Read and decide', url },
     footnote: `The link is only for you: whoever has it can decide in your place. It works until ${momentWords(until, to.timeZone ?? session.timeZone)}`,
-  });
+  };
+}
+
+/** Rule 6.95: who the elder is, for the parent who decides. The bio and the picture stand behind the link. */
+export function elderWords({ to, session, view, names }: DecideMail): string[] {
+  const { elderProfile: profile, initiator, receiver } = view;
+  if (profile === null) return [];
+  const isByElder = initiator.role === 'elder';
+  const elder = isByElder ? names.initiator : names.receiver;
+  const youth = isByElder ? names.receiver : names.initiator;
+  const { isVerified } = isByElder ? initiator : receiver;
+  const joined = dayWords(new Date(profile.joinedAt), to.timeZone ?? session.timeZone);
+  const checked = isVerified ? 'checked by the moderators' : 'not checked by the moderators yet';
+  const { sessionsWithChild, sessionsWithOthers } = profile;
+  return [
+    `About ${elder}: ${profile.ageRange} years old, joined Oakling on ${joined}, ${checked}.`,
+    `Approved sessions so far: ${sessionsWithChild || 'none'} with ${youth}, ${sessionsWithOthers || 'none'} with other families.`,
+  ];
 }
 
 /** Rule 8.19: the approval, to each of the two; from here on both may know where. */

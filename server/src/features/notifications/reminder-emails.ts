@@ -2,15 +2,18 @@ import type { SessionReminded } from '@oakling/domain/sessions/events';
 import type { Place } from '@oakling/domain/sessions/session';
 import type { Mail } from '../../platform/mail/mail.ts';
 import {
+  decideByLink,
+  elderWords,
   howWords,
   layOut,
   otherName,
   placeWords,
   sessionUrl,
+  type DecideMail,
   type Names,
   type SessionMail,
 } from './emails.ts';
-import { momentWords, whenWords } from './when-words.ts';
+import { whenWords } from './when-words.ts';
 
 type ReminderMail = SessionMail & {
   readonly names: Names;
@@ -39,19 +42,17 @@ export function reminderMail(mail: ReminderMail): Mail {
 }
 
 /** Rule 8.56: a request that waits, to the parent; where it is stands behind the link. */
-export function waitingMail(
-  mail: SessionMail & { readonly names: Names; readonly url: string; readonly until: Date },
-): Mail {
-  const { to, session, names, url, until } = mail;
+export function waitingMail(mail: DecideMail): Mail {
+  const { to, session, names } = mail;
   return layOut(to, 'A session request still waits for your decision', {
     heading: `${names.initiator} and ${names.receiver} wait for your answer`,
     paragraphs: [
       `${names.initiator} asked ${names.receiver} for a session. It takes place only if you say yes.`,
       ...whenWords(session, to.timeZone),
       howWords(session),
+      ...elderWords(mail),
       'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing. We will not remind you again.',
     ],
-    action: { label: 'Read and decide', url },
-    footnote: `The link is only for you: whoever has it can decide in your place. It works until ${momentWords(until, to.timeZone ?? session.timeZone)}`,
+    ...decideByLink(mail),
   });
 }

@@ -32,7 +32,7 @@ function inZone({ startsAt, endsAt }: Meeting, zone: string): string {
 }
 
 /** As "Tuesday, March 3, 2026": with the month as a word there is one way to read it. */
-function dayWords(instant: Date, timeZone: string): string {
+export function dayWords(instant: Date, timeZone: string): string {
   return wordsIn(timeZone).day.format(instant);
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '@oakling/domain/sessions/session';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
-import { viewDecided } from './session-row.ts';
+import { viewDecided } from './seen-session.ts';
 import { findAttended, lockSupervised, savingDecision } from './store.ts';
 
 /** Rules 6.21 to 6.26: the parent says yes to the version they read, and sees what became of it. */

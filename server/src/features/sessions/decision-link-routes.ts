@@ -22,7 +22,7 @@ import { input, operationsOf } from '../../platform/http/route.ts';
 import { decideByLink, holderOf } from './decide-by-link.ts';
 import { makeDecisionLinks } from './decision-links.ts';
 import { findSession } from './queries.ts';
-import { viewSession } from './session-row.ts';
+import { viewSession } from './seen-session.ts';
 
 const operation = operationsOf('Decisions by mail');
 /** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */

@@ -4,7 +4,7 @@ import { decideRequest } from '@oakling/domain/sessions/decide-request';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { momentOf } from './moment.ts';
-import { viewRequested } from './session-row.ts';
+import { viewRequested } from './seen-session.ts';
 import { loadForRequest, savingRequest } from './store.ts';
 
 /** Rules 6.1 to 6.19: an elder or a youth asks a match for a session, and sees it as it was asked for. */

@@ -25,7 +25,7 @@ import { pageOfSessions } from './queries.ts';
 import { REQUEST_LIMIT } from './request-limit.ts';
 import { viewFor } from './view-for.ts';
 import { requestSession } from './request-session.ts';
-import { viewSession } from './session-row.ts';
+import { viewSession } from './seen-session.ts';
 
 const operation = operationsOf('Sessions');
 const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);

@@ -15,13 +15,8 @@ import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
 import { orUnknownZone } from './known-zone.ts';
 import { placeRow } from './place-columns.ts';
 import { lockOwnChildsSession } from './queries.ts';
-import {
-  sessionColumns,
-  toSession,
-  type CardColumns,
-  type SeenSession,
-  type SessionRow,
-} from './session-row.ts';
+import type { CardColumns, SeenSession } from './seen-session.ts';
+import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
 /** What a request is decided by, and the cards that its answer shows; null unless the two are matched right now. */
 interface ForRequest {

@@ -6,7 +6,7 @@ const parentSteps = [
   'Sign up as a parent.',
   'Choose “Invite Your Child” and enter your child’s name and e-mail address.',
   'Your child opens the link in the e-mail and chooses a password.',
-  'When somebody asks for a session, it appears on your dashboard. Look at who, when and where, then choose Approve or Reject.',
+  'When somebody asks for a session, it appears on your dashboard. It says who the elder is and whether the moderators have checked them, when and where. Then choose Approve or Reject.',
   'Under “Sessions” you see everything that is planned, past or rejected, for all your children.',
   'Your dashboard lists your children. On each child’s page you can turn matching off, pause or delete the account, and block elders.',
 ];
@@ -90,13 +90,14 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'Who sees where we meet?',
     answer: [
-      'The person who proposed it and the parent. The other participant sees the place or the video link only after the parent has approved.',
+      'The person who proposed it and the parent. The other participant sees the place or the video link only after the parent has approved, and until a week after the session.',
     ],
   },
   {
     question: 'Can a session be moved or cancelled?',
     answer: [
-      'Not on Oakling yet. Agree with the other person through the parent, and request a new session for the new time.',
+      'Yes, until it starts. Open “Sessions” and choose the session. Whoever asked for it can choose “Change Session”, the others “Propose Another Time”, and everyone “Cancel Session”.',
+      'After a change the parent decides again. Everybody whom the session concerns is told.',
     ],
   },
   {
@@ -123,7 +124,8 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'A session was cancelled. Why?',
     answer: [
-      'Oakling does not say why, so that nobody has to explain themselves. Please do not go there. Nobody has to meet anybody on Oakling.',
+      'Please do not go there. If somebody called it off, the page of the session says who, and why if they gave a reason. Nobody has to give one.',
+      'Sessions are also cancelled when somebody is blocked, takes a break or leaves. Then Oakling does not say why.',
     ],
   },
   {

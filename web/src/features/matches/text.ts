@@ -1,5 +1,6 @@
 import type { Comparison, Level } from '@oakling/domain/interests/interest';
 import { LEVEL_NAMES } from '@oakling/domain/interests/interest';
+import { counted } from '../../lib/counted.ts';
 
 /** The words of the matches page. Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export const matchesText = {
@@ -41,7 +42,7 @@ export const filtersText = {
     'None of your matches fits what you are looking for. Clear the search to see all of them again.',
   clearSearch: 'Clear the search',
   count: (shown: number, hasMore: boolean) => {
-    const matches = shown === 1 ? '1 match' : `${shown} matches`;
+    const matches = counted(shown, 'match', 'matches');
     return hasMore ? `${matches} shown, and there are more` : matches;
   },
 };

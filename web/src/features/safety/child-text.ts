@@ -2,6 +2,7 @@ import { LEVEL_NAMES, type InterestName, type Level } from '@oakling/domain/inte
 import type { ChildChange, ChildChangeType } from '@oakling/domain/safety/child-change';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
+import { counted } from '../../lib/counted.ts';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
 /** Rule 3.17: what stands for a child without a name. */
@@ -42,9 +43,6 @@ export const matchingText = {
   on: (name: string) => `Matching is on. ${name} and elders can find each other.`,
   off: (name: string) => `Matching is off. Nobody new finds ${name}.`,
 };
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
   const parts = [

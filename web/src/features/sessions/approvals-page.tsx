@@ -27,7 +27,9 @@ interface Props {
 export function ApprovalsPage({ notice, children }: Props) {
   const list = useInfiniteQuery(sessionsQuery('pending'));
   const { decide, leaving, feedback, frame, isSettling, moveFocus } = useDecisions();
-  const [asked, setAsked] = useState<SessionView | null>(null);
+  const [asked, setAsked] = useState<{ session: SessionView; reason?: string | undefined } | null>(
+    null,
+  );
   const sessions = (list.data?.pages ?? [])
     .flatMap((page) => page.items)
     .filter(({ id }) => !leaving.has(id));
@@ -57,7 +59,7 @@ export function ApprovalsPage({ notice, children }: Props) {
               key={group.child.id}
               group={group}
               onApprove={approve}
-              onReject={setAsked}
+              onReject={(session, reason) => setAsked({ session, reason })}
             />
           ))}
           {list.isSuccess && groups.length === 0 && !list.hasNextPage && (
@@ -69,8 +71,8 @@ export function ApprovalsPage({ notice, children }: Props) {
       {!list.isPending && children}
       {asked !== null && (
         <RejectDialog
-          session={asked}
-          reject={(reason) => decide({ verb: 'reject', session: asked, reason })}
+          {...asked}
+          reject={(reason) => decide({ verb: 'reject', session: asked.session, reason })}
           onCancel={() => setAsked(null)}
           onRejected={() => {
             setAsked(null);

@@ -1,6 +1,8 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import { LINK_NOT_VALID, type ClosedLink } from '@oakling/domain/sessions/decision-link';
+import { counted } from '../../lib/counted.ts';
+import { dayWords, localNow, localTimesOf } from '../../lib/date-words.ts';
 import { failureIn, problemCode, ProblemError, refusalIn } from '../../lib/problem.ts';
 import { whenWords } from './session-view.ts';
 
@@ -36,6 +38,36 @@ export const approvalsPage = {
   unchanged: (session: SessionView) => `Nothing was changed for ${whoAndWhen(session)}.`,
 };
 
+const RATHER_ONLINE = 'We would rather meet online.';
+const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
+
+/** Who the elder is, in words. Rules 6.95 and 6.96 */
+export const elderProfile = {
+  heading: (elder: string) => `About ${elder}`,
+  age: (range: string) => `${range} years old`,
+  checked: 'Checked by the moderators',
+  unchecked: 'Not checked by the moderators yet',
+  joined: (joinedAt: string) =>
+    localTimesOf(joinedAt).date === localNow().slice(0, 10)
+      ? 'Joined Oakling today'
+      : `Joined Oakling on ${dayWords(joinedAt)}`,
+  withChild: (count: number, child: string) =>
+    count === 0
+      ? `No session with ${child} before`
+      : `${counted(count, 'session', 'sessions')} with ${child} before`,
+  withOthers: (count: number) =>
+    count === 0
+      ? 'No session with other families yet'
+      : `${counted(count, 'session', 'sessions')} with other families so far`,
+  noBio: (elder: string) => `${elder} has not written a bio yet.`,
+  firstInPerson: (elder: string, child: string) =>
+    `This would be the first time that ${child} and ${elder} meet in person, and the moderators have not checked ${elder} yet. You can say no and ask for something else first:`,
+  instead: [
+    { label: 'A video call instead', reason: RATHER_ONLINE },
+    { label: 'A public place instead', reason: RATHER_IN_PUBLIC },
+  ],
+};
+
 /** Every word of the dialog that asks for a reason. Rule 6.27 */
 export const rejectDialog = {
   title: (session: SessionView) =>
@@ -47,8 +79,8 @@ export const rejectDialog = {
   phrasesLabel: 'Suggestions',
   phrases: [
     'This time does not suit us.',
-    'We would rather meet online.',
-    'We would rather meet in a public place.',
+    RATHER_ONLINE,
+    RATHER_IN_PUBLIC,
     'We have enough planned for now.',
   ],
   confirm: 'Reject',

@@ -69,7 +69,7 @@ type Result =
 /** The request of a mailed link, with the two buttons; afterwards what came of them. */
 function LinkedRequest({ link, session }: { link: string; session: SessionView }) {
   const { mutateAsync, isPending } = useDecideByLink(link);
-  const [isAsked, setIsAsked] = useState(false);
+  const [asked, setAsked] = useState<{ reason?: string | undefined } | null>(null);
   const [result, setResult] = useState<Result | null>(null);
 
   /** @returns null when there is nothing more to do, or why it could not be done. */
@@ -99,7 +99,7 @@ function LinkedRequest({ link, session }: { link: string; session: SessionView }
           {closedWords(result.state).words}
         </Alert>
       )}
-      {result?.is === 'failed' && !isAsked && (
+      {result?.is === 'failed' && asked === null && (
         <Alert tone="error">{`${approvalsPage.unchanged(session)} ${result.words}`}</Alert>
       )}
       {isOver ? (
@@ -115,16 +115,17 @@ function LinkedRequest({ link, session }: { link: string; session: SessionView }
             onApprove={() => {
               if (!isPending) void decide({ verb: 'approve' });
             }}
-            onReject={() => setIsAsked(true)}
+            onReject={(reason) => setAsked({ reason })}
           />
         </>
       )}
-      {isAsked && !isOver && (
+      {asked !== null && !isOver && (
         <RejectDialog
+          {...asked}
           session={session}
           reject={(reason) => decide({ verb: 'reject', reason })}
-          onCancel={() => setIsAsked(false)}
-          onRejected={() => setIsAsked(false)}
+          onCancel={() => setAsked(null)}
+          onRejected={() => setAsked(null)}
         />
       )}
     </>

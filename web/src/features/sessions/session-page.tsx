@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ElderProfile } from './components/elder-profile.tsx';
 import { OutcomeBox } from './components/outcome-box.tsx';
 import { Participant } from './components/participant.tsx';
 import { ProposalBox } from './components/proposal.tsx';
@@ -53,6 +54,9 @@ function Shown({ session }: { session: SessionView }) {
     <>
       <FeedbackMessage feedback={done?.isTrueFor(session) === true ? done : null} />
       <SessionFacts session={session} role={role} />
+      {session.elderProfile !== null && (
+        <ElderProfile session={session} profile={session.elderProfile} heading="h2" />
+      )}
       {isOpen(session) && proposal !== null && (
         <ProposalBox
           session={session}

@@ -9,13 +9,19 @@ export function isOpen({ bucket }: Pick<SessionView, 'bucket'>): boolean {
   return bucket === 'pending' || bucket === 'upcoming';
 }
 
-/** Who takes part beside the reader, the youth first: a session is always of an elder and a youth. */
-export function othersIn(
-  { initiator, receiver }: Pick<SessionView, 'initiator' | 'receiver'>,
-  role: Role,
-): PersonCard[] {
-  const both = initiator.role === 'youth' ? [initiator, receiver] : [receiver, initiator];
-  return both.filter((person) => person.role !== role);
+type Pair = Pick<SessionView, 'initiator' | 'receiver'>;
+
+/** The two who meet: a session is always of an elder and a youth. */
+export function elderAndYouth({ initiator, receiver }: Pair) {
+  return initiator.role === 'elder'
+    ? { elder: initiator, youth: receiver }
+    : { elder: receiver, youth: initiator };
+}
+
+/** Who takes part beside the reader, the youth first. */
+export function othersIn(pair: Pair, role: Role): PersonCard[] {
+  const { elder, youth } = elderAndYouth(pair);
+  return [youth, elder].filter((person) => person.role !== role);
 }
 
 /**
@@ -25,8 +31,8 @@ export function othersIn(
 export function whomIn(session: SessionView, person: PersonCard, role: Role): Whom | null {
   const { id: personId, name } = person;
   if (personId === FORMER_MEMBER || (role === 'parent' && person.role === 'youth')) return null;
-  const { initiator, receiver, id: sessionId } = session;
-  const { id, name: childName } = initiator.role === 'youth' ? initiator : receiver;
+  const { id: sessionId } = session;
+  const { id, name: childName } = elderAndYouth(session).youth;
   return {
     personId,
     name,

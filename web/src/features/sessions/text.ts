@@ -9,6 +9,7 @@ import {
 import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
+import { counted } from '../../lib/counted.ts';
 import { failureIn } from '../../lib/problem.ts';
 import { othersIn, whenWords } from './session-view.ts';
 
@@ -43,7 +44,7 @@ export function pairWords({ initiator, receiver }: Pair): string {
 
 /** Rule 6.33 */
 export function durationWords(minutes: number): string {
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return counted(minutes, 'minute', 'minutes');
 }
 
 /** Several names in one sentence. */

@@ -12,11 +12,11 @@ export const requestWaitingKind = sessionKind<DecisionAwaited>({
   notice: (told) => (isWaiting(told) ? { meeting: told.event.session } : null),
   mail(told, { origin, clock, decisionUrl }) {
     if (!isWaiting(told)) return null;
-    const { event, reader, names } = told;
+    const { event, reader, names, view } = told;
     const { session, parentId } = event;
     const link = decisionLinkOf(session, parentId, clock());
     const decide = { url: decisionUrl(link), until: link.expiresAt };
-    return waitingMail({ to: reader, session, names, origin, ...decide });
+    return waitingMail({ to: reader, session, view, names, origin, ...decide });
   },
 });
 

@@ -28,6 +28,7 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
     return changedForParentMail({
       to: reader,
       session,
+      view,
       former,
       names,
       origin,

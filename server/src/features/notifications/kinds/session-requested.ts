@@ -15,6 +15,6 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
     if (view.status !== 'pending' || view.version !== session.version) return null;
     const link = decisionLinkOf(session, parentId, clock());
     const url = decisionUrl(link);
-    return requestedMail({ to: reader, session, names, origin, url, until: link.expiresAt });
+    return requestedMail({ to: reader, session, view, names, origin, url, until: link.expiresAt });
   },
 });

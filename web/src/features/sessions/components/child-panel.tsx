@@ -13,7 +13,7 @@ const READER: Role = 'parent';
 
 type Deciding = {
   onApprove: (session: SessionView) => void;
-  onReject: (session: SessionView) => void;
+  onReject: (session: SessionView, reason?: string) => void;
 };
 
 /** Rules 6.43 and 6.44: one child's requests, in columns by who asked. */
@@ -71,7 +71,7 @@ function Column({ heading, sessions, children, onApprove, onReject }: ColumnProp
           key={session.id}
           session={session}
           onApprove={() => onApprove(session)}
-          onReject={() => onReject(session)}
+          onReject={(reason) => onReject(session, reason)}
           more={<SessionLink session={session} role={READER} />}
         />
       ))}

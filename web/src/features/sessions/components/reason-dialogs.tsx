@@ -11,6 +11,8 @@ import { cancelDialog, cancelFailureWords } from '../text.ts';
 
 type RejectDialogProps = {
   session: SessionView;
+  /** What the reason is to begin with. */
+  reason?: string | undefined;
   /** Resolves to null, or to why it could not be done. */
   reject: (reason: string) => Promise<string | null>;
   onCancel: () => void;
@@ -18,12 +20,14 @@ type RejectDialogProps = {
 };
 
 /** Rule 6.27: asks before a request is rejected. */
-export function RejectDialog({ session, reject, onCancel, onRejected }: RejectDialogProps) {
+export function RejectDialog(props: RejectDialogProps) {
+  const { session, reason, reject, onCancel, onRejected } = props;
   return (
     <ReasonDialog
       title={rejectDialog.title(session)}
       explanation={rejectDialog.explanation(session)}
       phrases={rejectDialog.phrases}
+      firstReason={reason}
       words={rejectDialog}
       act={reject}
       onCancel={onCancel}
@@ -56,6 +60,7 @@ export function CancelDialog({ session, role, onKept, onCancelled }: CancelDialo
 }
 
 type ReasonDialogProps = {
+  firstReason?: string | undefined;
   title: string;
   explanation: string;
   phrases: readonly string[];
@@ -69,7 +74,7 @@ type ReasonDialogProps = {
 /** Asks for a reason, which may stay empty, with ready-made ones. What was typed stays after a failure. */
 function ReasonDialog(props: ReasonDialogProps) {
   const { title, explanation, phrases, words, act, onCancel, onDone } = props;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.firstReason ?? '');
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const problem = v.safeParse(rejectSchema.entries.reason, reason).issues?.[0].message;

@@ -11,8 +11,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, VerifiedBadge } from '../../../ui/chip.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
-import { whomIn } from '../session-view.ts';
+import { elderAndYouth, whomIn } from '../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../text.ts';
+import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
 import { ProposalLine } from './proposal.tsx';
 import { MeetingDetails } from './session-details.tsx';
 
@@ -22,7 +23,8 @@ const READER: Role = 'parent';
 type RequestCardProps = {
   session: SessionView;
   onApprove: () => void;
-  onReject: () => void;
+  /** With a reason to begin with, where one was chosen already. */
+  onReject: (reason?: string) => void;
   /** The level of its heading on the page. */
   heading?: 'h2' | 'h5';
   /** What leads on to more of it. */
@@ -32,8 +34,8 @@ type RequestCardProps = {
 /** Rule 6.45: one request with all that a parent needs to decide. */
 export function RequestCard(props: RequestCardProps) {
   const { session, onApprove, onReject, heading: Heading = 'h5', more } = props;
-  const { initiator, receiver } = session;
-  const elder = initiator.role === 'elder' ? initiator : receiver;
+  const { elder } = elderAndYouth(session);
+  const profile = session.elderProfile;
   const whom = whomIn(session, elder, READER);
   const blockOrReport = use(BlockOrReport);
   const id = cardId(session.id);
@@ -52,6 +54,13 @@ export function RequestCard(props: RequestCardProps) {
         </Heading>
         {elder.isVerified && <VerifiedBadge />}
       </div>
+      {profile !== null && (
+        <ElderProfile
+          session={session}
+          profile={profile}
+          heading={Heading === 'h2' ? 'h3' : 'h6'}
+        />
+      )}
       <ul className="space-y-2">
         {session.interests.map(({ name, comparison }) => (
           <li key={name}>
@@ -66,6 +75,7 @@ export function RequestCard(props: RequestCardProps) {
       <MeetingDetails session={session} dayId={`${id}-day`}>
         <ProposalLine session={session} role={READER} />
       </MeetingDetails>
+      {profile !== null && <FirstMeeting session={session} profile={profile} onReject={onReject} />}
       <div className="flex flex-wrap gap-3">
         <Button aria-describedby={describedBy} onClick={onApprove} className="grow">
           {text.approve}
@@ -73,7 +83,7 @@ export function RequestCard(props: RequestCardProps) {
         <Button
           variant="secondary"
           aria-describedby={describedBy}
-          onClick={onReject}
+          onClick={() => onReject()}
           className="grow"
         >
           {text.reject}

@@ -16,6 +16,7 @@ import { lifeText } from '../session-text.ts';
 import { isOpen } from '../session-view.ts';
 import { cancelDialog, common } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { FirstMeeting } from './elder-profile.tsx';
 import { CancelButton } from './session-links.tsx';
 
 const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
@@ -95,7 +96,8 @@ type DecideButtonsProps = { session: SessionView; onDone: (message: DoneMessage)
 /** Rules 6.21 to 6.27: the parent's yes and no to the one request on the page. */
 function DecideButtons({ session, onDone }: DecideButtonsProps) {
   const { mutateAsync, isPending } = useDecideSession();
-  const [isAsked, setIsAsked] = useState(false);
+  const [asked, setAsked] = useState<{ reason?: string | undefined } | null>(null);
+  const { elderProfile: profile } = session;
   const [failure, setFailure] = useState<string | null>(null);
 
   /** @returns null, or why it could not be done. */
@@ -116,23 +118,31 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
       {failure !== null && (
         <Alert tone="error">{`${approvalsPage.unchanged(session)} ${failure}`}</Alert>
       )}
+      {profile !== null && (
+        <FirstMeeting
+          session={session}
+          profile={profile}
+          onReject={(reason) => setAsked({ reason })}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
-          isPending={isPending && !isAsked}
+          isPending={isPending && asked === null}
           onClick={() => void decide({ verb: 'approve', session }).then(setFailure)}
         >
           {approvalsPage.approve}
         </Button>
-        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+        <Button variant="secondary" onClick={() => setAsked({})}>
           {approvalsPage.reject}
         </Button>
       </div>
-      {isAsked && (
+      {asked !== null && (
         <RejectDialog
+          {...asked}
           session={session}
           reject={(reason) => decide({ verb: 'reject', session, reason })}
-          onCancel={() => setIsAsked(false)}
-          onRejected={() => setIsAsked(false)}
+          onCancel={() => setAsked(null)}
+          onRejected={() => setAsked(null)}
         />
       )}
     </>
