@@ -25,7 +25,7 @@ const EVERY_OPERATION = ['permission-matrix', 'anonymous', 'bad-input', 'cross-s
 
 /** The tests of folders that are tried by those of others. What stands above all folders puts the application together. */
 const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
-  src: ['src/platform/http/', 'src/run-', 'src/main.test'],
+  src: ['src/app.test', 'src/platform/http/', 'src/run-', 'src/main.test'],
   'src/platform/auth': ['src/platform/auth/', 'src/features/identity/', 'src/features/safety/'],
   'src/platform/db': ['src/platform/db/', 'src/run-'],
   'src/platform/process': ['src/platform/process/', 'src/main.test', 'src/run-'],

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { makeApp } from '../../app.ts';
-import { test } from '../../testing/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerError } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
@@ -116,16 +114,5 @@ test.for(['/assets/start-of-yesterday.js', '/assets/', '/missing.png', '/help/in
       'application/problem+json',
     ]);
     expect(answer.headers.get('cache-control')).not.toMatch(/max-age/);
-  },
-);
-
-test.for(['/api/nothing', '/calendar/nothing', '/calendar/', '/dev/nothing'])(
-  '%s, which nobody answers, is no page of the application',
-  async (path, { app: { platform } }) => {
-    const answer = await makeApp(platform, folder).request(path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      404,
-      'application/problem+json',
-    ]);
   },
 );

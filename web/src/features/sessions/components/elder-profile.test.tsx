@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ElderProfile, SessionView } from '@oakling/domain/sessions/contract';
+import type { ElderProfile, PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -25,11 +25,11 @@ const profile: ElderProfile = {
 
 async function show(
   changes: Partial<ElderProfile> = {},
-  [initiator, receiver] = [rosa, ada],
+  pair: readonly [PersonCard, PersonCard] = [rosa, ada],
   session: Partial<SessionView> = {},
 ) {
   const elderProfile = { ...profile, ...changes };
-  const item = sessionView(1, [initiator, receiver], { elderProfile, ...session });
+  const item = sessionView(1, pair, { elderProfile, ...session });
   const counts = { pending: 1, upcoming: 0, rejected: 0, past: 0 };
   showPage({
     element: <ApprovalsPage />,
@@ -46,7 +46,7 @@ test('Rule 6.95, a card says who the elder is, above the buttons, whoever of the
   for (const pair of [
     [rosa, ada],
     [ada, rosa],
-  ]) {
+  ] as const) {
     const card = await show({}, pair);
     const heading = card.getByRole('heading', { name: 'About Rosa' });
     const about = within(heading.closest('section') ?? document.body);
