@@ -19,10 +19,10 @@ export function ElderProfile({ session, profile, heading: Heading }: Props) {
   const { elder, youth } = elderAndYouth(session);
   const { bio, ageRange, joinedAt, sessionsWithChild, sessionsWithOthers } = profile;
   return (
-    <section className="space-y-3 rounded-card border-2 border-line-soft p-4">
-      <div className="flex items-center gap-4">
+    <section className="space-y-3 rounded-card border-2 border-line-soft p-[min(1rem,3vw)]">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar src={elder.avatarUrl} />
-        <div className="min-w-0 [overflow-wrap:anywhere]">
+        <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
           <Heading className="font-serif text-lg font-semibold">{text.heading(elder.name)}</Heading>
           <p className="text-ink-soft">{text.age(ageRange)}</p>
         </div>
