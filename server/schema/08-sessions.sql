@@ -47,6 +47,8 @@ create table sessions (
   time_zone text not null,
   during tstzrange not null,
   status text not null default 'pending',
+  -- When the one who was asked said yes to this version. Rule 6.97
+  agreed_at timestamptz,
   -- When and by whom it was approved or rejected.
   decided_at timestamptz,
   decided_by uuid,
@@ -77,6 +79,7 @@ create table sessions (
     end
   ),
   constraint sessions_decided_ahead check (decided_at < lower(during)),
+  constraint sessions_agreed_ahead check (agreed_at < lower(during)),
   constraint sessions_rejected_why check (rejection_reason = '' or status = 'rejected'),
   constraint sessions_cancelled check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint sessions_cancelled_ahead check (cancelled_at < lower(during)),
@@ -148,10 +151,21 @@ begin
       raise exception 'a changed session is open and waits in its next version'
         using errcode = 'check_violation', constraint = 'sessions_changed_open';
     end if;
+    -- The one who was asked is asked anew, unless they proposed this time themselves. Rule 6.97
+    new.agreed_at := case when exists (
+      select from public.session_proposals as proposal
+      where proposal.session_id = old.id and proposal.during = new.during
+        and proposal.proposed_by in (old.elder_id, old.youth_id)
+        and proposal.proposed_by <> old.created_by
+    ) then new.updated_at end;
     if new.updated_at >= lower(old.during) or new.updated_at >= lower(new.during) then
       raise exception 'a session cannot be changed after its start, nor to a time that has passed'
         using errcode = 'check_violation', constraint = 'sessions_changed_ahead';
     end if;
+    return new;
+  end if;
+  -- Only agree_to_session writes this column.
+  if old.agreed_at is null and new.agreed_at is not null then
     return new;
   end if;
   -- Whoever decides or cancels could else approve what nobody was shown.
@@ -254,6 +268,19 @@ create policy sessions_write on sessions for update to oakling_app
         and youth_id in (select id from people where parent_id = (select app_person_id()))
     end
   );
+
+-- The one who was asked says yes to a session, once and to this version, and changes nothing else; gives its id. With the
+-- owner's rights: no policy could tell this change from another one of theirs. Rule 6.97
+create function agree_to_session(session_id uuid, at timestamptz) returns setof uuid
+language sql volatile security definer set search_path = public, pg_temp
+as $$
+  update sessions set agreed_at = at, updated_at = at
+  where id = session_id and status in ('pending', 'approved') and agreed_at is null
+    and app_person_id() in (elder_id, youth_id) and created_by <> app_person_id()
+  returning id
+$$;
+revoke execute on function agree_to_session from public;
+grant execute on function agree_to_session to oakling_app;
 
 -- The number of a session is never given again: whether one's old one is free would tell a session that
 -- went with an account from one that a block hides. Rule 9.56

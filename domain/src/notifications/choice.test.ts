@@ -12,6 +12,8 @@ const kindsOf = (role: (typeof ROLES)[number]) => offersTo(role).map(({ kind }) 
 describe('Rule 8.45, what each role has a choice about', () => {
   test('an elder', () => {
     expect(kindsOf('elder')).toEqual([
+      'session-requested',
+      'session-agreed',
       'session-approved',
       'session-rejected',
       'session-cancelled',
@@ -26,6 +28,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
   });
   test('a youth: of what comes by e-mail', () => {
     expect(kindsOf('youth')).toEqual([
+      'session-requested',
       'session-approved',
       'session-rejected',
       'session-cancelled',
@@ -40,6 +43,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
   test('a parent, and not what a child does alone', () => {
     expect(kindsOf('parent')).toEqual([
       'session-requested',
+      'session-agreed',
       'session-cancelled',
       'session-lapsed',
       'session-changed',
@@ -56,7 +60,9 @@ describe('Rule 8.45, what each role has a choice about', () => {
 // Kind, role; what becomes of having it only in the app, only by e-mail, and not at all.
 test.for([
   ['session-requested', 'parent', 'ok', 'ok', 'must-be-heard'],
-  ['session-requested', 'elder', 'not-offered', 'not-offered', 'not-offered'],
+  ['session-requested', 'elder', 'ok', 'ok', 'must-be-heard'],
+  ['session-requested', 'youth', 'ok', 'must-be-heard', 'must-be-heard'],
+  ['session-agreed', 'youth', 'not-offered', 'not-offered', 'not-offered'],
   ['request-waiting', 'parent', 'ok', 'ok', 'must-be-heard'],
   ['session-changed', 'parent', 'ok', 'ok', 'must-be-heard'],
   ['session-changed', 'elder', 'ok', 'ok', 'must-be-heard'],

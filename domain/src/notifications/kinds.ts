@@ -26,10 +26,16 @@ const ALL = ['elder', 'parent', 'youth'] as const;
 /** Every kind of notice, in the order in which the page offers them. */
 export const KINDS = {
   'session-requested': {
-    inApp: PARENT,
-    byMail: PARENT,
+    inApp: ALL,
+    byMail: ALL,
     silence: 'one-way-stays',
-    push: 'A request waits for your decision.',
+    push: 'A session request waits for your answer.',
+  },
+  'session-agreed': {
+    inApp: ALL,
+    byMail: [],
+    silence: 'each-way',
+    push: 'Somebody said yes to a session.',
   },
   'session-approved': {
     inApp: PARTICIPANTS,

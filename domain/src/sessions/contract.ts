@@ -18,6 +18,9 @@ export const rejectSchema = body({
   reason: v.optional(paragraph(500), ''),
 });
 
+/** Rule 6.97: what the receiver read and said yes to. */
+export const agreeSchema = body({ ...approveSchema.entries });
+
 /** Rule 6.57: what was read is named here too, so that nobody calls off what has changed since. */
 export const cancelSchema = body({ ...rejectSchema.entries });
 
@@ -127,6 +130,7 @@ const HISTORY_STEPS = [
   'requested',
   'changed',
   'proposed',
+  'agreed',
   'approved',
   'rejected',
   'cancelled',
@@ -164,6 +168,8 @@ export const sessionViewSchema = v.object({
   message: v.string(),
   requiresApproval: v.literal(true),
   createdAt: v.string(),
+  /** When the receiver said yes to this version; null as long as they have not. Rule 6.97 */
+  agreedAt: v.nullable(v.string()),
   decidedAt: v.nullable(v.string()),
   rejectionReason: v.string(),
   /**

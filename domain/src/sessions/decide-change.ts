@@ -13,6 +13,7 @@ import { sessionChanged, type SessionChanged } from './events.ts';
 import type { SessionChange } from './request-schema.ts';
 import {
   concerns,
+  isParticipant,
   openSession,
   type OpenRefusal,
   type OpenSession,
@@ -67,6 +68,8 @@ export function changeSession(
     ...content,
     status: 'pending',
     version: former.version + 1,
+    // Who proposed a time has said yes to it; of a change of the initiator's own the other one is asked anew. Rule 6.97
+    agreedAt: proposedBy !== null && isParticipant(former, proposedBy) ? now : null,
   };
   return {
     changed: { session, ...arrangement, changedAt: now },

@@ -166,7 +166,9 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
       const decision = decideAcceptance(youth, state, answer, NOW);
       const { date, startTime, endTime, startsAt, endsAt } = proposalOf();
       const times = { date, startTime, endTime, startsAt, endsAt };
-      const session = sessionIn('pending', { ...times, version: 4 });
+      // The elder, who was asked, has said yes to the time by proposing it. Rule 6.97
+      const agreedAt = proposedBy === elder.personId ? NOW : null;
+      const session = sessionIn('pending', { ...times, version: 4, agreedAt });
       expect(decision).toMatchObject({
         ok: true,
         value: { session, ...arrangement, changedAt: NOW },

@@ -146,6 +146,7 @@ function pendingSession(
     startsAt: moment.startsAt,
     endsAt: moment.endsAt,
     version: 1,
+    agreedAt: null,
     createdAt: moment.instant,
   };
 }

@@ -48,6 +48,10 @@ export interface ProposalDeclined extends SessionEventBase {
   readonly type: 'ProposalDeclined';
   readonly proposal: Proposal;
 }
+/** The one who was asked said yes. Rule 6.97 */
+export interface SessionAgreed extends SessionEventBase {
+  readonly type: 'SessionAgreed';
+}
 /** An approved session is about to start. Rule 8.50 */
 export interface SessionReminded extends SessionEventBase {
   readonly type: 'SessionReminded';
@@ -70,6 +74,7 @@ export type SessionEvent =
   | SessionChanged
   | SessionTimeProposed
   | ProposalDeclined
+  | SessionAgreed
   | SessionReminded
   | DecisionAwaited
   | OutcomeAsked;
@@ -198,6 +203,11 @@ export function proposalDeclined(
     proposal,
     before: { version: session.version, startsAt },
   };
+}
+
+export function sessionAgreed(session: SessionDetails, parentId: string): SessionAgreed {
+  const after = { version: session.version };
+  return { ...base(session, parentId), type: 'SessionAgreed', after };
 }
 
 export function sessionReminded(

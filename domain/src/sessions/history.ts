@@ -48,6 +48,8 @@ export function historyOf(
     if (approvedAt !== null) items.push({ step: 'approved', at: approvedAt, by: 'parent' });
     items.push({ step: 'changed', at: replacedAt, by: 'initiator' });
   }
+  const { agreedAt } = session;
+  if (agreedAt !== null) items.push({ step: 'agreed', at: agreedAt, by: 'receiver' });
   items.push(...lastSteps(session));
   if (proposal !== null) {
     const by = partyOf(session, proposal.proposedBy);

@@ -47,6 +47,7 @@ describe('Rule 6.19, what a request becomes', () => {
       startsAt: moment.startsAt,
       endsAt: moment.endsAt,
       version: 1,
+      agreedAt: null,
       createdAt: NOW,
     });
   });

@@ -40,6 +40,8 @@ export interface SessionDetails {
   readonly endsAt: Date;
   /** Counts the changes of content: an approval binds the version that the parent read. */
   readonly version: number;
+  /** When the one who was asked said yes to this version; null as long as they have not. Rule 6.97 */
+  readonly agreedAt: Date | null;
   readonly createdAt: Date;
 }
 

@@ -29,6 +29,7 @@ const details: SessionDetails = {
   startsAt: new Date('2026-08-02T10:00:00.000Z'),
   endsAt: new Date('2026-08-02T11:00:00.000Z'),
   version: 3,
+  agreedAt: null,
   createdAt: new Date('2026-07-30T09:00:00.000Z'),
 };
 const decided = { decidedAt: new Date('2026-07-31T09:00:00.000Z'), decidedBy: parent.personId };

@@ -33,6 +33,7 @@ export function sessionView(
     message: '',
     requiresApproval: true,
     createdAt: '2026-03-01T10:00:00.000Z',
+    agreedAt: null,
     decidedAt: null,
     rejectionReason: '',
     cancelled: null,

@@ -39,6 +39,10 @@ test('a session is moved, decided again, and moved once more by a time that anot
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(sam.getByText('Rose Garden, by the fountain')).toBeVisible();
 
+  // He was asked for the first time and for the new one: his yes is told to the others.
+  await sam.getByRole('button', { name: 'I’d like that' }).click();
+  await expect(sam.getByText(/^You said yes to Rosa Alvarez/)).toBeVisible();
+  await expect(rosa.getByText('Sam Young said yes').first()).toBeVisible();
   await sam.getByRole('button', { name: 'Propose Another Time' }).click();
   await sam.getByLabel('Start Time').fill('14:00');
   await sam.getByLabel('End Time').fill('14:45');
@@ -48,6 +52,8 @@ test('a session is moved, decided again, and moved once more by a time that anot
     rosa.getByRole('heading', { name: 'Sam Young proposed another time' }),
   ).toBeVisible();
   await rosa.getByRole('button', { name: 'Agree to this time' }).click();
+  // Who proposed a time has said yes to it.
+  await expect(card.getByText('Sam Young said yes')).toBeVisible();
   await expect(rosa.getByText('Waiting for the parent’s decision')).toBeVisible();
   await expect(card.getByText(/2:00 PM to 2:45 PM/)).toBeVisible();
   await card.getByRole('button', { name: 'Approve' }).click();

@@ -19,11 +19,11 @@ import {
 } from './session-request.ts';
 
 /**
- * How many subjects there are: invite, its repeat and that it was accepted, new password, request, approval, rejection,
- * cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one that
+ * How many subjects there are: invite, its repeat and that it was accepted, new password, request to the parent and to
+ * the one who was asked, approval, rejection, cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches.
  */
-export const MAIL_SUBJECTS = 19;
+export const MAIL_SUBJECTS = 20;
 
 /** One of each mail there is, and a request that waits for its parent. */
 export async function causeEveryMail(

@@ -110,6 +110,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   sessions_order: `sessions: (end_time, during) = (start_time, tstzrange(lower(during), lower(during), '[]')) where status = 'pending'`,
   sessions_cancelled: `sessions: cancelled_at = now() where status = 'pending'`,
   sessions_cancelled_ahead: `sessions: (status, cancelled_at) = ('cancelled', upper(during)) where status = 'pending'`,
+  sessions_agreed_ahead: `sessions: agreed_at = upper(during) where status = 'pending'`,
   sessions_cancelled_as_was: `sessions: (status, cancelled_at, decided_at, decided_by) = ('cancelled', now(), now(), created_by) where status = 'pending'`,
   sessions_cancelled_by: `sessions: cancelled_by = created_by where status = 'pending'`,
   sessions_cancelled_why: `sessions: (status, cancelled_at, cancellation_reason) = ('cancelled', now(), 'ill') where status = 'pending'`,

@@ -8,6 +8,7 @@ import { inviteAcceptedKind } from './kinds/invite-accepted.ts';
 import { newMatchesKind } from './kinds/new-matches.ts';
 import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
 import { requestWaitingKind } from './kinds/request-waiting.ts';
+import { sessionAgreedKind } from './kinds/session-agreed.ts';
 import { sessionApprovedKind } from './kinds/session-approved.ts';
 import { sessionCancelledKind } from './kinds/session-cancelled.ts';
 import { sessionChangedKind } from './kinds/session-changed.ts';
@@ -21,6 +22,7 @@ import { sessionRequestedKind } from './kinds/session-requested.ts';
 /** What the server does for each kind of notice; a kind of the domain that is missing here does not compile. */
 const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
   'session-requested': sessionRequestedKind,
+  'session-agreed': sessionAgreedKind,
   'session-approved': sessionApprovedKind,
   'session-rejected': sessionRejectedKind,
   'session-cancelled': sessionCancelledKind,

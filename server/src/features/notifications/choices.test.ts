@@ -47,6 +47,11 @@ async function toldOf(app: TestApp, family: Family, kind: string, act: () => Pro
   ]);
   return { elder, youth, parent };
 }
+/** How often each was told that a request of the elder was approved. */
+async function toldOfApproval(app: TestApp, family: Family) {
+  const id = await request(family);
+  return toldOf(app, family, 'session-approved', () => approve(family.parent, id));
+}
 /** The SQL state of a check that failed: here notification_choices_heard. */
 const CHECK = '23514';
 const BOTH = [1, 1];
@@ -68,20 +73,17 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
   });
 
   test('as its reader chose, and to nobody else otherwise', async ({ app, family }) => {
-    const { elder, parent } = family;
-    const approved = async () => approve(parent, await request(family));
-    // The request of each goes to the parent, by another kind of notice and a mail.
-    const asked = MAIL;
-    const told = () => toldOf(app, family, 'session-approved', approved);
-    expect(await told()).toEqual({ elder: BOTH, youth: BOTH, parent: asked });
+    const { elder } = family;
+    const told = () => toldOfApproval(app, family);
+    expect(await told()).toEqual({ elder: BOTH, youth: BOTH, parent: NOTHING });
     await choose(elder, 'session-approved', true, false);
-    expect(await told()).toEqual({ elder: APP, youth: BOTH, parent: asked });
+    expect(await told()).toEqual({ elder: APP, youth: BOTH, parent: NOTHING });
     await choose(elder, 'session-approved', false, true);
-    expect(await told()).toEqual({ elder: MAIL, youth: BOTH, parent: asked });
+    expect(await told()).toEqual({ elder: MAIL, youth: BOTH, parent: NOTHING });
     await choose(elder, 'session-approved', false, false);
-    expect(await told()).toEqual({ elder: NOTHING, youth: BOTH, parent: asked });
+    expect(await told()).toEqual({ elder: NOTHING, youth: BOTH, parent: NOTHING });
     await choose(elder, 'session-approved', true, true);
-    expect(await told()).toEqual({ elder: BOTH, youth: BOTH, parent: asked });
+    expect(await told()).toEqual({ elder: BOTH, youth: BOTH, parent: NOTHING });
   });
 
   test('of a proposal too, and of a cancellation in the way that is left', async ({
@@ -103,14 +105,10 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
     app,
     family,
   }) => {
-    const { elder, youth, parent } = family;
+    const { elder, youth } = family;
     await choose(elder, 'session-rejected', false, false);
     await choose(youth, 'session-rejected', true, false);
-    const approved = async () => approve(parent, await request(family));
-    expect(await toldOf(app, family, 'session-approved', approved)).toMatchObject({
-      elder: BOTH,
-      youth: BOTH,
-    });
+    expect(await toldOfApproval(app, family)).toMatchObject({ elder: BOTH, youth: BOTH });
   });
 
   test('is written down once, however often it is chosen', async ({ app, family }) => {
@@ -143,7 +141,12 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
 });
 
 describe('Rule 8.47, what has to be heard', () => {
-  test('a parent hears of requests, in one way at least', async ({ app, family }) => {
+  test('a parent hears of requests, in one way at least, and so does the one who was asked', async ({
+    app,
+    family,
+  }) => {
+    const asked = await refuse(app, family.youth, 'session-requested', false, false);
+    expect(asked.body.code).toBe('must-be-heard');
     const { parent } = family;
     const requested = () => request(family);
     const { body } = await refuse(app, parent, 'session-requested', false, false);
@@ -165,7 +168,7 @@ describe('Rule 8.47, what has to be heard', () => {
       const { body } = await refuse(app, parent, kind, false, true);
       expect(body).toMatchObject({ status: 422, code: 'not-offered' });
     }
-    expect((await refuse(app, elder, 'session-requested', true, false)).status).toBe(422);
+    expect((await refuse(app, elder, 'invite-accepted', true, false)).status).toBe(422);
     expect((await refuse(app, elder, 'no-such-kind', true, false)).status).toBe(422);
   });
 
@@ -192,13 +195,12 @@ describe('Rule 8.47, what has to be heard', () => {
 describe('Rule 8.46, what a child is told is the parent’s to read', () => {
   test('a child can end the e-mails, not the notices', async ({ app, family }) => {
     const { youth, parent } = family;
-    const approved = async () => approve(parent, await request(family));
     const { body } = await refuse(app, youth, 'session-approved', false, true);
     expect(body.code).toBe('must-be-heard');
     await choose(youth, 'session-approved', true, false);
-    expect((await toldOf(app, family, 'session-approved', approved)).youth).toEqual(APP);
+    expect((await toldOfApproval(app, family)).youth).toEqual(APP);
     const { items } = (await parent.get(`/api/children/${youth.personId}/notifications`)).body;
-    expect(items).toMatchObject([{ kind: 'session-approved' }]);
+    expect(items).toMatchObject([{ kind: 'session-approved' }, { kind: 'session-requested' }]);
   });
 
   test('nor as the database role', async ({ app, family }) => {

@@ -38,14 +38,14 @@ test('Rule 8.2, what is delivered again leaves one notice each, and sends no mai
   await approveHeld(app, family);
   const notices = await app.count('notifications');
   const mails = await deliver(app);
-  // The parent of the request, whose mail is behind the times, and the two of the approval.
-  expect(await app.count('notifications')).toBe(notices + 3);
+  // The two who hear of the request, whose mails are behind the times, and the two of the approval.
+  expect(await app.count('notifications')).toBe(notices + 4);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(
     [family.elder.email, family.youth.email].toSorted(),
   );
   await putBack(app);
   expect(await deliver(app)).toEqual([]);
-  expect(await app.count('notifications')).toBe(notices + 3);
+  expect(await app.count('notifications')).toBe(notices + 4);
 });
 
 test('a mail has a number of its own that tells nothing, and keeps it when a crash repeats it', async ({
@@ -83,7 +83,7 @@ test('a batch that is rolled back before its end tells nobody, and once it is do
   await sql`drop trigger fail_once on outbox`.execute(db);
   await sql`update outbox set retry_at = now()`.execute(db);
   expect(await deliver(app)).toHaveLength(2);
-  expect(await app.count('notifications')).toBe(notices + 3);
+  expect(await app.count('notifications')).toBe(notices + 4);
 });
 
 test('the database takes one notice of an event for a reader, from any writer', async ({

@@ -46,6 +46,23 @@ export function requestedMail(mail: DecideMail): Mail {
   });
 }
 
+/** Rule 8.80: the request, to the one who was asked; where it would be they are told once it is approved. */
+export function askedMail(mail: NamedMail): Mail {
+  const { to, session, names } = mail;
+  const whose = to.role === 'youth' ? 'Your parent decides' : 'The parent decides';
+  return layOut(to, 'Somebody would like to meet you', {
+    heading: `${names.initiator} would like to meet you`,
+    paragraphs: [
+      `${names.initiator} asked you for a session about ${listWords(session.interests)}.`,
+      ...whenWords(session, to.timeZone),
+      howWords(session),
+      `Would you like that? You can say yes, propose another time, or say no. ${whose} whether it takes place, and you are told.`,
+    ],
+    action: { label: 'Answer', url: sessionUrl(mail) },
+    footnote: 'Please do not go there before you hear that it was approved.',
+  });
+}
+
 /** What a parent presses in a mail, and for how long. */
 export function decideByLink({ to, session, url, until }: DecideMail) {
   return {
@@ -132,6 +149,9 @@ export function cancelledMail(mail: CancelledMail): Mail {
     footnote: 'You do not need to do anything.',
   });
 }
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const listWords = (words: readonly string[]) => list.format(words);
 
 /** Puts words into a mail to one person. */
 export function layOut({ email }: Recipient, subject: string, words: MailWords): Mail {

@@ -20,7 +20,9 @@ const kindsOf = async (person: Browser) =>
   (await listOf(person)).items.map(({ kind }: { kind: string }) => kind);
 
 describe('Rule 8.2, who is told of what', () => {
-  test('a request tells the parent; a decision tells both who take part', async ({ app }) => {
+  test('a request tells the parent and the one who was asked; a decision tells both who take part', async ({
+    app,
+  }) => {
     const { elder, parent, youth } = await openFamily(app);
     const first = await ask(elder, meeting(youth, { date: dayFromNow(20) }));
     const second = await ask(youth, meeting(elder, { date: dayFromNow(21) }));
@@ -29,13 +31,14 @@ describe('Rule 8.2, who is told of what', () => {
       'session-requested',
       'invite-accepted',
     ]);
-    expect([await kindsOf(elder), await kindsOf(youth)]).toEqual([[], []]);
+    for (const person of [elder, youth])
+      expect(await kindsOf(person)).toEqual(['session-requested']);
 
     await approve(parent, first);
     await reject(parent, second, 'Exams');
     for (const person of [elder, youth]) {
       const { items, unread } = await listOf(person);
-      expect(unread).toBe(2);
+      expect(unread).toBe(3);
       expect(items).toMatchObject([
         {
           kind: 'session-rejected',
@@ -47,6 +50,7 @@ describe('Rule 8.2, who is told of what', () => {
           names: { initiator: 'Rosa Alvarez', receiver: 'Sam Young' },
           reason: '',
         },
+        { kind: 'session-requested' },
       ]);
     }
   });
@@ -76,7 +80,7 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     expect((await elder.send('POST', '/api/notifications/read')).status).toBe(204);
     const { items, unread } = await listOf(elder);
     expect([unread, items.map(({ isRead }: { isRead: boolean }) => isRead)]).toEqual([0, [true]]);
-    expect((await listOf(youth)).unread).toBe(1);
+    expect((await listOf(youth)).unread).toBe(2);
     expect((await listOf(parent)).unread).toBe(2);
 
     const events = await app.count('audit_log');
@@ -109,7 +113,7 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     for (const meant of [{ only: other.id }, { upTo: other.id }, { upTo: randomUUID() }]) {
       expect((await read(meant)).status).toBe(204);
     }
-    expect([await isRead(), (await listOf(youth)).unread]).toEqual([[false, true, true], 3]);
+    expect([await isRead(), (await listOf(youth)).unread]).toEqual([[false, true, true], 6]);
     expect((await read({ only: 'all' })).status).toBe(422);
   });
 

@@ -52,12 +52,20 @@ test('a mail is written from what its own reader may see (rule 8.43)', async ({ 
 });
 
 describe('Rule 8.16, who gets which mail', () => {
-  test('a request goes to the parent, who decides, and to nobody else', async ({ app }) => {
+  test('a request goes to the parent, who decides, and to the one who was asked, without place and note', async ({
+    app,
+  }) => {
     const family = await openFamily(app);
     const { elder, youth, parent } = family;
     const body = meeting(youth, { message: 'whisper', timeZone: 'America/New_York' });
     const mails = await mailsOf(app, family, () => ask(elder, body));
-    expect([mails.elder, mails.youth, mails.parent.length]).toEqual([[], [], 1]);
+    expect([mails.elder, mails.youth.length, mails.parent.length]).toEqual([[], 1, 1]);
+    const [asked] = mails.youth;
+    expect(asked?.to).toBe(youth.email);
+    expect(asked?.text).toContain('Rosa Alvarez would like to meet you');
+    expect(asked?.text).toContain('asked you for a session about Photography.');
+    expect(asked?.text).toContain('/#/dashboard/youth/sessions/');
+    expect(asked?.text).not.toMatch(/whisper|Linden/);
     const [mail] = mails.parent;
     expect(mail?.to).toBe(parent.email);
     expect(mail?.text).toContain('Rosa Alvarez asked Sam Young for a session');

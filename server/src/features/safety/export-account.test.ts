@@ -79,7 +79,7 @@ describe('Rule 9.83, an export', () => {
       blocks: [],
     });
     expect(data.sessions).toHaveLength(4);
-    expect(data.notifications).toHaveLength(3);
+    expect(data.notifications).toHaveLength(4);
     expect(data.changes.map(({ type }: { type: string }) => type)).toContain('SessionRequested');
     const parts = Object.keys(data).filter((key) => !['about', 'exportedAt', 'keys'].includes(key));
     expect(Object.keys(data.keys)).toEqual(parts);

@@ -36,8 +36,8 @@ test(
         (select count(*)::int from notifications where subject_id = ${id}) as told,
         (select status from sessions where id = ${id})
     `.execute(app.platform.db);
-      // The request is one audit row and the parent's notification, the decision one and two.
-      expect(all).toEqual([{ audit: 2, told: 3, status: winner }]);
+      // The request is one audit row and two notifications, and so is the decision.
+      expect(all).toEqual([{ audit: 2, told: 4, status: winner }]);
     }
   },
 );

@@ -67,7 +67,7 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     const after = { status: 'approved', version: 1, by: 'mailed-link' };
     expect(rows).toEqual([{ type: 'SessionApproved', actor_id: parent.personId, after }]);
     const { items } = (await youth.get('/api/notifications')).body;
-    expect(items).toMatchObject([{ kind: 'session-approved' }]);
+    expect(items).toMatchObject([{ kind: 'session-approved' }, { kind: 'session-requested' }]);
   });
 
   test('rejects with a reason, which both are told', async ({ app }) => {

@@ -1,9 +1,11 @@
 import {
+  agreeSchema,
   cancelSchema,
   proposalAnswerSchema,
   sessionViewSchema,
 } from '@oakling/domain/sessions/contract';
 import { sessionChangeSchema, timeProposalSchema } from '@oakling/domain/sessions/request-schema';
+import type { AgreementRefusal } from '@oakling/domain/sessions/decide-agreement';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
 import type { ChangeRefusal } from '@oakling/domain/sessions/decide-change';
 import type {
@@ -23,6 +25,7 @@ import {
   type AppEnv,
 } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import { agreeToSession } from './agree-to-session.ts';
 import { cancelSession } from './cancel-session.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
@@ -36,6 +39,11 @@ const OPEN_STATUSES: RefusalStatuses<CancellationRefusal> = {
   'not-open': 409,
   'changed-since-read': 409,
   'start-passed': 409,
+};
+const AGREEMENT_STATUSES: RefusalStatuses<AgreementRefusal> = {
+  ...OPEN_STATUSES,
+  'not-yours-to-answer': 403,
+  'already-agreed': 409,
 };
 const BUSY_STATUSES = { 'overlaps-own-session': 409, 'overlaps-session': 409 } as const;
 const TIME_STATUSES: RefusalStatuses<TimeRefusal> = {
@@ -96,6 +104,19 @@ export function lifeRoutes(platform: Platform) {
         const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await cancelSession(platform, actorOf(c), changedBy(c), asked);
         valueOf(result, OPEN_STATUSES);
+        return sessionAfter(c, asked.id);
+      },
+    )
+    .post(
+      '/sessions/:id/agree',
+      action('Say yes to a session that I was asked for'),
+      input('param', idParam),
+      input('json', agreeSchema),
+      async (c) => {
+        const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
+        const result = await agreeToSession(platform, actorOf(c), changedBy(c), asked);
+        // Said once more it is said already.
+        if (result.ok || result.refusal !== 'already-agreed') valueOf(result, AGREEMENT_STATUSES);
         return sessionAfter(c, asked.id);
       },
     )

@@ -39,7 +39,8 @@ test(
         sessions: 1,
         places: 1,
         audit: 1,
-        notifications: 1,
+        // The parent's, and that of the one who was asked.
+        notifications: 2,
       });
     }
   },

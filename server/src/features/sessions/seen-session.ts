@@ -35,6 +35,7 @@ export interface CardColumns {
 export interface SeenJson {
   readonly session: Omit<SessionRow, Moment> & {
     readonly created_at: string;
+    readonly agreed_at: string | null;
     readonly decided_at: string | null;
     readonly cancelled_at: string | null;
   };
@@ -59,7 +60,7 @@ interface ElderProfileJson {
   readonly sessions_with_others: number;
   readonly has_met_child_in_person: boolean;
 }
-type Moment = 'starts_at' | 'ends_at' | 'created_at' | 'decided_at' | 'cancelled_at';
+type Moment = 'starts_at' | 'ends_at' | 'created_at' | 'agreed_at' | 'decided_at' | 'cancelled_at';
 
 /** A session with all that belongs to it, as far as its reader may see. */
 export interface SeenSession extends Life {
@@ -81,8 +82,9 @@ export function toSeen(json: SeenJson): SeenSession {
     starts_at: new Date(json.starts_at),
     ends_at: new Date(json.ends_at),
     created_at: new Date(row.created_at),
-    decided_at: row.decided_at === null ? null : new Date(row.decided_at),
-    cancelled_at: row.cancelled_at === null ? null : new Date(row.cancelled_at),
+    agreed_at: momentIn(row.agreed_at),
+    decided_at: momentIn(row.decided_at),
+    cancelled_at: momentIn(row.cancelled_at),
   });
   return {
     session,
@@ -96,6 +98,8 @@ export function toSeen(json: SeenJson): SeenSession {
     elderProfile: json.elder_profile === null ? null : profileOf(json.elder_profile),
   };
 }
+
+const momentIn = (text: string | null) => (text === null ? null : new Date(text));
 
 function profileOf(row: ElderProfileJson): ElderProfile {
   return {
@@ -186,6 +190,7 @@ function view(
     // Rule 6.19: a youth takes part in every session, so a parent decides about each.
     requiresApproval: true,
     createdAt: session.createdAt.toISOString(),
+    agreedAt: session.agreedAt?.toISOString() ?? null,
     decidedAt: session.status === 'pending' ? null : (session.decidedAt?.toISOString() ?? null),
     rejectionReason: session.status === 'rejected' ? session.rejectionReason : '',
     cancelled: session.status === 'cancelled' ? cancelledView(session, elder, row.youth) : null,

@@ -18,6 +18,7 @@ export interface SessionRow {
   readonly ends_at: Date;
   readonly status: 'pending' | 'approved' | 'rejected' | 'cancelled';
   readonly version: number;
+  readonly agreed_at: Date | null;
   readonly decided_at: Date | null;
   readonly decided_by: string | null;
   readonly cancelled_at: Date | null;
@@ -41,6 +42,7 @@ export const sessionColumns = sql.raw(
     'time_zone',
     'status',
     'version',
+    'agreed_at',
     'decided_at',
     'decided_by',
     'rejection_reason',
@@ -70,6 +72,7 @@ export function toSession(row: SessionRow): Session {
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     version: row.version,
+    agreedAt: row.agreed_at,
     createdAt: row.created_at,
   };
   if (row.status === 'pending') return { ...details, status: 'pending' };

@@ -184,6 +184,14 @@ export async function lockOpenSessions(
   });
 }
 
+/** Saves the yes of the one who was asked. */
+export function savingAgreement({ id, agreedAt }: OpenSession): Save {
+  return {
+    statement: sql`select agree_to_session(${id}, ${agreedAt})`,
+    meaningOf: (error) => error,
+  };
+}
+
 /** Calls a session off, with the rights of whoever does so. */
 export async function saveCancellation(tx: Tx, session: CancelledSession): Promise<void> {
   await tx

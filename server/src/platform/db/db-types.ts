@@ -334,6 +334,7 @@ export interface SessionRevisions {
 }
 
 export interface Sessions {
+  agreed_at: Timestamp | null;
   cancellation_reason: Generated<string>;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;

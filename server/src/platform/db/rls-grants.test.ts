@@ -56,7 +56,7 @@ session_revision_places  oakling_app        select  all
 session_revisions        oakling_app        select  all
 sessions                 oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id
 sessions                 oakling_app        select  all
-sessions                 oakling_app        update  all but created_at,created_by,elder_id,id,lapsed_at,youth_id
+sessions                 oakling_app        update  all but agreed_at,created_at,created_by,elder_id,id,lapsed_at,youth_id
 sessions                 oakling_moderator  select  connection_mode,created_at,created_by,elder_id,end_time,id,interests,start_time,status,time_zone,youth_id
 shown_names              oakling_moderator  select  all
 vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,person_id,verified_until,with_parent

@@ -58,6 +58,14 @@ export const SESSIONS: Operations = {
     }),
     changes: ['sessions'],
   },
+  'POST /api/sessions/{id}/agree': {
+    answers: { strangers: 404, elder: 403, parent: 403, youth: 200 },
+    sample: async (scenario) => ({
+      params: { id: await pending(scenario) },
+      json: { version: 1 },
+    }),
+    changes: ['sessions'],
+  },
   'POST /api/sessions/{id}/proposal': {
     answers: { strangers: 404, elder: 403, youth: 200, parent: 200 },
     sample: async (scenario) => ({

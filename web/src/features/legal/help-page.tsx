@@ -16,6 +16,7 @@ const elderSteps = [
   'Under “Your Interests”, choose what you enjoy and set how well you know it.',
   'Under “Find Matches” you see youths who share an interest with you.',
   'Choose “Request Session”, then say what it is about, when, and where or by which video link.',
+  'When somebody asks you for a session, you are told. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
   'The parent decides. You are told as soon as they have.',
 ];
 
@@ -24,6 +25,7 @@ const youthSteps = [
   'Under “Your Interests”, choose what you like or would like to learn.',
   'Under “Find Matches” you see elders who share an interest with you.',
   'Choose “Request Session” to propose a conversation. Your parent has to approve it first.',
+  'When somebody asks you for a session, you are told. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
   'If anything feels wrong, tell your parent or another adult you trust. Press “Block or report” beside the person’s name.',
 ];
 

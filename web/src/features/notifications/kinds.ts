@@ -53,6 +53,13 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       `${initiator(told)} asked ${receiver(told)} for a session${onDay(told.startsAt)}`,
     link: decisions,
   },
+  'session-agreed': {
+    icon: CalendarHeart,
+    choice: 'The one who was asked said yes',
+    sentence: (told) =>
+      `${receiver(told)} said yes to the session with ${initiator(told)}${onDay(told.startsAt)}`,
+    link: decisions,
+  },
   'session-approved': {
     icon: CalendarCheck,
     choice: 'A session was approved',

@@ -80,6 +80,13 @@ function useSessionChange<Change>(send: (change: Change) => Promise<SessionView>
   });
 }
 
+/** Rule 6.97: says yes to the version that was read. */
+export function useAgreeToSession() {
+  return useSessionChange(({ id, version }: SessionView) =>
+    bodyOf(api.sessions[':id'].agree.$post({ param: { id }, json: { version } })),
+  );
+}
+
 /** Rule 6.57: calls off the version that was read. */
 export function useCancelSession() {
   return useSessionChange(({ session, reason }: { session: SessionView; reason: string }) => {

@@ -113,7 +113,11 @@ const namesOfActions = async () => {
 
 test.each([
   ['elder', ['Change Session', 'Cancel Session'], ['Propose Another Time', 'Approve']],
-  ['youth', ['Propose Another Time', 'Cancel Session'], ['Change Session', 'Approve']],
+  [
+    'youth',
+    ['I’d like that', 'Another time', 'Not this time'],
+    ['Change Session', 'Cancel Session', 'Approve'],
+  ],
   ['parent', ['Propose Another Time', 'Cancel Session', 'Approve', 'Reject'], ['Change Session']],
 ] as const)('Rule 6.90, what the %s can do with a request', async (role, offered, others) => {
   show(sessionView(1, [rosa, ada]), role);
@@ -158,14 +162,14 @@ function planned() {
 }
 
 test.each([
-  ['parent', 'Swimming', { note: 'Swimming' }],
-  ['youth', null, { note: '' }],
-] as const)('Rule 6.67, the %s proposes another time', async (role, note, noted) => {
+  ['parent', 'Propose Another Time', 'Swimming', { note: 'Swimming' }],
+  ['youth', 'Another time', null, { note: '' }],
+] as const)('Rule 6.67, the %s proposes another time', async (role, open, note, noted) => {
   const session = sessionView(1, [rosa, ada], { ...ahead, ...planned() });
   const call = `POST /api/sessions/${session.id}/proposal`;
   const mine = { proposal: { ...proposal, isMine: true } };
   const { sent } = show(session, role, becoming(call, session, mine));
-  fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
+  fireEvent.click(await screen.findByRole('button', { name: open }));
   const start = await screen.findByLabelText<HTMLInputElement>('Start Time');
   expect(start.value).toBe('11:00');
   fireEvent.change(start, { target: { value: '10:30' } });
@@ -262,7 +266,7 @@ test('Rule 6.70, what was said of a proposal goes once it was answered', async (
     ...server,
     [`GET /api/sessions/${session.id}`]: () => (isAnswered ? Response.json(session) : read?.()),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Another time' }));
   fireEvent.change(await screen.findByLabelText('Start Time'), { target: { value: '10:30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
   await screen.findByText(/Rosa has been told/);

@@ -6,10 +6,11 @@ import type {
   PreviousView,
   SessionView,
 } from '@oakling/domain/sessions/contract';
+import type { AgreementRefusal } from '@oakling/domain/sessions/decide-agreement';
 import type { AcceptRefusal } from '@oakling/domain/sessions/decide-proposal';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
 import { failureIn } from '../../lib/problem.ts';
-import { othersIn } from './session-view.ts';
+import { isOpen, othersIn } from './session-view.ts';
 import { listWords } from './text.ts';
 
 /** Every word about what became of a session since it was asked for. */
@@ -37,6 +38,41 @@ export const lifeText = {
     return status === 'pending' ? WAITING[role] : STATUSES[status];
   },
 };
+
+/** Rule 6.97: whether the one who was asked has said yes, as the reader hears it; null once it is over. */
+export function answerWords(session: SessionView, role: Role): string | null {
+  if (!isOpen(session)) return null;
+  const { receiver, agreedAt } = session;
+  const isMine = receiver.role === role;
+  if (agreedAt !== null) return isMine ? 'You said yes' : `${receiver.name} said yes`;
+  return isMine ? 'You have not answered yet' : `${receiver.name} has not answered yet`;
+}
+
+/** Every word for the one who was asked. Rule 6.97 */
+export const answerText = {
+  asked: (session: SessionView) =>
+    `${session.initiator.name} would like to meet you. Would you like that?`,
+  yes: 'I’d like that',
+  otherTime: 'Another time',
+  no: 'Not this time',
+  done: (session: SessionView) =>
+    `You said yes to ${session.initiator.name}. Everybody has been told.`,
+};
+
+const AGREEMENT_REFUSALS: Readonly<Record<AgreementRefusal | 'not-found', string>> = {
+  'not-your-session': 'This session is not there any more.',
+  'not-found': 'This session is not there any more.',
+  'not-yours-to-answer': 'Only the one who was asked can answer this.',
+  'not-open': 'This session was rejected or cancelled already.',
+  'changed-since-read': 'This session changed after you opened the page. Please read it again.',
+  'start-passed': 'This session has begun, so it can no longer be answered.',
+  'already-agreed': 'You said yes already.',
+};
+
+/** Why a yes was not taken, in words. */
+export function agreementFailureWords(error: unknown): string {
+  return failureIn(AGREEMENT_REFUSALS, error);
+}
 
 const WAITING: Readonly<Record<Role, string>> = {
   parent: 'Waiting for your decision',
@@ -80,6 +116,7 @@ const STEPS: Readonly<Record<Item['step'], string>> = {
   requested: 'asked for this session',
   changed: 'changed it',
   proposed: 'proposed another time',
+  agreed: 'said yes',
   approved: 'approved it',
   rejected: 'did not approve it',
   cancelled: 'cancelled it',

@@ -1,10 +1,15 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { ProposalView, SessionView } from '@oakling/domain/sessions/contract';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, CircleCheck, Hourglass } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAnswerProposal } from '../data.ts';
-import { answerFailureWords, partyName, proposalText as text } from '../session-text.ts';
+import {
+  answerFailureWords,
+  answerWords,
+  partyName,
+  proposalText as text,
+} from '../session-text.ts';
 import { isOpen, whenWords } from '../session-view.ts';
 import { Detail } from './session-details.tsx';
 
@@ -14,6 +19,15 @@ type Props = {
   role: Role;
   onAnswered: (words: string) => void;
 };
+
+/** Rule 6.97: whether the one who was asked has said yes, as a line among the details. */
+export function AnswerLine({ session, role }: { session: SessionView; role: Role }) {
+  const words = answerWords(session, role);
+  if (words === null) return null;
+  return (
+    <Detail icon={session.agreedAt === null ? <Hourglass /> : <CircleCheck />}>{words}</Detail>
+  );
+}
 
 /** Rules 6.67 to 6.70: another time, for the initiator with the two answers. */
 export function ProposalBox({ session, proposal, role, onAnswered }: Props) {

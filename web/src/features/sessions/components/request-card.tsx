@@ -14,7 +14,7 @@ import { approvalsPage as text } from '../approvals-text.ts';
 import { elderAndYouth, whomIn } from '../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../text.ts';
 import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
-import { ProposalLine } from './proposal.tsx';
+import { AnswerLine, ProposalLine } from './proposal.tsx';
 import { MeetingDetails } from './session-details.tsx';
 
 /** Only parents decide. */
@@ -73,6 +73,7 @@ export function RequestCard(props: RequestCardProps) {
         ))}
       </ul>
       <MeetingDetails session={session} dayId={`${id}-day`}>
+        <AnswerLine session={session} role={READER} />
         <ProposalLine session={session} role={READER} />
       </MeetingDetails>
       {profile !== null && <FirstMeeting session={session} profile={profile} onReject={onReject} />}

@@ -7,12 +7,13 @@ import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { approvalsPage, decisionFailureWords } from '../approvals-text.ts';
-import { useDecideSession, type ParentDecision } from '../data.ts';
+import { useAgreeToSession, useDecideSession, type ParentDecision } from '../data.ts';
 import { proposeDialog } from '../request-text.ts';
-import { lifeText } from '../session-text.ts';
+import { agreementFailureWords, answerText as text, lifeText } from '../session-text.ts';
 import { isOpen } from '../session-view.ts';
 import { cancelDialog, common } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -37,13 +38,22 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
     close();
     onDone(message);
   };
-  const { bucket, initiator } = session;
+  const { bucket, initiator, receiver, agreedAt } = session;
   const isMine = initiator.role === role;
+  const isToAnswer = isOpen(session) && receiver.role === role && agreedAt === null;
   return (
     <div className="space-y-4 print:hidden">
       <JoinCall session={session} />
       {role === 'parent' && bucket === 'pending' && (
         <DecideButtons session={session} onDone={onDone} />
+      )}
+      {isToAnswer && (
+        <AnswerBox
+          session={session}
+          onDone={onDone}
+          onOtherTime={() => setAsked('propose')}
+          onNo={() => setAsked('cancel')}
+        />
       )}
       {isOpen(session) && (
         <div className="flex flex-wrap items-center gap-3">
@@ -54,13 +64,15 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
               {lifeText.change}
             </LinkButton>
           )}
-          {!isMine && (
+          {!isMine && !isToAnswer && (
             <Button variant="secondary" onClick={() => setAsked('propose')}>
               <CalendarClock aria-hidden className="size-5 shrink-0" />
               {proposeDialog.open}
             </Button>
           )}
-          <CancelButton session={session} role={role} onCancel={() => setAsked('cancel')} />
+          {!isToAnswer && (
+            <CancelButton session={session} role={role} onCancel={() => setAsked('cancel')} />
+          )}
         </div>
       )}
       {asked === 'cancel' && (
@@ -86,6 +98,44 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
         />
       )}
     </div>
+  );
+}
+
+type AnswerBoxProps = {
+  session: SessionView;
+  onDone: (message: DoneMessage) => void;
+  onOtherTime: () => void;
+  onNo: () => void;
+};
+
+/** Rule 6.97: the one who was asked says whether they would like it. */
+function AnswerBox({ session, onDone, onOtherTime, onNo }: AnswerBoxProps) {
+  const { mutateAsync, isPending } = useAgreeToSession();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function agree() {
+    mutateAsync(session).then(
+      () => onDone(doneAs(text.done(session), ({ agreedAt }) => agreedAt !== null)),
+      (error: unknown) => setFailure(agreementFailureWords(error)),
+    );
+  }
+
+  return (
+    <Card className="space-y-4">
+      <p className="text-lg font-semibold">{text.asked(session)}</p>
+      {failure !== null && <Alert tone="error">{failure}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={isPending} onClick={agree}>
+          {text.yes}
+        </Button>
+        <Button variant="secondary" onClick={onOtherTime}>
+          {text.otherTime}
+        </Button>
+        <Button variant="secondary" onClick={onNo}>
+          {text.no}
+        </Button>
+      </div>
+    </Card>
   );
 }
 

@@ -9,7 +9,7 @@ import { isOpen, whenWords } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, durationWords, sessionsPage } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Participant } from './participant.tsx';
-import { ProposalLine } from './proposal.tsx';
+import { AnswerLine, ProposalLine } from './proposal.tsx';
 import { Detail, PlaceDetail } from './session-details.tsx';
 import { CancelButton, SessionLink } from './session-links.tsx';
 
@@ -116,6 +116,7 @@ function SessionSummary({ session, role }: { session: SessionView; role: Role })
             <q className="whitespace-pre-line">{message}</q>
           </Detail>
         )}
+        <AnswerLine session={session} role={role} />
         <ProposalLine session={session} role={role} />
       </ul>
     </div>

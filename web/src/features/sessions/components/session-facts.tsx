@@ -5,6 +5,7 @@ import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lifeText as text, stepWords } from '../session-text.ts';
 import { cancelDialog, cancelledByWords } from '../text.ts';
+import { AnswerLine } from './proposal.tsx';
 import { MeetingDetails } from './session-details.tsx';
 
 type Props = { session: SessionView; role: Role };
@@ -22,7 +23,9 @@ export function SessionFacts({ session, role }: Props) {
           </li>
         ))}
       </ul>
-      <MeetingDetails session={session} />
+      <MeetingDetails session={session}>
+        <AnswerLine session={session} role={role} />
+      </MeetingDetails>
     </Card>
   );
 }

@@ -1,0 +1,36 @@
+import type { Actor } from '../identity/role.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { sessionAgreed, type SessionAgreed } from './events.ts';
+import {
+  concerns,
+  isParticipant,
+  openSession,
+  type OpenRefusal,
+  type OpenSession,
+  type Supervised,
+} from './session.ts';
+
+export type AgreementRefusal =
+  | 'not-your-session'
+  /** Only the one who was asked: who asked has said yes by it, and the parent decides. */
+  | 'not-yours-to-answer'
+  | OpenRefusal
+  | 'already-agreed';
+
+/** Rule 6.97: the one who was asked says yes to the session they read; the parent's decision stays what counts. */
+export function decideAgreement(
+  actor: Actor,
+  state: Supervised | null,
+  input: { version: number },
+  now: Date,
+): Decision<OpenSession, SessionAgreed, AgreementRefusal> {
+  if (state === null || !concerns(state, actor)) return refuse('not-your-session');
+  const { createdBy } = state.session;
+  const isAsked = isParticipant(state.session, actor.personId) && createdBy !== actor.personId;
+  if (!isAsked) return refuse('not-yours-to-answer');
+  const session = openSession(state.session, input, now);
+  if ('refusal' in session) return session;
+  if (session.agreedAt !== null) return refuse('already-agreed');
+  const agreed: OpenSession = { ...session, agreedAt: now };
+  return accept(agreed, sessionAgreed(agreed, state.parentId));
+}

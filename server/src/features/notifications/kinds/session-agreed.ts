@@ -1,0 +1,14 @@
+import type { SessionAgreed } from '@oakling/domain/sessions/events';
+import { everyone, sessionKind } from '../kind.ts';
+
+/** Rule 8.2: the one who was asked said yes; the parent still decides. */
+export const sessionAgreedKind = sessionKind<SessionAgreed>({
+  kind: 'session-agreed',
+  event: 'SessionAgreed',
+  readers: (event) => everyone(event).filter((id) => id !== receiverOf(event)),
+  notice: ({ event }) => ({ meeting: event.session }),
+});
+
+function receiverOf({ session: { createdBy, elderId, youthId } }: SessionAgreed): string {
+  return createdBy === elderId ? youthId : elderId;
+}
