@@ -9,6 +9,11 @@ export function isOpen({ bucket }: Pick<SessionView, 'bucket'>): boolean {
   return bucket === 'pending' || bucket === 'upcoming';
 }
 
+/** Whether the reader was asked for it, and has not said yes. Rule 6.97 */
+export function isToAnswer(session: SessionView, role: Role): boolean {
+  return isOpen(session) && session.receiver.role === role && session.agreedAt === null;
+}
+
 type Pair = Pick<SessionView, 'initiator' | 'receiver'>;
 
 /** The two who meet: a session is always of an elder and a youth. */

@@ -69,6 +69,7 @@ export const common = {
   note: 'Note',
   noNote: 'Without a note',
   details: 'Details',
+  answer: 'Answer',
 };
 
 export const sessionsPage = {

@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { ProposalView, SessionView } from '@oakling/domain/sessions/contract';
-import { CalendarClock, CircleCheck, Hourglass } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAnswerProposal } from '../data.ts';
@@ -25,7 +25,9 @@ export function AnswerLine({ session, role }: { session: SessionView; role: Role
   const words = answerWords(session, role);
   if (words === null) return null;
   return (
-    <Detail icon={session.agreedAt === null ? <Hourglass /> : <CircleCheck />}>{words}</Detail>
+    <Detail icon={session.agreedAt === null ? <CircleQuestionMark /> : <CircleCheck />}>
+      {words}
+    </Detail>
   );
 }
 

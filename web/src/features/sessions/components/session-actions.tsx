@@ -14,7 +14,7 @@ import { approvalsPage, decisionFailureWords } from '../approvals-text.ts';
 import { useAgreeToSession, useDecideSession, type ParentDecision } from '../data.ts';
 import { proposeDialog } from '../request-text.ts';
 import { agreementFailureWords, answerText as text, lifeText } from '../session-text.ts';
-import { isOpen } from '../session-view.ts';
+import { isOpen, isToAnswer } from '../session-view.ts';
 import { cancelDialog, common } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { FirstMeeting } from './elder-profile.tsx';
@@ -38,16 +38,16 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
     close();
     onDone(message);
   };
-  const { bucket, initiator, receiver, agreedAt } = session;
+  const { bucket, initiator } = session;
   const isMine = initiator.role === role;
-  const isToAnswer = isOpen(session) && receiver.role === role && agreedAt === null;
+  const isAsked = isToAnswer(session, role);
   return (
     <div className="space-y-4 print:hidden">
       <JoinCall session={session} />
       {role === 'parent' && bucket === 'pending' && (
         <DecideButtons session={session} onDone={onDone} />
       )}
-      {isToAnswer && (
+      {isAsked && (
         <AnswerBox
           session={session}
           onDone={onDone}
@@ -64,13 +64,13 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
               {lifeText.change}
             </LinkButton>
           )}
-          {!isMine && !isToAnswer && (
+          {!isMine && !isAsked && (
             <Button variant="secondary" onClick={() => setAsked('propose')}>
               <CalendarClock aria-hidden className="size-5 shrink-0" />
               {proposeDialog.open}
             </Button>
           )}
-          {!isToAnswer && (
+          {!isAsked && (
             <CancelButton session={session} role={role} onCancel={() => setAsked('cancel')} />
           )}
         </div>

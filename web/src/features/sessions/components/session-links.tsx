@@ -4,7 +4,7 @@ import { CalendarX2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { othersIn } from '../session-view.ts';
+import { isToAnswer, othersIn } from '../session-view.ts';
 import { cancelDialog as text, common, listWords, sessionName } from '../text.ts';
 
 /** Leads to the page of a session. Its name says which session. Rule 6.90 */
@@ -12,7 +12,7 @@ export function SessionLink({ session, role }: { session: SessionView; role: Rol
   const people = listWords(othersIn(session, role).map(({ name }) => name));
   return (
     <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone className="print:hidden">
-      {common.details}
+      {isToAnswer(session, role) ? common.answer : common.details}
       <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
     </TextLink>
   );
