@@ -102,7 +102,7 @@ function pastSessions(page: Page): Promise<unknown> {
 
 async function openDetails(page: Page, words: string): Promise<void> {
   await page
-    .getByRole('link', { name: /^Details/ })
+    .getByRole('link', { name: /^(Details|Answer)/ })
     .first()
     .click();
   await sees(page, words);

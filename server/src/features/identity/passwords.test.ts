@@ -167,7 +167,9 @@ describe('Rule 1.38, the code of a reset', () => {
       from verifications where id = ${newest}
     `.execute(db);
     expect(rows).toEqual([{ hour: true }]);
-    await sql`update verifications set expires_at = now() where id = ${newest}`.execute(db);
+    await sql`update verifications set expires_at = now() - interval '1 second' where id = ${newest}`.execute(
+      db,
+    );
     const answer = await reset(app, code);
     expect([answer.status, answer.body.code]).toEqual([409, 'link-invalid']);
     expect(await logIn(app, email, PASSWORD)).not.toBeNull();
