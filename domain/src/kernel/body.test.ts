@@ -9,7 +9,7 @@ import { notificationsQuerySchema } from '../notifications/contract.ts';
 import { updateProfileSchema } from '../profile/contract.ts';
 import { sessionRequestSchema } from '../sessions/request-schema.ts';
 import { messagesOf } from '../testing/messages-of.ts';
-import { body, cursorSchema, idSchema } from './body.ts';
+import { body, cursorSchema, idSchema, pageLimitSchema } from './body.ts';
 import { line } from './text.ts';
 
 const UNEXPECTED = 'This field is not expected here.';
@@ -124,4 +124,19 @@ test('Rule 9.33, a cursor is at most 200 characters of base64', () => {
   for (const other of ['abcd'.repeat(51), 'a b', 'äöü=', '"x"', 5, null]) {
     expect(messagesOf(cursorSchema, other)).toEqual(NOT_A_CURSOR);
   }
+});
+
+test.for([
+  ['1', 1],
+  ['100', 100],
+  [undefined, 20],
+  ['0', null],
+  ['101', null],
+  ['-1', null],
+  ['1.5', null],
+  ['1e1', null],
+  ['', null],
+] as const)('of a page asked for by %s rows there are %s', ([asked, rows]) => {
+  const parsed = v.safeParse(pageLimitSchema, asked);
+  expect(parsed.success ? parsed.output : null).toBe(rows);
 });
