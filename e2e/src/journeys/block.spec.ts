@@ -19,7 +19,7 @@ test(
     const parent = await openPage(family.parent, '/dashboard/parent/notifications');
     const youth = await openPage(family.youth, '/dashboard/youth/sessions?tab=upcoming');
     await expect(elder.getByRole('row', { name: /Photography/ })).toContainText(SAM);
-    await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
+    await expect(unread(elder)).toHaveAccessibleName(/2 unread/);
 
     await block(youth, ROSA);
     await expect(youth.getByText('You will not see each other any more.')).toBeVisible();
