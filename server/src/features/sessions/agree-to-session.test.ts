@@ -11,6 +11,8 @@ import {
   approve,
   ask,
   cancel,
+  change,
+  changeOf,
   meeting,
   nextDay,
   propose,
@@ -101,6 +103,30 @@ describe('Rule 6.97, the one who was asked says yes', () => {
 });
 
 describe('Rule 6.97, the database', () => {
+  test('takes no other time, and no time of another session, for one that was proposed', async ({
+    app,
+  }) => {
+    const { elder, youth } = await openFamily(app);
+    const request = meeting(youth, { date: nextDay() });
+    const id = await ask(elder, request);
+    const other = await ask(elder, meeting(youth, { date: nextDay() }));
+    const [here, there] = [nextDay(), nextDay()];
+    await propose(youth, id, here);
+    await propose(youth, other, there);
+    const time = { date: there, startTime: '15:00', endTime: '16:00' };
+    expect((await change(elder, id, changeOf(request, time))).body.agreedAt).toBeNull();
+  });
+
+  test('lets nobody change in silence what was agreed to', async ({ app, family }) => {
+    const { elder, youth } = family;
+    const id = await ask(elder, meeting(youth, { date: nextDay() }));
+    await agree(youth, id);
+    const rewrite = sql`update sessions set interests = '{Art & Creativity}' where id = ${id}`;
+    await expect(
+      actAs(app.platform.db, elder.personId, (tx) => rewrite.execute(tx)),
+    ).rejects.toMatchObject({ constraint: 'sessions_changed_by_version' });
+  });
+
   test('lets nobody write it but by that yes, and gives it to nobody else', async ({
     app,
     family,
