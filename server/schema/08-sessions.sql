@@ -269,19 +269,6 @@ create policy sessions_write on sessions for update to oakling_app
     end
   );
 
--- The one who was asked says yes to a session, once and to this version, and changes nothing else; gives its id. With the
--- owner's rights: no policy could tell this change from another one of theirs. Rule 6.97
-create function agree_to_session(session_id uuid, at timestamptz) returns setof uuid
-language sql volatile security definer set search_path = public, pg_temp
-as $$
-  update sessions set agreed_at = at, updated_at = at
-  where id = session_id and status in ('pending', 'approved') and agreed_at is null
-    and app_person_id() in (elder_id, youth_id) and created_by <> app_person_id()
-  returning id
-$$;
-revoke execute on function agree_to_session from public;
-grant execute on function agree_to_session to oakling_app;
-
 -- The number of a session is never given again: whether one's old one is free would tell a session that
 -- went with an account from one that a block hides. Rule 9.56
 create table spent_session_ids (id uuid primary key);

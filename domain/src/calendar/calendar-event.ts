@@ -1,3 +1,4 @@
+import { listWords } from '../kernel/words.ts';
 import type { Role } from '../identity/role.ts';
 import type { PersonCard, SessionNow } from '../sessions/contract.ts';
 
@@ -21,7 +22,7 @@ export function calendarEvent(session: SessionNow, role: Role): CalendarEvent {
 }
 
 function titleOf({ interests, initiator, receiver }: SessionNow, role: Role): string {
-  const about = new Intl.ListFormat('en').format(interests.map(({ name }) => name));
+  const about = listWords(interests.map(({ name }) => name));
   const [youth, elder] = initiator.role === 'youth' ? [initiator, receiver] : [receiver, initiator];
   if (role === 'parent') return `Oakling: ${about}, ${nameOf(youth)} with ${nameOf(elder)}`;
   return `Oakling: ${about} with ${nameOf(role === 'youth' ? elder : youth)}`;

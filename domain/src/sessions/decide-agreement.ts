@@ -3,8 +3,8 @@ import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { sessionAgreed, type SessionAgreed } from './events.ts';
 import {
   concerns,
-  isParticipant,
   openSession,
+  receiverOf,
   type OpenRefusal,
   type OpenSession,
   type Supervised,
@@ -25,9 +25,7 @@ export function decideAgreement(
   now: Date,
 ): Decision<OpenSession, SessionAgreed, AgreementRefusal> {
   if (state === null || !concerns(state, actor)) return refuse('not-your-session');
-  const { createdBy } = state.session;
-  const isAsked = isParticipant(state.session, actor.personId) && createdBy !== actor.personId;
-  if (!isAsked) return refuse('not-yours-to-answer');
+  if (actor.personId !== receiverOf(state.session)) return refuse('not-yours-to-answer');
   const session = openSession(state.session, input, now);
   if ('refusal' in session) return session;
   if (session.agreedAt !== null) return refuse('already-agreed');

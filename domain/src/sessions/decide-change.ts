@@ -13,8 +13,8 @@ import { sessionChanged, type SessionChanged } from './events.ts';
 import type { SessionChange } from './request-schema.ts';
 import {
   concerns,
-  isParticipant,
   openSession,
+  receiverOf,
   type OpenRefusal,
   type OpenSession,
   type PendingSession,
@@ -69,7 +69,7 @@ export function changeSession(
     status: 'pending',
     version: former.version + 1,
     // Who proposed a time has said yes to it; of a change of the initiator's own the other one is asked anew. Rule 6.97
-    agreedAt: proposedBy !== null && isParticipant(former, proposedBy) ? now : null,
+    agreedAt: proposedBy === receiverOf(former) ? now : null,
   };
   return {
     changed: { session, ...arrangement, changedAt: now },

@@ -13,6 +13,7 @@ import {
   youth,
 } from '../testing/examples.ts';
 import { arrangement, change, momentOf, proposalOf, skills, time } from '../testing/life.ts';
+import { decideAgreement } from './decide-agreement.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 import { decideCancellation } from './decide-cancellation.ts';
 import { decideChange } from './decide-change.ts';
@@ -46,6 +47,7 @@ const ACTIONS: Record<string, (actor: Actor, session: Session) => { ok: boolean 
   approve: (actor, session) => decideApproval(actor, stateOf(session), read, NOW),
   reject: (actor, session) =>
     decideRejection(actor, stateOf(session), { ...read, reason: '' }, NOW),
+  agree: (actor, session) => decideAgreement(actor, stateOf(session), read, NOW),
   cancel: (actor, session) =>
     decideCancellation(actor, stateOf(session), { ...read, reason: '' }, NOW),
   change: (actor, session) => decideChange(actor, stateOf(session), change, momentOf(change)),
@@ -65,6 +67,7 @@ function stateOf(session: Session) {
 const ALLOWED: Record<string, Record<string, readonly string[]>> = {
   approve: { 'the parent': ['pending'] },
   reject: { 'the parent': ['pending'] },
+  agree: { 'the counterpart': ['pending', 'approved'] },
   cancel: {
     'the initiator': ['pending', 'approved'],
     'the counterpart': ['pending', 'approved'],
@@ -88,10 +91,10 @@ const rows = Object.entries(ACTIONS).flatMap(([action, decide]) =>
   ),
 );
 
-describe('Rules 6.21 to 6.26, 6.57, 6.58, 6.67 and 6.69, who may do what in which state', () => {
-  test('the table is whole: seven actions of six people in six states', () => {
-    expect(rows).toHaveLength(7 * 6 * 6);
-    expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(18);
+describe('Rules 6.21 to 6.26, 6.57, 6.58, 6.67, 6.69 and 6.97, who may do what in which state', () => {
+  test('the table is whole: eight actions of six people in six states', () => {
+    expect(rows).toHaveLength(8 * 6 * 6);
+    expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(20);
   });
 
   test.for(rows)('$who, $action, $state: $isAllowed', ({ decide, actor, session, isAllowed }) => {

@@ -83,6 +83,11 @@ export function isParticipant(session: SessionDetails, personId: string): boolea
   return session.elderId === personId || session.youthId === personId;
 }
 
+/** The one of the two who was asked. */
+export function receiverOf({ createdBy, elderId, youthId }: SessionDetails): string {
+  return createdBy === elderId ? youthId : elderId;
+}
+
 /** How long the session takes, in whole minutes. Rule 6.33 */
 export function durationMinutes(session: { startsAt: Date; endsAt: Date }): number {
   return Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000);

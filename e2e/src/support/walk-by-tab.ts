@@ -76,8 +76,6 @@ function prepareWalk(): void {
   const sight = (element: Element): string[] => {
     const { top, bottom, left, width, height } = element.getBoundingClientRect();
     if (height > innerHeight) return [];
-    // Of what nearly fills the window browsers show the beginning, and leave its end below.
-    if (height > innerHeight * 0.9 && top > -1 && top < innerHeight * 0.1) return [];
     if (top < -1 || bottom > innerHeight + 1) return ['is not in sight'];
     const at = document.elementFromPoint(left + width / 2, top + height / 2);
     const own = [element, element.closest('label')];

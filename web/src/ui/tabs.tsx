@@ -71,7 +71,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
         aria-labelledby={tabId(selected)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="rounded-card pt-5"
+        // One that just fits the window is shown whole: the page's room around a stop would put its end out of sight.
+        className="-scroll-my-16 rounded-card pt-5"
       >
         {tabs.find((tab) => tab.id === selected)?.content}
       </div>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showToast } from './toast-store.ts';
+import { dismissToast, readToasts, showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 /** Rule 11.17 */
@@ -9,6 +9,8 @@ const toastDuration = 3000;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // Tests of pages that ran before in the same browser may have left some.
+  for (const { id } of readToasts()) dismissToast(id);
   render(<Toaster />);
   act(() => showToast('Session approved', 'success'));
 });

@@ -57,6 +57,16 @@ export const SESSION_STATES: readonly State[] = [
     reach: (page) => openDetails(page, 'What happened so far'),
   },
   {
+    name: 'a request that the reader was asked for',
+    who: 'youth',
+    path: '/dashboard/youth/sessions?tab=upcoming',
+    prepare: changing(ONE_SESSION, (session: SessionView) => ({
+      ...askedByElder(session),
+      agreedAt: null,
+    })),
+    reach: (page) => openDetails(page, /would like to meet you/),
+  },
+  {
     name: 'another time that waits for an answer',
     who: 'elder',
     path: '/dashboard/elder/sessions',
@@ -100,7 +110,7 @@ function pastSessions(page: Page): Promise<unknown> {
   });
 }
 
-async function openDetails(page: Page, words: string): Promise<void> {
+async function openDetails(page: Page, words: string | RegExp): Promise<void> {
   await page
     .getByRole('link', { name: /^(Details|Answer)/ })
     .first()

@@ -1,3 +1,4 @@
+import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { Proposal, SessionDetails } from '@oakling/domain/sessions/session';
 import type { Mail } from '../../platform/mail/mail.ts';
 import {
@@ -34,16 +35,19 @@ export function changedForParentMail(mail: ChangedMail & DecideMail): Mail {
 }
 
 /** Rule 8.41: a new version, to the other participant, without a place until it is approved. */
-export function changedMail(mail: ChangedMail): Mail {
+export function changedMail(mail: ChangedMail & { readonly view: SessionNow }): Mail {
   const { to, session, names } = mail;
+  // Who proposed the new time has said yes to it. Rule 6.97
+  const isAsked = mail.view.agreedAt === null;
   return layOut(to, 'Your session was changed', {
     heading: `${names.initiator} changed the session with ${names.receiver}`,
     paragraphs: [
       ...beforeAndNow(mail),
       howWords(session),
+      ...(isAsked ? ['Would you still like that? You can say so there.'] : []),
       'It waits for the parent’s yes. Please do not go there before you hear from us again.',
     ],
-    action: { label: 'See the session', url: sessionUrl(mail) },
+    action: { label: isAsked ? 'Answer' : 'See the session', url: sessionUrl(mail) },
     footnote: isMoved(mail)
       ? 'If the new time does not suit you, you can propose another one there.'
       : 'If it does not suit you any more, you can propose another time there, or cancel.',

@@ -1,4 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
+import { listWords } from '@oakling/domain/kernel/words';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import { layOutMail, type MailWords } from '../../platform/mail/mail-layout.ts';
@@ -149,9 +150,6 @@ export function cancelledMail(mail: CancelledMail): Mail {
     footnote: 'You do not need to do anything.',
   });
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const listWords = (words: readonly string[]) => list.format(words);
 
 /** Puts words into a mail to one person. */
 export function layOut({ email }: Recipient, subject: string, words: MailWords): Mail {

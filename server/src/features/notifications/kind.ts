@@ -3,6 +3,7 @@ import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import type { SessionEvent } from '@oakling/domain/sessions/events';
+import { receiverOf } from '@oakling/domain/sessions/session';
 import type { Mail, MailCalendar } from '../../platform/mail/mail.ts';
 import type { Names } from './emails.ts';
 import type { Facts } from './facts.ts';
@@ -152,9 +153,11 @@ function withView<Event extends SessionEvent>(told: Told<Event>): ToldOfSession<
 
 /** Who asked whom, by the names that others see; empty for somebody without one. */
 export function namesIn({ event, facts }: Pick<Told<SessionEvent>, 'event' | 'facts'>): Names {
-  const { createdBy, elderId, youthId } = event.session;
-  const receiverId = createdBy === elderId ? youthId : elderId;
-  return { initiator: facts.shownName(createdBy), receiver: facts.shownName(receiverId) };
+  const { session } = event;
+  return {
+    initiator: facts.shownName(session.createdBy),
+    receiver: facts.shownName(receiverOf(session)),
+  };
 }
 
 /** What every notice about a session holds. */

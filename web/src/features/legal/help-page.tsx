@@ -98,7 +98,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'Can a session be moved or cancelled?',
     answer: [
-      'Yes, until it starts. Open “Sessions” and choose the session. Whoever asked for it can choose “Change Session”, the others “Propose Another Time”, and everyone “Cancel Session”.',
+      'Yes, until it starts. Open “Sessions” and choose the session. If you asked for it, you can choose “Change Session”; otherwise “Propose Another Time”. Everybody can choose “Cancel Session”.',
       'After a change the parent decides again. Everybody whom the session concerns is told.',
     ],
   },

@@ -2,7 +2,7 @@ import { LEVEL_NAMES, type InterestName, type Level } from '@oakling/domain/inte
 import type { ChildChange, ChildChangeType } from '@oakling/domain/safety/child-change';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
 /** Rule 3.17: what stands for a child without a name. */

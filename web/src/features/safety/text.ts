@@ -1,4 +1,5 @@
 import type { ReportCategory } from '@oakling/domain/safety/report';
+import { listWords } from '@oakling/domain/kernel/words';
 import type { Whom } from '../../lib/block-or-report.ts';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 
@@ -11,7 +12,7 @@ function both({ name, child }: Whom): string {
 function seen({ name, child, sessionId }: Whom): string {
   const names = ['your name', ...(child === undefined ? [] : [`${child.name}’s`]), `${name}’s`];
   const session = sessionId === undefined ? [] : ['which session it is about'];
-  return new Intl.ListFormat('en').format(['what you choose and write here', ...names, ...session]);
+  return listWords(['what you choose and write here', ...names, ...session]);
 }
 
 /** The small entry beside a person. */

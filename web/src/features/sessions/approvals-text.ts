@@ -1,7 +1,7 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import { LINK_NOT_VALID, type ClosedLink } from '@oakling/domain/sessions/decision-link';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '@oakling/domain/kernel/words';
 import { dayWords, localNow, localTimesOf } from '../../lib/date-words.ts';
 import { failureIn, problemCode, ProblemError, refusalIn } from '../../lib/problem.ts';
 import { whenWords } from './session-view.ts';

@@ -9,9 +9,10 @@ import type {
 import type { AgreementRefusal } from '@oakling/domain/sessions/decide-agreement';
 import type { AcceptRefusal } from '@oakling/domain/sessions/decide-proposal';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
+import { listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
 import { isOpen, othersIn } from './session-view.ts';
-import { listWords } from './text.ts';
+import { OPEN_REFUSALS } from './text.ts';
 
 /** Every word about what became of a session since it was asked for. */
 export const lifeText = {
@@ -60,11 +61,8 @@ export const answerText = {
 };
 
 const AGREEMENT_REFUSALS: Readonly<Record<AgreementRefusal | 'not-found', string>> = {
-  'not-your-session': 'This session is not there any more.',
-  'not-found': 'This session is not there any more.',
+  ...OPEN_REFUSALS,
   'not-yours-to-answer': 'Only the one who was asked can answer this.',
-  'not-open': 'This session was rejected or cancelled already.',
-  'changed-since-read': 'This session changed after you opened the page. Please read it again.',
   'start-passed': 'This session has begun, so it can no longer be answered.',
   'already-agreed': 'You said yes already.',
 };
@@ -150,10 +148,8 @@ export const proposalText = {
 
 /** The words for each way an answer can be refused. */
 const ANSWER_REFUSALS: Readonly<Record<AcceptRefusal | 'not-found', string>> = {
-  'not-your-session': 'This session is not there any more.',
-  'not-found': 'This session is not there any more.',
-  'not-yours-to-answer': 'Only who asked for the session can answer this.',
-  'not-open': 'This session was rejected or cancelled in the meantime.',
+  ...OPEN_REFUSALS,
+  'not-yours-to-answer': 'Only the person who asked for the session can answer this.',
   'changed-since-read': 'Something changed after you opened the page. Please read it again.',
   'start-passed': 'This session was to start already, so it can no longer be changed.',
   'no-proposal': 'There is no other time to answer any more.',

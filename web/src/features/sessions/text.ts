@@ -9,7 +9,7 @@ import {
 import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
-import { counted } from '../../lib/counted.ts';
+import { counted, listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
 import { othersIn, whenWords } from './session-view.ts';
 
@@ -45,11 +45,6 @@ export function pairWords({ initiator, receiver }: Pair): string {
 /** Rule 6.33 */
 export function durationWords(minutes: number): string {
   return counted(minutes, 'minute', 'minutes');
-}
-
-/** Several names in one sentence. */
-export function listWords(names: readonly string[]): string {
-  return new Intl.ListFormat('en').format(names);
 }
 
 /** A session named by what it is about, who takes part, and when. */
@@ -190,11 +185,16 @@ export const cancelDialog = {
   reason: (reason: string) => `Reason: ${reason}`,
 };
 
-const REFUSALS: Readonly<Record<CancellationRefusal | 'not-found', string>> = {
+/** What is refused alike of everything that is done to an open session. */
+export const OPEN_REFUSALS = {
   'not-your-session': 'This session is not there any more.',
   'not-found': 'This session is not there any more.',
   'not-open': 'This session was rejected or cancelled already.',
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
+};
+
+const REFUSALS: Readonly<Record<CancellationRefusal | 'not-found', string>> = {
+  ...OPEN_REFUSALS,
   'start-passed': 'This session has begun, so it can no longer be cancelled.',
 };
 

@@ -19,7 +19,7 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
       // What the calendar holds is off, whatever became of the change since; unless it was approved again.
       const wasInvited = former.status === 'approved' && view.status !== 'approved';
       if (!isCurrent && !wasInvited) return null;
-      const mail = changedMail({ to: reader, session, former, names, origin, isProposal });
+      const mail = changedMail({ to: reader, session, view, former, names, origin, isProposal });
       return wasInvited ? withCalendar(mail, told, 'CANCEL', settings) : mail;
     }
     if (!isCurrent || view.status !== 'pending') return null;

@@ -1,6 +1,7 @@
 import { CONSENT_MISSING, TERMS_NOT_ACCEPTED } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import type { TermsView } from '@oakling/domain/legal/contract';
+import { listWords } from '@oakling/domain/kernel/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -33,7 +34,6 @@ function acceptTermsValuesSchema(isParent: boolean) {
 }
 
 const ORDER = ['acceptTerms', 'guardianConsent'] as const;
-const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Rules 1.52 and 1.53: the boxes of the sign-up, once more. */
 export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
@@ -74,7 +74,7 @@ export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role 
           <CheckboxField
             label={text.boxes.guardianConsent}
             {...(terms.children.length > 0 && {
-              description: text.forChildren(names.format(terms.children.map(({ name }) => name))),
+              description: text.forChildren(listWords(terms.children.map(({ name }) => name))),
             })}
             required
             {...form.field('guardianConsent')}

@@ -5,12 +5,13 @@ import {
 } from '@oakling/domain/calendar/calendar-event';
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { listWords } from '@oakling/domain/kernel/words';
 import { CalendarPlus } from 'lucide-react';
 import type { MenuLink } from '../../../ui/link-menu-list.tsx';
 import { LinkMenu } from '../../../ui/link-menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { othersIn } from '../session-view.ts';
-import { addToCalendar as text, listWords, sessionName, sessionsPage } from '../text.ts';
+import { addToCalendar as text, sessionName, sessionsPage } from '../text.ts';
 
 /** Rules 7.1 and 7.8: the session for the reader's own calendar. Its name says which session. */
 export function AddToCalendar({ session, role }: { session: SessionView; role: Role }) {

@@ -49,12 +49,14 @@ export function ElderProfile({ session, profile, heading: Heading }: Props) {
 type FirstMeetingProps = {
   session: SessionView;
   profile: Profile;
+  /** What says which session its buttons are about, where there are several on a page. */
+  describedBy?: string;
   /** Begins to reject, with this reason. */
   onReject: (reason: string) => void;
 };
 
 /** Rule 6.96: before a child meets somebody whom nobody has checked in person for the first time, it is said. */
-export function FirstMeeting({ session, profile, onReject }: FirstMeetingProps) {
+export function FirstMeeting({ session, profile, describedBy, onReject }: FirstMeetingProps) {
   const { elder, youth } = elderAndYouth(session);
   const isFirst = session.connectionMode === 'In-Person' && !profile.hasMetChildInPerson;
   if (!isFirst || elder.isVerified) return null;
@@ -63,7 +65,12 @@ export function FirstMeeting({ session, profile, onReject }: FirstMeetingProps) 
       <p>{text.firstInPerson(elder.name, youth.name)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {text.instead.map(({ label, reason }) => (
-          <Button key={label} variant="secondary" onClick={() => onReject(reason)}>
+          <Button
+            key={label}
+            variant="secondary"
+            aria-describedby={describedBy}
+            onClick={() => onReject(reason)}
+          >
             {label}
           </Button>
         ))}

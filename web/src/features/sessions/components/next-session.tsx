@@ -1,4 +1,5 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { listWords } from '@oakling/domain/kernel/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock } from 'lucide-react';
 import { useId } from 'react';
@@ -8,7 +9,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { sessionsQuery } from '../data.ts';
 import { whenWords } from '../session-view.ts';
-import { common, listWords, nextSession as text } from '../text.ts';
+import { common, nextSession as text } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Participant } from './participant.tsx';
 import { Detail, PlaceDetail } from './session-details.tsx';

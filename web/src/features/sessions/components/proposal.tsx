@@ -20,17 +20,6 @@ type Props = {
   onAnswered: (words: string) => void;
 };
 
-/** Rule 6.97: whether the one who was asked has said yes, as a line among the details. */
-export function AnswerLine({ session, role }: { session: SessionView; role: Role }) {
-  const words = answerWords(session, role);
-  if (words === null) return null;
-  return (
-    <Detail icon={session.agreedAt === null ? <CircleQuestionMark /> : <CircleCheck />}>
-      {words}
-    </Detail>
-  );
-}
-
 /** Rules 6.67 to 6.70: another time, for the initiator with the two answers. */
 export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
   const { mutate, isPending, error } = useAnswerProposal();
@@ -77,6 +66,17 @@ export function ProposalLine({ session, role }: { session: SessionView; role: Ro
     <Detail icon={<CalendarClock />}>
       <strong>{`${text.heading(partyName(proposal.by, session, role))}: `}</strong>
       {`${day}, ${hours}`}
+    </Detail>
+  );
+}
+
+/** Rule 6.97: whether the one who was asked has said yes, as a line among the details. */
+export function AnswerLine({ session, role }: { session: SessionView; role: Role }) {
+  const words = answerWords(session, role);
+  if (words === null) return null;
+  return (
+    <Detail icon={session.agreedAt === null ? <CircleQuestionMark /> : <CircleCheck />}>
+      {words}
     </Detail>
   );
 }

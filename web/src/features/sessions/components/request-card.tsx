@@ -76,7 +76,14 @@ export function RequestCard(props: RequestCardProps) {
         <AnswerLine session={session} role={READER} />
         <ProposalLine session={session} role={READER} />
       </MeetingDetails>
-      {profile !== null && <FirstMeeting session={session} profile={profile} onReject={onReject} />}
+      {profile !== null && (
+        <FirstMeeting
+          session={session}
+          profile={profile}
+          describedBy={describedBy}
+          onReject={onReject}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button aria-describedby={describedBy} onClick={onApprove} className="grow">
           {text.approve}

@@ -1,4 +1,5 @@
 import type { PreviousView, SessionView } from '@oakling/domain/sessions/contract';
+import { listWords } from '@oakling/domain/kernel/words';
 import {
   CalendarDays,
   Clock,
@@ -11,7 +12,7 @@ import {
 import { useId, type ReactNode } from 'react';
 import { changedWords, lifeText as text } from '../session-text.ts';
 import { whenWords } from '../session-view.ts';
-import { common, listWords } from '../text.ts';
+import { common } from '../text.ts';
 
 type Version = Pick<SessionView, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'>;
 type WhenAndWhereProps = {

@@ -1,11 +1,12 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { listWords } from '@oakling/domain/kernel/words';
 import { CalendarX2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isToAnswer, othersIn } from '../session-view.ts';
-import { cancelDialog as text, common, listWords, sessionName } from '../text.ts';
+import { cancelDialog as text, common, sessionName } from '../text.ts';
 
 /** Leads to the page of a session. Its name says which session. Rule 6.90 */
 export function SessionLink({ session, role }: { session: SessionView; role: Role }) {

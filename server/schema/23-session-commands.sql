@@ -1,4 +1,4 @@
--- What the command that requests a session asks and writes, each in one statement.
+-- What commands of sessions ask and write, each in one statement.
 
 -- Whether somebody has an approved session at a time; where clocks go back the end can come first, and is no time.
 create function is_busy(person uuid, starts_at timestamptz, ends_at timestamptz) returns boolean
@@ -62,3 +62,16 @@ begin
 end $$;
 revoke execute on function insert_session from public;
 grant execute on function insert_session to oakling_app;
+
+-- The one who was asked says yes, once and to this version, and changes nothing else; gives the session's id. With the
+-- owner's rights: no policy could tell this change of a participant from another one. Rule 6.97
+create function agree_to_session(session_id uuid, at timestamptz) returns setof uuid
+language sql volatile security definer set search_path = public, pg_temp
+as $$
+  update sessions set agreed_at = at, updated_at = at
+  where id = session_id and status in ('pending', 'approved') and agreed_at is null
+    and app_person_id() in (elder_id, youth_id) and created_by <> app_person_id()
+  returning id
+$$;
+revoke execute on function agree_to_session from public;
+grant execute on function agree_to_session to oakling_app;
