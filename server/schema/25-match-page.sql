@@ -17,8 +17,9 @@ $$;
 revoke execute on function match_range from public;
 grant execute on function match_range to oakling_app;
 
--- Of the next so many people in the order of matches those of some masks, the first of them. With the owner's rights, for
--- match_walk alone: whom the viewer is matched with is asked of match_cards afterwards.
+-- Of the next so many people in the order of matches the first whom the viewer is matched with and who are of some
+-- masks. With the owner's rights: read through match_cards, it would not end after so many. It gives nobody whom
+-- match_cards does not give, which a test holds.
 create function match_line(masks smallint[], after_rank integer, after_id uuid, most integer, length integer)
 returns table (id uuid, match_rank integer)
 language plpgsql stable security definer set search_path = public, pg_temp
@@ -36,7 +37,7 @@ begin
     order by person.match_rank, person.id
     limit length
   ) as near
-  where near.interest_mask = any (masks)
+  where near.interest_mask = any (masks) and near.interest_mask & (select my_match_mask()) <> 0
     and may_meet(near.role, vetting_now(near.vetting, near.verified_until))
     and near.id <> all ((select hidden_people())::uuid[])
   order by near.match_rank, near.id

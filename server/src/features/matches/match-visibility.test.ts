@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect } from 'vitest';
+import { asPerson } from '../../platform/db/database.ts';
+import { block } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -9,10 +11,24 @@ import { refused, told } from '../../testing/refused.ts';
 import { ask, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 async function ids(viewer: Browser, search = ''): Promise<string[]> {
   const { status, body } = await viewer.get(`/api/matches?${search}`);
   // Anyone who is paused or suspended is not let in at all.
   return status === 401 ? [] : body.items.map(({ id }: { id: string }) => id);
+}
+
+/** What the database itself gives somebody who asks for people of every interest there is. */
+async function inLine({ platform: { db } }: TestApp, viewer: Browser): Promise<string[]> {
+  const { rows } = await asPerson(db, viewer.personId, (tx) =>
+    sql<{ id: string }>`
+      select id from match_line(
+        array(select mask::smallint from generate_series(0, 511) as mask), -1, ${NOBODY}, 1000, 1000
+      )
+    `.execute(tx),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -29,6 +45,7 @@ async function waysToFind(app: TestApp, one: Browser, other: Browser): Promise<s
     for (const search of ['name=e', 'name=Test elder', 'name=Sam Young', 'interest=Photography']) {
       if ((await ids(viewer, search)).includes(person.personId)) ways.push(`by ${search}`);
     }
+    if ((await inLine(app, viewer)).includes(person.personId)) ways.push('in line');
     const absent = await viewer.get(`/api/matches/${newId()}`);
     const hidden = await viewer.get(`/api/matches/${person.personId}`);
     if (!isDeepStrictEqual(told(hidden), told(absent))) ways.push('by id');
@@ -151,6 +168,20 @@ describe('Rules 5.1, 5.2, 5.18 and 5.21, who is not a match', () => {
     expect(await ids(youth)).toEqual([elder.personId]);
     expect(await ids(elder)).toEqual([youth.personId]);
   });
+});
+
+test('who is in line is who is a match, blocked people are not, and a parent has nobody there', async ({
+  app,
+}) => {
+  const { elder, parent, youth } = await openFamily(app);
+  expect([await inLine(app, elder), await inLine(app, youth)]).toEqual([
+    expect.arrayContaining([youth.personId]),
+    expect.arrayContaining([elder.personId]),
+  ]);
+  expect(await inLine(app, parent)).toEqual([]);
+  await block(youth, elder);
+  expect(await inLine(app, elder)).not.toContain(youth.personId);
+  expect(await inLine(app, youth)).not.toContain(elder.personId);
 });
 
 describe('Rules 5.1 and 5.11, what cannot be asked', () => {
