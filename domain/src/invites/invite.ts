@@ -8,10 +8,11 @@ import {
   type Refused,
 } from '../kernel/decision.ts';
 import { guardianConsented, type GuardianConsented } from '../legal/decide-acceptance.ts';
+import { KEPT_FOR } from '../legal/kept-for.ts';
 import type { ChildView, NewInvite } from './contract.ts';
 
 /** Rule 4.6: how long the link in an invite works, and how many wrong tries it survives. */
-export const INVITE_DAYS = 30;
+export const INVITE_DAYS = KEPT_FOR.invites.days;
 export const INVITE_MAX_ATTEMPTS = 20;
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { LEGAL_CONTACT, type LegalDocument, type LegalTable } from './terms.ts';
+import { PLACE_SHOWN_DAYS } from './kept-for.ts';
 import { RETENTION } from './retention.ts';
 
 const whoSeesWhat: LegalTable = {
@@ -16,7 +17,7 @@ const whoSeesWhat: LegalTable = {
       'Meeting place, its coordinates included, or video link of a session',
       'Yes, before deciding too',
       'Only the one who proposed it',
-      'Until a week after the session ends',
+      `Until ${PLACE_SHOWN_DAYS} days after the session ends`,
     ],
   ],
 };
@@ -50,6 +51,8 @@ export const PRIVACY_POLICY: LegalDocument = {
         'For a child: who the parent is, and the note the parent may have written.',
         'Invitations: the child’s name, e-mail address and age range, as the parent entered them.',
         'Sessions: who, when, where (with coordinates if you chose a suggested place) or by which video link, about which interests, and what was decided.',
+        'What follows from a session: who was asked and said yes, other times that were proposed, what it was before a change, and how you said it went.',
+        'Notifications, how you wish to be told of things, the time zone of your browser, and, if you turned them on, where your browser takes notifications and the key of your private calendar address.',
         'Blocks and reports: whom you blocked, and what you reported with which words. With a report of a session a copy of that session is kept, with its place and message.',
         'Consents: who agreed to what, for whom and when. A record of changes: who changed what and when.',
         'Logins: when, and from which kind of device, so that you can recognise and end them.',
@@ -65,28 +68,29 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'When a parent pauses a child, or turns matching off',
       points: [
-        'Paused: the child cannot log in, no elder finds or sees the child, and sessions that lie ahead are cancelled. The parent still sees everything, and can resume.',
-        'Matching turned off: no elder finds the child any more. Elders of sessions that exist still see the child’s name and picture there.',
+        'Paused: the child cannot log in, no elder finds or sees the child, and sessions that lie ahead are cancelled. The parent still sees everything, and can end the pause.',
+        'Matching turned off: no elder finds the child, and the child finds none. Elders of sessions that exist still see the child’s name and picture there.',
       ],
     },
     {
       title: 'Blocks, reports, and moderators',
       points: [
         'You can block a person, and a parent can do so for a child. The two no longer find or see each other, and sessions between them that lie ahead are cancelled. Nobody is told who blocked whom or why.',
-        'You can report a person or a session. Only moderators read a report and who sent it.',
-        'Moderators are few people chosen by whoever runs this site. For a report they see the names, profiles and sessions it is about; to verify an elder, that elder’s profile. They see no password and no child’s e-mail address. Each look of theirs is recorded.',
+        'You can report a person or a session. Nobody but you and the moderators can read the report or learn who sent it.',
+        'Moderators are a few people chosen by those who run this site. For a report they see the names, profiles and sessions it is about; to verify an elder, that elder’s profile. They see no password and no child’s e-mail address. Each look of theirs is recorded.',
       ],
     },
     {
       title: 'Who sees what about an elder or a parent',
       paragraphs: [
-        'A matched youth, and a parent whose child has a session with the elder, see an elder’s name, picture, short bio and interests. A parent who decides about a session with an elder also sees that elder’s age range, when they joined, and how many approved sessions they have had with this child and with other families. A parent is not shown to other members; only the invitation mail to their child names them. Nobody’s e-mail address is ever shown to another member.',
+        'A matched youth, and a parent whose child has a session with the elder, see an elder’s name, picture, short bio, interests, and whether the moderators have checked them. A parent who decides about a session with an elder also sees that elder’s age range, when they joined, and how many approved sessions they have had with this child and with other families. A parent is not shown to other members; only the invitation mail to their child names them. Nobody’s e-mail address is ever shown to another member.',
       ],
     },
     {
       title: 'Other companies',
       paragraphs: [
-        'Your data is not sold or given away. Fonts, pictures and code all come from Oakling itself, with the one exception named next. A video session takes place at the provider you chose, under that provider’s own policy.',
+        'Your data is not sold or given away. Fonts, pictures and code all come from Oakling itself, with the one exception named last. A video session takes place at the provider you chose, under that provider’s own policy.',
+        'If you turn notifications on in a browser, they travel through the service of the browser’s maker, such as Google, Mozilla or Apple. They are encrypted for your browser, and say neither names, times nor places. If you add a session to Google Calendar, Outlook.com or Yahoo Calendar, or let a calendar read your private address, that company learns what stands in the entry.',
         'Where Oakling suggests places for a meeting, the suggestions and the code for them come from Google Maps. Only on the page where you ask for a session, and only when you go to the field “Meeting Location”, your browser then connects to Google. Google receives what you type into that field, the suggestion you choose, the address of this site, and your device’s network address, under the Google Privacy Policy (policies.google.com/privacy). It is told neither your name nor whom you meet or when. The list says “Google Maps” where this is so.',
       ],
     },

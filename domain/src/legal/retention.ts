@@ -1,8 +1,4 @@
-/** The time units in which the retention job counts. */
-export interface Age {
-  readonly days?: number;
-  readonly hours?: number;
-}
+import { type Age, ageWords, KEPT_FOR } from './kept-for.ts';
 
 /** One kind of thing that is stored. `age` is set where the retention job deletes it. */
 export interface Retention {
@@ -13,83 +9,76 @@ export interface Retention {
   readonly age?: Age;
 }
 
-const invites = {
-  what: 'Invitations that nobody answered',
-  kept: '30 days after they were last sent',
-  why: 'The link works that long.',
-  deletedBy: 'the retention job',
-  age: { days: 30 },
-} as const;
-const resetCodes = {
-  what: 'Codes for a new password',
-  kept: '1 hour',
-  why: 'The link works that long.',
-  deletedBy: 'the retention job',
-  age: { hours: 1 },
-} as const;
-const logins = {
-  what: 'Logins',
-  kept: '30 days after they were last used, or until you log out',
-  why: 'They keep you logged in.',
-  deletedBy: 'the retention job',
-  age: { days: 30 },
-} as const;
-const notifications = {
-  what: 'Notifications',
-  kept: '1 year',
-  why: 'So that you can read again what happened.',
-  deletedBy: 'the retention job',
-  age: { days: 365 },
-} as const;
-const arrangements = {
-  what: 'Places, links and messages of sessions, and what was said of how they went',
-  kept: '1 year after the session',
-  why: 'A parent can look up where a child was.',
-  deletedBy: 'the retention job',
-  age: { days: 365 },
-} as const;
-const reports = {
-  what: 'Reports, with names and a copy of the session as they were then',
-  kept: '2 years after they were closed',
-  why: 'A pattern can take time to show.',
-  deletedBy: 'the retention job',
-  age: { days: 730 },
-} as const;
-const counts = {
-  what: 'Counts of tries, by account and network address',
-  kept: '1 day at most',
-  why: 'They stop guessing and floods.',
-  deletedBy: 'the retention job',
-  age: { days: 1 },
-} as const;
-const pictures = {
-  what: 'Uploaded pictures that nobody uses any more',
-  kept: '1 day',
-  why: 'One that is just being saved must not be lost.',
-  deletedBy: 'the retention job',
-  age: { days: 1 },
-} as const;
-const deliveries = {
-  what: 'Notes of which mail and which push went to whom, by numbers',
-  kept: '7 days',
-  why: 'So that nothing is sent twice.',
-  deletedBy: 'the retention job',
-  age: { days: 7 },
-} as const;
-const parkedEvents = {
-  what: 'What an error kept us from telling people, encrypted',
-  kept: '30 days',
-  why: 'So that it can still be told once the error is mended.',
-  deletedBy: 'the retention job',
-  age: { days: 30 },
-} as const;
-const keptMails = {
-  what: 'Mails of an installation without a mail server',
-  kept: '30 days',
-  why: 'They can be read on that machine only; links in them work that long.',
-  deletedBy: 'the retention job',
-  age: { days: 30 },
-} as const;
+/** What the retention job deletes at an age; how long it is kept is said by that age, with what is to be added. */
+function byJob<const A extends Age>(
+  what: string,
+  age: A,
+  why: string,
+  kept: (time: string) => string = (time) => time,
+) {
+  return { what, kept: kept(ageWords(age)), why, deletedBy: 'the retention job', age } as const;
+}
+
+const invites = byJob(
+  'Invitations that nobody answered',
+  KEPT_FOR.invites,
+  'The link works that long.',
+  (time) => `${time} after they were last sent`,
+);
+const resetCodes = byJob(
+  'Codes for a new password',
+  KEPT_FOR.resetCodes,
+  'The link works that long.',
+);
+const logins = byJob(
+  'Logins',
+  KEPT_FOR.logins,
+  'They keep you logged in.',
+  (time) => `${time} after they were last used, or until you log out`,
+);
+const notifications = byJob(
+  'Notifications',
+  KEPT_FOR.notifications,
+  'So that you can read again what happened.',
+);
+const arrangements = byJob(
+  'Places, links and messages of sessions, and what was said of how they went',
+  KEPT_FOR.arrangements,
+  'A parent can look up where a child was.',
+  (time) => `${time} after the session`,
+);
+const reports = byJob(
+  'Reports, with names and a copy of the session as they were then',
+  KEPT_FOR.reports,
+  'A pattern can take time to show.',
+  (time) => `${time} after they were closed`,
+);
+const counts = byJob(
+  'Counts of tries, by account and network address',
+  KEPT_FOR.counts,
+  'They stop guessing and floods.',
+  (time) => `${time} at most`,
+);
+const pictures = byJob(
+  'Uploaded pictures that nobody uses any more',
+  KEPT_FOR.pictures,
+  'One that is just being saved must not be lost.',
+);
+const deliveries = byJob(
+  'Notes of which mail and which push went to whom, by numbers',
+  KEPT_FOR.deliveries,
+  'So that nothing is sent twice.',
+);
+const parkedEvents = byJob(
+  'What an error kept us from telling people, encrypted',
+  KEPT_FOR.parkedEvents,
+  'So that it can still be told once the error is mended.',
+);
+const keptMails = byJob(
+  'Mails of an installation without a mail server',
+  KEPT_FOR.keptMails,
+  'They can be read on that machine only; links in them work that long.',
+);
 
 /** What the retention job deletes, and when. Rule 9.81 */
 export const RETENTION_OF = {

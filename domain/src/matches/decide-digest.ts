@@ -1,7 +1,7 @@
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
 /** Often enough to come back for, and seldom enough to be read. */
-const DIGEST_DAYS = 7;
+export const DIGEST_DAYS = 7;
 /** Anyone who has not been here for so long is left in peace. */
 export const AWAY_DAYS = 90;
 /** So many new matches are counted, as many as a page shows; of more it is said that there are more. */

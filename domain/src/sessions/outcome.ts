@@ -11,7 +11,7 @@ export const OUTCOMES = ['held', 'did-not-happen', 'felt-uncomfortable'] as cons
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Rule 6.75: days after its end in which a session can be answered: later nobody remembers well. */
-const OUTCOME_DAYS = 30;
+export const OUTCOME_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** How a session stands to the question how it went. */

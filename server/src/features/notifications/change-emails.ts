@@ -50,7 +50,7 @@ export function changedMail(mail: ChangedMail & { readonly view: SessionNow }): 
     action: { label: isAsked ? 'Answer' : 'See the session', url: sessionUrl(mail) },
     footnote: isMoved(mail)
       ? 'If the new time does not suit you, you can propose another one there.'
-      : 'If it does not suit you any more, you can propose another time there, or cancel.',
+      : 'If it no longer suits you, you can propose another time there, or cancel.',
   });
 }
 

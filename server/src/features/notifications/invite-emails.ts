@@ -46,7 +46,7 @@ function layOut(
       heading: `Hello ${invite.childName}!`,
       paragraphs,
       action: { label: 'Complete your sign-up', url },
-      footnote: `The link is only for you and works for ${INVITE_DAYS} days. If you do not know ${parentName}, leave this mail aside.`,
+      footnote: `The link is only for you and works for ${INVITE_DAYS} days. If you do not know ${parentName}, you can ignore this mail.`,
     }),
   };
 }

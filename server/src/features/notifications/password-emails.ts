@@ -1,3 +1,4 @@
+import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
@@ -10,10 +11,10 @@ export function passwordResetMail(to: string, url: string): Mail {
       heading: 'Choose a new password',
       paragraphs: [
         'You asked for a new password for your Oakling account.',
-        'The link below works once, for one hour.',
+        `The link below works once, for ${ageWords(KEPT_FOR.resetCodes)}.`,
       ],
       action: { label: 'Choose a new password', url },
-      footnote: 'If you did not ask for this, you can leave this mail aside: nothing has changed.',
+      footnote: 'If you did not ask for this, you can ignore this mail: nothing has changed.',
     }),
   };
 }

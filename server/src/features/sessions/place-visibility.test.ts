@@ -1,3 +1,4 @@
+import { PLACE_SHOWN_DAYS } from '@oakling/domain/legal/kept-for';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -109,7 +110,7 @@ describe.for([
     await approve(family.parent, id);
     await endedBefore(app, id, `6 days 23 hours ${59 - minutes} minutes`);
     expect(await whoSees(family, id, 'past', secret)).toEqual(['elder', 'parent', 'youth']);
-    await endedBefore(app, id, `7 days ${minutes} minutes`);
+    await endedBefore(app, id, `${PLACE_SHOWN_DAYS} days ${minutes} minutes`);
     expect(await whoSees(family, id, 'past', secret)).toEqual(['parent']);
   });
 
@@ -118,7 +119,7 @@ describe.for([
     family,
   }) => {
     const id = await request(family, 'youth', kind);
-    await endedBefore(app, id, '7 days');
+    await endedBefore(app, id, `${PLACE_SHOWN_DAYS} days`);
     expect(await whoSees(family, id, 'past', secret)).toEqual(['parent']);
   });
 });

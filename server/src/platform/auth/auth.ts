@@ -7,6 +7,7 @@ import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { getCookie } from 'hono/cookie';
 import type { Db, Tx } from '../db/database.ts';
 import type { AppContext } from '../http/request-context.ts';
@@ -17,10 +18,10 @@ export { hashPassword, verifyPassword };
 
 const DAY_SECONDS = 86_400;
 /** Rule 1.38: how long a password reset link works, in seconds. */
-export const RESET_SECONDS = 3600;
+export const RESET_SECONDS = KEPT_FOR.resetCodes.hours * 3600;
 
 /** Rule 1.55: a login ends when it was not used for so long, in seconds. */
-const LOGIN_SECONDS = 30 * DAY_SECONDS;
+const LOGIN_SECONDS = KEPT_FOR.logins.days * DAY_SECONDS;
 /** A login is renewed once a day: when less than this is left of it, in seconds. */
 const RENEW_WITHIN_SECONDS = LOGIN_SECONDS - DAY_SECONDS;
 

@@ -1,6 +1,7 @@
 import { PASSWORD_MIN } from '@oakling/domain/identity/contract';
 import type { SignUpRefusal } from '@oakling/domain/identity/decide-sign-up';
 import type { ShutOut } from '@oakling/domain/identity/standing';
+import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 
 const RESET_LINK_INVALID = 'This link is invalid or expired.';
@@ -99,7 +100,7 @@ export const forgotPasswordText = {
   pending: 'Sending link...',
   sentTitle: 'Check your email.',
   sent: (email: string) =>
-    `If ${email} has an account, a link is on its way. It works once, for one hour. Look in the spam folder too.`,
+    `If ${email} has an account, a link is on its way. It works once, for ${ageWords(KEPT_FOR.resetCodes)}. Look in the spam folder too.`,
   logIn: 'Back to Log In',
   failed: 'Failed to send the link. Please try again.',
 };

@@ -1,3 +1,4 @@
+import { ageWords, KEPT_FOR, PLACE_SHOWN_DAYS } from '@oakling/domain/legal/kept-for';
 import { ContactLink } from './components/contact-link.tsx';
 import { ProseList, ProsePage, ProseSection } from './components/prose.tsx';
 import { siteText } from './text.ts';
@@ -68,7 +69,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'I forgot my password.',
     answer: [
-      'On the Log In page, choose “Forgot password?”. We send you a link to set a new one. The link works for one hour.',
+      `On the Log In page, choose “Forgot password?”. We send you a link to set a new one. The link works for ${ageWords(KEPT_FOR.resetCodes)}.`,
     ],
   },
   {
@@ -92,14 +93,14 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'Who sees where we meet?',
     answer: [
-      'The person who proposed it and the parent. The other participant sees the place or the video link only after the parent has approved, and until a week after the session.',
+      `The person who proposed it and the parent. The other participant sees the place or the video link only after the parent has approved. Both see it until ${PLACE_SHOWN_DAYS} days after the session.`,
     ],
   },
   {
     question: 'Can a session be moved or cancelled?',
     answer: [
       'Yes, until it starts. Open “Sessions” and choose the session. If you asked for it, you can choose “Change Session”; otherwise “Propose Another Time”. Everybody can choose “Cancel Session”.',
-      'After a change the parent decides again. Everybody whom the session concerns is told.',
+      'After a change the parent decides again, and all three of you are told.',
     ],
   },
   {
@@ -133,7 +134,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'I am a parent. How do I protect my child, or stop contact?',
     answer: [
-      'Open your child’s page: your dashboard lists all your children under “Your children”. What you change there holds at once.',
+      'Open your child’s page: your dashboard lists all your children under “Your children”. What you change there takes effect at once.',
       'Turn off “Finding each other”, and nobody new finds your child. Planned sessions stay.',
       'Under “Take a break”, choose “Pause”, and your child is logged out everywhere and cannot log in until you end the pause. Requests and sessions ahead are cancelled and do not come back.',
       'Under “Blocked people” you keep an elder and your child apart, and can lift that again. With “Block or report” beside an elder’s name you can also report them.',

@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { DIGEST_LIMIT } from '@oakling/domain/matches/decide-digest';
+import { DIGEST_DAYS, DIGEST_LIMIT } from '@oakling/domain/matches/decide-digest';
 import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
 import {
   BellRing,
@@ -149,7 +149,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'new-matches': {
     icon: UsersRound,
-    choice: 'There are new matches for you, once a week at most',
+    choice: `There are new matches for you, at most once in ${DIGEST_DAYS} days`,
     // Rule 8.49: how many; nobody is named.
     sentence: ({ names }) => {
       const count = Number(names['count']);

@@ -8,7 +8,7 @@ import type {
 } from '@oakling/domain/sessions/contract';
 import type { AgreementRefusal } from '@oakling/domain/sessions/decide-agreement';
 import type { AcceptRefusal } from '@oakling/domain/sessions/decide-proposal';
-import type { Outcome } from '@oakling/domain/sessions/outcome';
+import { OUTCOME_DAYS, type Outcome } from '@oakling/domain/sessions/outcome';
 import { listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
 import { isOpen, othersIn } from './session-view.ts';
@@ -205,7 +205,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-your-session': 'This session is not there any more.',
   'not-visible': 'This session is not there any more.',
   'not-held': 'Only a session that took place can be answered.',
-  'too-late': 'A session can be answered for 30 days. You can still report a person or a session.',
+  'too-late': `A session can be answered for ${OUTCOME_DAYS} days. You can still report a person or a session.`,
   'id-taken': 'This was sent already. Please load the page again.',
 };
 

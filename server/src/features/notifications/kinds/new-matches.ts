@@ -1,4 +1,8 @@
-import { DIGEST_LIMIT, type NewMatchesFound } from '@oakling/domain/matches/decide-digest';
+import {
+  DIGEST_DAYS,
+  DIGEST_LIMIT,
+  type NewMatchesFound,
+} from '@oakling/domain/matches/decide-digest';
 import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
 
@@ -20,8 +24,7 @@ export const newMatchesKind = kindOf<NewMatchesFound>({
         `${who} who ${count === 1 ? 'shares' : 'share'} an interest with you ${are} new at Oakling or ${have} found new interests since we last wrote.`,
       ],
       action: { label: 'See your matches', url: `${origin}/#/dashboard/${reader.role}/matches` },
-      footnote:
-        'You get this once a week at most, and only when there is somebody new. You can turn it off on the page of your account, under Notifications.',
+      footnote: `You get this at most once in ${DIGEST_DAYS} days, and only when there is somebody new. You can turn it off on the page of your account, under Notifications.`,
     });
   },
 });

@@ -1,0 +1,31 @@
+import { counted } from '../kernel/words.ts';
+
+/** The time units in which the retention job counts. */
+export interface Age {
+  readonly days?: number;
+  readonly hours?: number;
+}
+
+/** At which age the retention job deletes what; pages and mails take their numbers from here. Rule 9.81 */
+export const KEPT_FOR = {
+  invites: { days: 30 },
+  resetCodes: { hours: 1 },
+  logins: { days: 30 },
+  notifications: { days: 365 },
+  arrangements: { days: 365 },
+  reports: { days: 730 },
+  counts: { days: 1 },
+  pictures: { days: 1 },
+  deliveries: { days: 7 },
+  parkedEvents: { days: 30 },
+  keptMails: { days: 30 },
+} as const;
+
+/** Rule 9.3: days after its end in which the two who met still see where it was; the parent sees it longer. */
+export const PLACE_SHOWN_DAYS = 7;
+
+/** An age in words: "1 hour", "30 days", "2 years". */
+export function ageWords({ days = 0, hours = 0 }: Age): string {
+  if (days === 0) return counted(hours, 'hour', 'hours');
+  return days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days');
+}
