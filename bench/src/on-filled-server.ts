@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { applySchema } from '../../server/src/platform/db/apply-schema.ts';
-import { seedPeople } from '../../server/src/testing/seed-people.ts';
+import { seedPeople, UNVERIFIED_MEET } from '../../server/src/testing/seed-people.ts';
 import { SECRET } from '../../server/src/testing/stored-logins.ts';
 import { startServer, type RunningProcess } from './process.ts';
 
@@ -34,7 +34,7 @@ export async function onFilledServer<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'oakling-bench-'));
   const postgres = await startEmbeddedPostgres(folder);
   const { url } = postgres;
-  const client = new pg.Client(url);
+  const client = new pg.Client({ connectionString: url, options: UNVERIFIED_MEET });
   try {
     await applySchema(url);
     await client.connect();

@@ -109,6 +109,8 @@ create table people (
     constraint people_vetting check (vetting in ('unverified', 'verified', 'suspended')),
   -- The last day of the verification; without one it lasts.
   verified_until date,
+  -- What must still be shown before they may meet others, where the installation asks for it (app.optional).
+  lacks text[] not null default '{}' constraint people_lacks check (lacks <@ '{email-proof}'),
   last_seen date not null default (now() at time zone 'utc')::date,
   -- The zone in which they last used Oakling, for the times in their mails. It is written over and
   -- leaves no trace of where somebody was. Rule 8.26
@@ -124,11 +126,11 @@ create index people_upload on people (avatar) where avatar like 'upload:%';
 -- The walk of a match search: one range per mask, already in order. With what decides whether somebody
 -- may be met it reads the index and not the people: of the hundreds looked at only a page is given.
 create index people_match on people (role, interest_mask, match_rank, id)
-  include (vetting, verified_until)
+  include (vetting, verified_until, lacks)
   where matching_on and paused_at is null;
 -- All of a role in the order of matches: of the masks that many people have, the first few are found soon.
 create index people_line on people (role, match_rank, id)
-  include (interest_mask, vetting, verified_until)
+  include (interest_mask, vetting, verified_until, lacks)
   where matching_on and paused_at is null;
 -- Who came last, of those that can be matched at all.
 create index people_newcomers on people (role, matchable_since desc)
@@ -144,16 +146,44 @@ as $$
   end
 $$;
 
--- A suspended person of any role meets nobody; an elder only when verified, where the installation
--- requires that (ELDER_VETTING).
-create function may_meet(role text, vetting text) returns boolean
+-- Of what people can lack, what this installation meets them without (ELDER_VETTING, EMAIL_PROOF). Not set, nothing.
+create function left_optional() returns text[]
+language sql stable parallel safe
+as $$ select coalesce(nullif(current_setting('app.optional', true), ''), '{}')::text[] $$;
+
+-- Somebody suspended, of any role, meets nobody; others only when they lack nothing that this installation asks for.
+create function may_meet(role text, vetting text, lacks text[]) returns boolean
 language sql stable parallel safe
 as $$
-  select vetting <> 'suspended' and (
-    role <> 'elder' or vetting = 'verified'
-    or current_setting('app.elder_vetting', true) = 'optional'
-  )
+  select vetting <> 'suspended'
+    and (role <> 'elder' or vetting = 'verified' or 'elder-vetting' = any (public.left_optional()))
+    and (lacks = '{}' or lacks <@ public.left_optional())
 $$;
+
+-- Who opens an account has not shown that its mailbox is theirs, unless the account says so.
+create function note_missing() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if not exists (select from users where id = new.id and email_verified) then
+    new.lacks := array_append(array_remove(new.lacks, 'email-proof'), 'email-proof');
+  end if;
+  return new;
+end $$;
+create trigger people_missing before insert on people
+  for each row execute function note_missing();
+-- Afterwards it follows the account, whoever changes that.
+create function note_email_proof() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update people
+  set lacks = array_remove(lacks, 'email-proof') || case when new.email_verified then '{}' else '{email-proof}' end::text[]
+  where id = new.id;
+  return null;
+end $$;
+create trigger users_email_proof after update of email_verified on users
+  for each row when (old.email_verified <> new.email_verified) execute function note_email_proof();
 
 create trigger moderator_is_no_member before insert on people
   for each row execute function refuse_member_as_moderator();
@@ -198,8 +228,7 @@ end $$;
 create trigger people_who_edits before update on people
   for each row execute function check_who_edits();
 
--- New to others is whoever has another interest, is matched from now on, or was verified where that is
--- required. Not who comes back from a pause: a pause looks like absence, and its end tells of it.
+-- New to others is whoever has another interest, is matched from now on, or shows now what was asked for and lacking. Not who comes back from a pause: a pause looks like absence, and its end tells of it.
 create function note_matchable() returns trigger
 language plpgsql
 as $$
@@ -207,15 +236,15 @@ begin
   if (public.interest_mask(new.skills) & ~public.interest_mask(old.skills)) <> 0
     or (new.matching_on and not old.matching_on)
     or (
-      old.vetting = 'unverified' and new.vetting = 'verified'
-      and not public.may_meet(old.role, old.vetting)
+      old.vetting <> 'suspended' and not public.may_meet(old.role, old.vetting, old.lacks)
+      and public.may_meet(new.role, new.vetting, new.lacks)
     )
   then
     new.matchable_since := now();
   end if;
   return new;
 end $$;
-create trigger people_matchable before update of skills, matching_on, vetting on people
+create trigger people_matchable before update of skills, matching_on, vetting, lacks on people
   for each row execute function note_matchable();
 
 -- Nobody who is paused or suspended gets a login, however they come by one. The lock makes a log-in

@@ -8,7 +8,7 @@ as $$
   select coalesce((
     select interest_mask from people
     where id = app_person_id() and role <> 'parent' and matching_on and paused_at is null
-      and may_meet(role, vetting_now(vetting, verified_until))
+      and may_meet(role, vetting_now(vetting, verified_until), lacks)
   ), 0::smallint)
 $$;
 revoke execute on function my_match_mask from public;
@@ -27,7 +27,7 @@ create view match_cards with (security_barrier) as
       from people as viewer where viewer.id = app_person_id()
     )
     and person.matching_on and person.paused_at is null
-    and may_meet(person.role, vetting_now(person.vetting, person.verified_until))
+    and may_meet(person.role, vetting_now(person.vetting, person.verified_until), person.lacks)
     and (person.interest_mask & (select my_match_mask())) <> 0
     and person.id <> all ((select hidden_people())::uuid[])
   order by person.role, person.interest_mask, person.match_rank, person.id;

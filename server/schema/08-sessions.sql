@@ -112,7 +112,7 @@ begin
   if exists (
     select from people
     where id in (new.elder_id, new.youth_id)
-      and (paused_at is not null or not may_meet(role, vetting_now(vetting, verified_until)))
+      and (paused_at is not null or not may_meet(role, vetting_now(vetting, verified_until), lacks))
   ) or exists (
     select from blocks
     where (blocker_id = new.elder_id and blocked_id = new.youth_id)

@@ -27,7 +27,7 @@ as $$
 begin
   return query
   select near.id, near.match_rank from (
-    select person.id, person.match_rank, person.interest_mask, person.role, person.vetting, person.verified_until
+    select person.id, person.match_rank, person.interest_mask, person.role, person.vetting, person.verified_until, person.lacks
     from people as person
     where person.role = (
         select case viewer.role when 'elder' then 'youth' else 'elder' end from people as viewer where viewer.id = app_person_id()
@@ -38,7 +38,7 @@ begin
     limit length
   ) as near
   where near.interest_mask = any (masks) and near.interest_mask & (select my_match_mask()) <> 0
-    and may_meet(near.role, vetting_now(near.vetting, near.verified_until))
+    and may_meet(near.role, vetting_now(near.vetting, near.verified_until), near.lacks)
     and near.id <> all ((select hidden_people())::uuid[])
   order by near.match_rank, near.id
   limit most;

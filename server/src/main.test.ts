@@ -29,6 +29,7 @@ describe('a setting that cannot be used ends the start with one sentence and cod
     ['MAIL_FROM', 'a\nb@c', 'MAIL_FROM: expected an address such as'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: expected fatal, error, warn'],
     ['ELDER_VETTING', 'maybe', 'ELDER_VETTING: expected optional or required.'],
+    ['EMAIL_PROOF', 'maybe', 'EMAIL_PROOF: expected optional or required.'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: expected how many proxies'],
     ['AUTH_SECRET', 'a'.repeat(40), 'AUTH_SECRET: expected at least 32 random characters.'],
     ['STORAGE_URL', 'file://host/folder', 'STORAGE_URL: expected an address such as file:///'],
@@ -53,6 +54,23 @@ test('production takes no public address without https', async () => {
     'ORIGIN: expected an https address; production protects its cookies with it.\n',
   );
   expect(code).toBe(1);
+});
+
+describe('Rule 1.56, production has to choose', () => {
+  const chosen = { EMAIL_PROOF: 'required', ELDER_VETTING: 'required' };
+  test.for(['EMAIL_PROOF', 'ELDER_VETTING'] as const)('%s', async (name) => {
+    const { code, output } = await failToStart({
+      NODE_ENV: 'production',
+      ORIGIN: 'https://oakling.example',
+      SMTP_URL: 'smtps://mail.example',
+      DATA_DIR: folder.path,
+      AUTH_SECRET: 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe',
+      ...chosen,
+      [name]: '',
+    });
+    expect(output).toBe(`${name}: expected optional or required; production has to choose.\n`);
+    expect(code).toBe(1);
+  });
 });
 
 describe('a part that is missing ends the start with one sentence and code 1', () => {

@@ -18,7 +18,7 @@ import { startJobs, type Queue } from './platform/jobs/jobs.ts';
 import { openMailer, type Mailer } from './platform/mail/mail.ts';
 import { makeAppendEvents } from './platform/outbox/append-events.ts';
 import { openDelivery, type Delivery } from './platform/outbox/delivery.ts';
-import type { Config } from './platform/process/config.ts';
+import { leftOptional, type Config } from './platform/process/config.ts';
 import type { Log } from './platform/process/log.ts';
 import { keptPushKeys } from './platform/push/push.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
@@ -55,7 +55,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const { config, databaseUrl, origin, log, clock, runsJobs, isAfterCrash = false } = options;
   const secret = installationSecret(config);
   const encryption = outboxEncryption(secret);
-  const db = openDatabase(openPool(databaseUrl, config.ELDER_VETTING, log, CONNECTIONS));
+  const db = openDatabase(openPool(databaseUrl, leftOptional(config), log, CONNECTIONS));
   const files = openFiles(config);
   const mailer = options.mailer ?? openMailer(config, db);
   // Jobs commit, and delivery adds jobs, so the caller wakes delivery for what was committed before it opened.

@@ -1,6 +1,6 @@
 import { passwordResetUrl } from '@oakling/domain/identity/events';
 import { openAuth } from './platform/auth/auth.ts';
-import type { Config } from './platform/process/config.ts';
+import { leftOptional, type Config } from './platform/process/config.ts';
 import { openDatabase, openPool } from './platform/db/database.ts';
 import { openLog } from './platform/process/log.ts';
 import type { Platform } from './platform/platform.ts';
@@ -20,7 +20,7 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
   const log = openLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
   const database = await reachOwnDatabase(config);
-  const db = openDatabase(openPool(database.url, config.ELDER_VETTING, log));
+  const db = openDatabase(openPool(database.url, leftOptional(config), log));
   const close = async () => {
     await db.destroy();
     await database.close();

@@ -20,7 +20,7 @@ import { openRateLimits } from './platform/http/rate-limit.ts';
 import { announceLogins, openLive } from './platform/live/live.ts';
 import { makeAppendEvents } from './platform/outbox/append-events.ts';
 import type { Platform } from './platform/platform.ts';
-import type { Config } from './platform/process/config.ts';
+import { leftOptional, type Config } from './platform/process/config.ts';
 import { keptSecret } from './platform/process/data-dir.ts';
 import type { Log } from './platform/process/log.ts';
 import { keptPushKeys } from './platform/push/push.ts';
@@ -47,12 +47,12 @@ export interface PlatformOptions {
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { config, databaseUrl, origin, log, clock, wakeDelivery, terms = TERMS_IN_FORCE } = options;
   const secret = installationSecret(config);
-  const db = openDatabase(openPool(databaseUrl, config.ELDER_VETTING, log));
+  const db = openDatabase(openPool(databaseUrl, leftOptional(config), log));
   const counting = openCountingPool(databaseUrl, log);
   const replica =
     config.DATABASE_REPLICA_URL === undefined
       ? db
-      : openDatabase(openPool(config.DATABASE_REPLICA_URL, config.ELDER_VETTING, log));
+      : openDatabase(openPool(config.DATABASE_REPLICA_URL, leftOptional(config), log));
   const transact = makeTransact({
     db,
     appendEvents: makeAppendEvents(outboxEncryption(secret)),

@@ -16,7 +16,7 @@ import {
 } from './platform/postgres/embedded-postgres.ts';
 import { openLog } from './platform/process/log.ts';
 import { applySchema } from './platform/db/apply-schema.ts';
-import { countsOf, idOf, seedPeople } from './testing/seed-people.ts';
+import { countsOf, idOf, seedPeople, UNVERIFIED_MEET } from './testing/seed-people.ts';
 import { logIn, SECRET, type Member } from './testing/stored-logins.ts';
 import { runOn, spareDisk } from './testing/template.ts';
 
@@ -98,7 +98,7 @@ afterAll(async () => {
 
 /** Everybody, two sessions of each youth, and what was told of them. */
 async function fill(): Promise<void> {
-  owner = new pg.Client(postgres.url);
+  owner = new pg.Client({ connectionString: postgres.url, options: UNVERIFIED_MEET });
   await owner.connect();
   await seedPeople(owner, PEOPLE, () => undefined);
   const { youth: youths } = countsOf(PEOPLE);

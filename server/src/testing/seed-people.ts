@@ -2,6 +2,8 @@ import { INTEREST_NAMES } from '@oakling/domain/interests/interest';
 import type pg from 'pg';
 import { TERMS_IN_FORCE } from '../features/legal/accept-terms.ts';
 
+/** Of a connection that stores sessions of these people: their elders need not be verified. */
+export const UNVERIFIED_MEET = '-c app.optional={elder-vetting}';
 /** How many people a statement writes: a few seconds each, so that the progress moves. */
 const CHUNK = 20_000;
 /** Two children to a parent, as many elders as youths. */
@@ -50,8 +52,8 @@ export async function seedPeople(
     for (let from = 1; from <= counts[role]; from += CHUNK) {
       const to = Math.min(counts[role], from + CHUNK - 1);
       await client.query(`
-        insert into users (id, email)
-        select ${idOf(role, 'n')}, '${role}' || n || '@bench.example'
+        insert into users (id, email, email_verified)
+        select ${idOf(role, 'n')}, '${role}' || n || '@bench.example', true
         from generate_series(${from}, ${to}) as n
       `);
       await client.query(peopleOf(role, from, to));

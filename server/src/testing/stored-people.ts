@@ -56,7 +56,7 @@ export async function storePeople(
         as person (id uuid, role text, full_name text, style text, skills jsonb, last_seen date,
           parent_id uuid)
     ), account as (
-      insert into users (id, email) select id, id || '@people.example' from person
+      insert into users (id, email, email_verified) select id, id || '@people.example', true from person
     )
     insert into people (id, role, full_name, shown_name_style, age_range, skills, last_seen, parent_id)
     select id, role, full_name, style, '18-25', skills, last_seen, parent_id from person

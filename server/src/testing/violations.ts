@@ -55,6 +55,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   people_full_name: `people: full_name = ''`,
   people_id_fkey: `insert into people (id, role, full_name, age_range) values (${NOBODY}, 'elder', 'x', '75+')`,
   people_invited_as: `people: invited_as = ''`,
+  people_lacks: `people: lacks = '{charm}'`,
   people_parent_id_fkey: `people: parent_id = ${NOBODY} where role = 'youth'`,
   people_role: `people: role = 'moderator' where role = 'elder'`,
   people_shown_name_style: `people: shown_name_style = 'nickname'`,

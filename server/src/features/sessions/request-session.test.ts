@@ -209,7 +209,7 @@ test('when the match ends between decision and insert, the answer is that there 
   await sql`
     create function end_the_match() returns trigger language plpgsql as $$
     begin
-      perform set_config('app.elder_vetting', 'required', true);
+      perform set_config('app.optional', '{}', true);
       return new;
     end $$
   `.execute(db);

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, NoResultError, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
+import type { Condition } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { isStalePlan, prepareStatements } from './prepare-statements.ts';
 
@@ -24,13 +25,13 @@ types.setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
  */
 export function openPool(
   url: string,
-  elderVetting: 'optional' | 'required',
+  optional: readonly Condition[],
   log: Log,
   size = POOL_SIZE,
 ): pg.Pool {
   const settings = {
-    // Read by the database's own rule of who may meet; absent, it counts as required.
-    'app.elder_vetting': elderVetting,
+    // Read by the database's own rule of who may meet; absent, everything is asked for.
+    'app.optional': `{${optional.join(',')}}`,
     // Statements of ours are short: compiling one takes longer than carrying it out.
     jit: 'off',
     // No request of ours takes long; one that hangs must not hold its locks for ever.

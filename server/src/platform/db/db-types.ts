@@ -210,6 +210,7 @@ export interface People {
   id: string;
   interest_mask: Generated<number>;
   invited_as: string | null;
+  lacks: Generated<string[]>;
   last_digest_at: Generated<Timestamp>;
   last_seen: Generated<string>;
   match_rank: Generated<number>;

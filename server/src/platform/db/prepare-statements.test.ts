@@ -16,7 +16,7 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Db;
 beforeEach(async () => {
   database = await cloneDatabase();
-  const pool = openPool(database.url, 'optional', openLog('silent'));
+  const pool = openPool(database.url, ['email-proof', 'elder-vetting'], openLog('silent'));
   pool.options.max = 1;
   db = openDatabase(pool);
 });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect } from 'vitest';
 import { answer as answerOf, storedBlock } from '../../testing/owner-changes.ts';
-import { dayFromNow, newId } from '../../testing/session-request.ts';
+import { newId } from '../../testing/session-request.ts';
 import { storePeople } from '../../testing/stored-people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { test as base } from '../../testing/two-families.ts';
@@ -25,8 +25,6 @@ const answer = (
   question: RawBuilder<unknown>,
   ...changes: RawBuilder<unknown>[]
 ) => answerOf(app.platform.db, personId, question, changes);
-const withdrawMatching = (personId: string) =>
-  sql`update people set matching_on = false where id = ${personId}`;
 
 describe('Rule 9.16, whom a report may be about', () => {
   const may = (victim: string, reported: string, session: string | null = null) =>
@@ -137,52 +135,6 @@ describe('Rule 9.15, whom one may block', () => {
     expect(await answer(app, other.parent.personId, may(child, elder))).toBe(false);
     expect(await answer(app, family.parent.personId, may(sibling, elder))).toBe(false);
     expect(await answer(app, family.parent.personId, may(child, other.elder.personId))).toBe(false);
-  });
-});
-
-describe('Rules 9.10 and 9.73, who meets anybody at all', () => {
-  const required = sql`select set_config('app.elder_vetting', 'required', true)`;
-  const nobody = newId();
-
-  test('nobody who is suspended, and where vetting is required no unverified elder', async ({
-    app,
-  }) => {
-    expect(await answer(app, nobody, sql`may_meet('youth', 'suspended')`)).toBe(false);
-    expect(await answer(app, nobody, sql`may_meet('elder', 'unverified')`, required)).toBe(false);
-    expect(await answer(app, nobody, sql`may_meet('elder', 'verified')`, required)).toBe(true);
-    expect(await answer(app, nobody, sql`may_meet('youth', 'unverified')`, required)).toBe(true);
-  });
-
-  test('a verification holds to the end of its day, and a suspension has no day', async ({
-    app,
-  }) => {
-    const now = (vetting: string, days: number) =>
-      answer(app, nobody, sql`vetting_now(${vetting}, ${dayFromNow(days)}::date)`);
-    expect(await now('verified', 0)).toBe('verified');
-    expect(await now('verified', -1)).toBe('unverified');
-    expect(await now('suspended', -1)).toBe('suspended');
-  });
-
-  test('nobody is matched whose matching is off, who is paused, or who may not meet', async ({
-    app,
-    family,
-  }) => {
-    const youth = family.youth.personId;
-    const mask = (...changes: RawBuilder<unknown>[]) =>
-      answer(app, youth, sql`my_match_mask()`, ...changes);
-    const update = (change: RawBuilder<unknown>) =>
-      sql`update people set ${change} where id = ${youth}`;
-    expect(await mask()).not.toBe(0);
-    expect(await mask(withdrawMatching(youth))).toBe(0);
-    expect(await mask(update(sql`paused_at = now()`))).toBe(0);
-    expect(await mask(update(sql`vetting = 'suspended'`))).toBe(0);
-  });
-
-  test('a card is nobody’s whose matching is off', async ({ app, family }) => {
-    const { elder, youth } = family;
-    const found = sql`exists (select from match_cards where id = ${elder.personId})`;
-    expect(await answer(app, youth.personId, found)).toBe(true);
-    expect(await answer(app, youth.personId, found, withdrawMatching(elder.personId))).toBe(false);
   });
 });
 

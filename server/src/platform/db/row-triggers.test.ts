@@ -148,13 +148,13 @@ describe('Rule 8.49, who counts as new among the matches', () => {
   const isNew = async (
     app: TestApp,
     family: Family,
-    vetting: 'optional' | 'required',
+    optional: string,
     from: string,
     to: string,
   ) => {
     const { personId } = family.elder;
     const changes = [
-      sql`select set_config('app.elder_vetting', ${vetting}, true)`,
+      sql`select set_config('app.optional', ${optional}, true)`,
       sql`update people set ${sql.raw(from)} where id = ${personId}`,
       sql`update people set matchable_since = '2020-01-01' where id = ${personId}`,
       sql`update people set ${sql.raw(to)} where id = ${personId}`,
@@ -170,19 +170,28 @@ describe('Rule 8.49, who counts as new among the matches', () => {
   const verified = `vetting = 'verified', verified_until = '2099-01-01'`;
   const unverified = `vetting = 'unverified', verified_until = null`;
   const suspended = `vetting = 'suspended', verified_until = null`;
+  const [unproven, proven] = [`lacks = '{email-proof}'`, `lacks = '{}'`];
+  const all = '{email-proof,elder-vetting}';
   test.for([
-    ['optional', 'matching_on = false', 'matching_on = true', true],
-    ['optional', 'matching_on = true', 'matching_on = true', false],
-    ['optional', 'matching_on = false', 'matching_on = false', false],
-    ['required', unverified, verified, true],
-    ['optional', unverified, verified, false],
-    ['required', unverified, suspended, false],
-    ['required', suspended, verified, false],
-    ['required', verified, verified, false],
+    [all, 'matching_on = false', 'matching_on = true', true],
+    [all, 'matching_on = true', 'matching_on = true', false],
+    [all, 'matching_on = false', 'matching_on = false', false],
+    ['{email-proof}', unverified, verified, true],
+    [all, unverified, verified, false],
+    ['{email-proof}', unverified, suspended, false],
+    ['{email-proof}', suspended, verified, false],
+    ['{email-proof}', verified, verified, false],
+    ['{elder-vetting}', unproven, proven, true],
+    [all, unproven, proven, false],
+    ['{elder-vetting}', proven, proven, false],
+    ['{elder-vetting}', proven, unproven, false],
+    // Who lacks more than one thing is new with the last of them.
+    ['{}', `${unverified}, ${unproven}`, proven, false],
+    ['{}', `${unverified}, ${unproven}`, `${verified}, ${proven}`, true],
   ] as const)(
-    'where vetting is %s: from %s to %s: %s',
-    async ([vetting, from, to, expected], { app, family }) => {
-      expect(await isNew(app, family, vetting, from, to)).toBe(expected);
+    'where %s is optional: from %s to %s: %s',
+    async ([optional, from, to, expected], { app, family }) => {
+      expect(await isNew(app, family, optional, from, to)).toBe(expected);
     },
   );
 });

@@ -13,6 +13,12 @@ import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
 
 /** Answers of each kind: page or no page, data, refusals, and a failure. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  EMAIL_PROOF: 'required',
+  ELDER_VETTING: 'required',
+};
 const PATHS = ['/', '/healthz', '/api/openapi.json', '/api/docs', '/api/me', '/api/nothing'];
 
 function directives(answer: Answer): Record<string, string> {
@@ -138,11 +144,7 @@ describe('Rule 9.38, headers of every answer', () => {
   );
 
   test('in production over https they demand https', async ({ openApp }) => {
-    const production = await openApp({
-      NODE_ENV: 'production',
-      ORIGIN: 'https://oakling.example',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    });
+    const production = await openApp({ ...PRODUCTION, ORIGIN: 'https://oakling.example' });
     const answer = await production.browser().get('/api/me');
     const mail = await production.browser().get('/dev/mail');
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
@@ -238,8 +240,8 @@ describe('the page of the design system', () => {
   });
 
   test.for([
-    { NODE_ENV: 'production', ORIGIN: 'https://oakling.example', SMTP_URL: 'smtp://127.0.0.1:1' },
-    { NODE_ENV: 'production', ORIGIN: 'https://localhost', SMTP_URL: 'smtp://127.0.0.1:1' },
+    { ...PRODUCTION, ORIGIN: 'https://oakling.example' },
+    { ...PRODUCTION, ORIGIN: 'https://localhost' },
     { ORIGIN: 'https://oakling.example' },
   ])('is not there at all with %o', async (environment, { openApp }) => {
     const other = await openApp(environment);

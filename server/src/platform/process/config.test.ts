@@ -1,12 +1,14 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { leftOptional, readConfig } from './config.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
   AUTH_SECRET: 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe',
   ORIGIN: 'https://oakling.example',
   SMTP_URL: 'smtps://mail.example',
+  EMAIL_PROOF: 'required',
+  ELDER_VETTING: 'optional',
 };
 
 describe('a setting that cannot be used is named', () => {
@@ -28,6 +30,8 @@ describe('a setting that cannot be used is named', () => {
     ['STORAGE_URL', 'a folder'],
     ['STORAGE_URL', 's3://bucket'],
     ['GOOGLE_MAPS_KEY', 'key with spaces in between'],
+    ['EMAIL_PROOF', 'yes'],
+    ['ELDER_VETTING', 'no'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '12'],
   ] as const)('%s=%s', ([name, value]) => {
@@ -40,13 +44,29 @@ describe('production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject(PRODUCTION);
   });
 
-  test.for(['AUTH_SECRET', 'ORIGIN', 'SMTP_URL'])('does not start without %s', (name) => {
-    expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(`${name}: expected `);
-  });
+  test.for(['AUTH_SECRET', 'ORIGIN', 'SMTP_URL', 'EMAIL_PROOF', 'ELDER_VETTING'])(
+    'does not start without %s',
+    (name) => {
+      expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(`${name}: expected `);
+    },
+  );
 
   test('does not start at an address without https', () => {
     const plain = { ...PRODUCTION, ORIGIN: 'http://oakling.example' };
     expect(() => readConfig(plain)).toThrow('ORIGIN: expected an https address');
+  });
+});
+
+describe('Rule 1.56, what people may meet others without', () => {
+  test('outside production is everything that is not asked for', () => {
+    const left = (settings: object) => leftOptional(readConfig({ ...settings }));
+    expect(left({})).toEqual(['email-proof', 'elder-vetting']);
+    expect(left({ EMAIL_PROOF: 'required' })).toEqual(['elder-vetting']);
+    expect(left({ ELDER_VETTING: 'required', EMAIL_PROOF: 'optional' })).toEqual(['email-proof']);
+  });
+
+  test('in production is what was chosen', () => {
+    expect(leftOptional(readConfig(PRODUCTION))).toEqual(['elder-vetting']);
   });
 });
 

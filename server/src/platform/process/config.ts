@@ -86,10 +86,8 @@ const settings = {
   GOOGLE_MAPS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{20,80}$/, 'a key of the Maps service')),
   ),
-  ELDER_VETTING: v.optional(
-    v.picklist(['optional', 'required'], 'optional or required'),
-    'optional',
-  ),
+  EMAIL_PROOF: v.optional(v.picklist(['optional', 'required'], 'optional or required')),
+  ELDER_VETTING: v.optional(v.picklist(['optional', 'required'], 'optional or required')),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -106,6 +104,10 @@ const settings = {
     '0',
   ),
 };
+
+/** What people can lack before they may meet others, by the setting that says whether it is asked for. */
+const CONDITIONS = { 'email-proof': 'EMAIL_PROOF', 'elder-vetting': 'ELDER_VETTING' } as const;
+export type Condition = keyof typeof CONDITIONS;
 
 export type Config = Readonly<v.InferOutput<v.ObjectSchema<typeof settings, undefined>>>;
 
@@ -129,6 +131,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
+/** What people may meet others without; only production has to say, as nobody else can know it. */
+export function leftOptional(config: Config): readonly Condition[] {
+  return (Object.keys(CONDITIONS) as Condition[]).filter(
+    (condition) => config[CONDITIONS[condition]] !== 'required',
+  );
+}
+
 function requireForProduction(config: Config): void {
   if (config.AUTH_SECRET === undefined) {
     throw new ConfigError(
@@ -149,6 +158,11 @@ function requireForProduction(config: Config): void {
     throw new ConfigError(
       'SMTP_URL: expected an SMTP server; production must be able to send mail.',
     );
+  }
+  for (const name of Object.values(CONDITIONS)) {
+    if (config[name] === undefined) {
+      throw new ConfigError(`${name}: expected optional or required; production has to choose.`);
+    }
   }
 }
 

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely';
+import { describe, expect } from 'vitest';
+import { answer as answerOf } from '../../testing/owner-changes.ts';
+import { dayFromNow, newId } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { test } from '../../testing/fixtures.ts';
+
+const answer = (
+  app: TestApp,
+  personId: string,
+  question: RawBuilder<unknown>,
+  ...changes: RawBuilder<unknown>[]
+) => answerOf(app.platform.db, personId, question, changes);
+const withdrawMatching = (personId: string) =>
+  sql`update people set matching_on = false where id = ${personId}`;
+
+describe('Rules 1.57, 9.10 and 9.73, who meets anybody at all', () => {
+  const asked = (optional = '{}') => sql`select set_config('app.optional', ${optional}, true)`;
+  const nobody = newId();
+
+  test('nobody who is suspended, and where vetting is required no unverified elder', async ({
+    app,
+  }) => {
+    const may = (who: RawBuilder<unknown>, ...setting: RawBuilder<unknown>[]) =>
+      answer(app, nobody, sql`may_meet(${who}, '{}')`, ...setting);
+    expect(await may(sql`'youth', 'suspended'`)).toBe(false);
+    expect(await may(sql`'elder', 'unverified'`)).toBe(true);
+    expect(await may(sql`'elder', 'unverified'`, asked())).toBe(false);
+    expect(await may(sql`'elder', 'verified'`, asked())).toBe(true);
+    expect(await may(sql`'youth', 'unverified'`, asked())).toBe(true);
+  });
+
+  test('nobody who lacks what is asked for, and without a setting everything is', async ({
+    app,
+  }) => {
+    const may = (who: RawBuilder<unknown>, optional?: string) =>
+      answer(app, nobody, sql`may_meet(${who})`, asked(optional));
+    const [unproven, proven] = [
+      sql`'youth', 'unverified', '{email-proof}'`,
+      sql`'youth', 'unverified', '{}'`,
+    ];
+    expect(await may(unproven, '{email-proof}')).toBe(true);
+    expect(await may(unproven, '{elder-vetting}')).toBe(false);
+    expect(await may(proven, '{elder-vetting}')).toBe(true);
+    for (const unset of ['', '{}']) {
+      expect(await may(unproven, unset)).toBe(false);
+      expect(await may(sql`'elder', 'unverified', '{}'`, unset)).toBe(false);
+      expect(await may(sql`'elder', 'verified', '{}'`, unset)).toBe(true);
+    }
+    expect(await may(sql`'elder', 'verified', '{email-proof}'`, '{elder-vetting}')).toBe(false);
+    expect(await may(sql`'elder', 'unverified', '{email-proof}'`, '{email-proof}')).toBe(false);
+  });
+
+  test('a verification holds to the end of its day, and a suspension has no day', async ({
+    app,
+  }) => {
+    const now = (vetting: string, days: number) =>
+      answer(app, nobody, sql`vetting_now(${vetting}, ${dayFromNow(days)}::date)`);
+    expect(await now('verified', 0)).toBe('verified');
+    expect(await now('verified', -1)).toBe('unverified');
+    expect(await now('suspended', -1)).toBe('suspended');
+  });
+
+  test('nobody is matched whose matching is off, who is paused, or who may not meet', async ({
+    app,
+    family,
+  }) => {
+    const youth = family.youth.personId;
+    const mask = (...changes: RawBuilder<unknown>[]) =>
+      answer(app, youth, sql`my_match_mask()`, ...changes);
+    const update = (change: RawBuilder<unknown>) =>
+      sql`update people set ${change} where id = ${youth}`;
+    expect(await mask()).not.toBe(0);
+    expect(await mask(withdrawMatching(youth))).toBe(0);
+    expect(await mask(update(sql`paused_at = now()`))).toBe(0);
+    expect(await mask(update(sql`vetting = 'suspended'`))).toBe(0);
+    const unproven = update(sql`lacks = '{email-proof}'`);
+    expect(await mask(unproven)).not.toBe(0);
+    expect(await mask(unproven, asked())).toBe(0);
+  });
+
+  test('a card is nobody’s whose matching is off', async ({ app, family }) => {
+    const { elder, youth } = family;
+    const found = sql`exists (select from match_cards where id = ${elder.personId})`;
+    expect(await answer(app, youth.personId, found)).toBe(true);
+    expect(await answer(app, youth.personId, found, withdrawMatching(elder.personId))).toBe(false);
+  });
+});
+
+describe('Rule 1.56, what somebody lacks follows their account', () => {
+  const [userId, person] = [newId(), sql`role, full_name, age_range`];
+  const account = (isProven: boolean) => [
+    sql`insert into users (id, email, email_verified) values (${userId}, 'new@home.example', ${isProven})`,
+    sql`insert into people (id, ${person}) values (${userId}, 'elder', 'New', '75+')`,
+  ];
+  const lacks = sql`(select lacks from people where id = ${userId})`;
+  const prove = (isProven: boolean) =>
+    sql`update users set email_verified = ${isProven} where id = ${userId}`;
+
+  test('from its first moment', async ({ app }) => {
+    expect(await answer(app, userId, lacks, ...account(false))).toEqual(['email-proof']);
+    expect(await answer(app, userId, lacks, ...account(true))).toEqual([]);
+  });
+
+  test('whoever changes it, and however often', async ({ app, family }) => {
+    const changes = [...account(false), prove(true)];
+    expect(await answer(app, userId, lacks, ...changes)).toEqual([]);
+    expect(await answer(app, userId, lacks, ...changes, prove(true), prove(false))).toEqual([
+      'email-proof',
+    ]);
+    const others = sql`(select lacks from people where id = ${family.elder.personId})`;
+    expect(await answer(app, userId, others, ...changes)).toEqual(['email-proof']);
+  });
+});
