@@ -2,7 +2,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { SessionPage } from './session-page.tsx';
@@ -49,10 +49,16 @@ test('Rule 6.97, the one who was asked says yes, and then has what there is for 
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-test('Rule 6.97, "Not this time" asks before it calls the session off', async () => {
+test('Rule 6.97, "Not this time" asks before it ends the request, in the words of an answer', async () => {
   show('youth');
   fireEvent.click(await button('Not this time'));
-  expect(await screen.findByRole('button', { name: 'Keep the session' })).toBeDefined();
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: /^Say “Not this time” to Rosa/ }),
+  );
+  expect(dialog.getByText(/then ends\. Rosa and your parent will be told/)).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Not this time' })).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+  expect(await button('I’d like that')).toBeDefined();
 });
 
 test('Rule 6.97, a yes that comes too late is said to have failed', async () => {

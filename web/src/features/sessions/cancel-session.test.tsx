@@ -10,7 +10,8 @@ import { SessionsPage } from './sessions-page.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
-const waiting = sessionView(1, [ada, rosa], { version: 3 });
+const agreedAt = '2026-02-01T11:00:00.000Z';
+const waiting = sessionView(1, [ada, rosa], { version: 3, agreedAt });
 const CANCEL = `POST /api/sessions/${waiting.id}/cancel`;
 const cancelled = (changes: object): SessionView =>
   sessionView(2, [ada, rosa], {
@@ -103,4 +104,13 @@ test.each([
   show(role, [cancelled({ ...changes, reason: 'I am ill' })]);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByText('Reason: I am ill')).toBeDefined();
+});
+
+test('a request that waits for the reader’s own answer is declined, not cancelled (rule 6.97)', async () => {
+  show('elder', [{ ...waiting, agreedAt: null }]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Not this time: / }));
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Say “Not this time” to Ada?' }),
+  ).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Cancel Session/ })).toBeNull();
 });

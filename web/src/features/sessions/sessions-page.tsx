@@ -18,7 +18,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
 import { columnsOf } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
-import { cancelDialog, common, sessionsPage as text } from './text.ts';
+import { callOffWords } from './call-off-text.ts';
+import { common, sessionsPage as text } from './text.ts';
 
 const CancelDialog = lazyPart(
   async () => (await import('./components/reason-dialogs.tsx')).CancelDialog,
@@ -40,7 +41,7 @@ export function SessionsPage() {
 
   function tellCancelled(session: SessionView) {
     setAsked(null);
-    setFeedback({ tone: 'success', words: cancelDialog.done(session, dashboardRole) });
+    setFeedback({ tone: 'success', words: callOffWords(session, dashboardRole).done });
     moveFocus();
   }
 

@@ -146,7 +146,7 @@ const childOf = ({ initiator, receiver }: People) =>
   initiator.role === 'youth' ? initiator.name : receiver.name;
 
 /** Who else is concerned, as the reader knows them: a parent has no name for an elder. Rule 6.62 */
-function othersConcerned(session: People, role: Role): string {
+export function othersConcerned(session: People, role: Role): string {
   const others = othersIn(session, role).map(({ name }) => name);
   if (role === 'elder') others.push(`${childOf(session)}’s parent`);
   if (role === 'youth') others.push('your parent');
@@ -179,7 +179,6 @@ export const cancelDialog = {
   confirm: 'Cancel the session',
   confirming: 'Cancelling...',
   cancel: 'Keep the session',
-  doneToast: 'Session cancelled',
   done: (session: SessionView, role: Role) =>
     `You cancelled the session with ${listWords(othersIn(session, role).map(({ name }) => name))} on ${whenWords(session).day}. ${othersConcerned(session, role)} have been told.`,
   reason: (reason: string) => `Reason: ${reason}`,

@@ -6,8 +6,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { rejectDialog } from '../approvals-text.ts';
+import { callOffWords } from '../call-off-text.ts';
 import { useCancelSession } from '../data.ts';
-import { cancelDialog, cancelFailureWords } from '../text.ts';
+import { cancelFailureWords } from '../text.ts';
 
 type RejectDialogProps = {
   session: SessionView;
@@ -46,12 +47,13 @@ type CancelDialogProps = {
 /** Rule 6.57: asks before a session is called off. */
 export function CancelDialog({ session, role, onKept, onCancelled }: CancelDialogProps) {
   const { mutateAsync } = useCancelSession();
+  const words = callOffWords(session, role);
   return (
     <ReasonDialog
-      title={cancelDialog.title(session, role)}
-      explanation={cancelDialog.explanation(session, role)}
-      phrases={cancelDialog.phrases[role]}
-      words={cancelDialog}
+      title={words.title}
+      explanation={words.explanation}
+      phrases={words.phrases}
+      words={words}
       act={(reason) => mutateAsync({ session, reason }).then(() => null, cancelFailureWords)}
       onCancel={onKept}
       onDone={onCancelled}

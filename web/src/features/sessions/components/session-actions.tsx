@@ -15,7 +15,8 @@ import { useAgreeToSession, useDecideSession, type ParentDecision } from '../dat
 import { proposeDialog } from '../request-text.ts';
 import { agreementFailureWords, answerText as text, lifeText } from '../session-text.ts';
 import { isOpen, isToAnswer } from '../session-view.ts';
-import { cancelDialog, common } from '../text.ts';
+import { common } from '../text.ts';
+import { callOffWords } from '../call-off-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { FirstMeeting } from './elder-profile.tsx';
 import { CancelButton } from './session-links.tsx';
@@ -81,7 +82,7 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
           role={role}
           onKept={close}
           onCancelled={() => {
-            const words = cancelDialog.done(session, role);
+            const words = callOffWords(session, role).done;
             done(doneAs(words, ({ status }) => status === 'cancelled'));
           }}
         />

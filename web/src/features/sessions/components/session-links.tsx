@@ -5,8 +5,9 @@ import { CalendarX2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { callOffWords } from '../call-off-text.ts';
 import { isToAnswer, othersIn } from '../session-view.ts';
-import { cancelDialog as text, common, sessionName } from '../text.ts';
+import { common, sessionName } from '../text.ts';
 
 /** Leads to the page of a session. Its name says which session. Rule 6.90 */
 export function SessionLink({ session, role }: { session: SessionView; role: Role }) {
@@ -37,7 +38,7 @@ export function CancelButton({ session, role, className = '', onCancel }: Props)
     >
       <CalendarX2 aria-hidden className="size-5 shrink-0" />
       <span>
-        {text.open}
+        {callOffWords(session, role).open}
         <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
       </span>
     </Button>

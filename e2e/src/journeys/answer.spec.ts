@@ -1,0 +1,67 @@
+import { requestByApi } from '../support/people.ts';
+import { linkIn } from '../support/smtp-inbox.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
+
+test('an elder who was asked says yes, and the parent reads on a phone who the elder is and decides', async ({
+  inbox,
+  family: { elder, parent, youth, elderId },
+}) => {
+  await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
+  const dana = await parent.newPage();
+  await dana.setViewportSize(PHONE);
+  await dana.goto('/dashboard/parent');
+  const request = dana.getByRole('article').filter({ hasText: 'Sam Young ➔ Rosa Alvarez' });
+  await expect(request.getByText('Rosa Alvarez has not answered yet')).toBeVisible();
+
+  const asked = await inbox.mailTo('rosa@example.org', 'would like to meet you');
+  expect(asked.text).not.toContain('City Library');
+  const rosa = await elder.newPage();
+  await rosa.setViewportSize(TABLET);
+  await rosa.goto(linkIn(asked));
+  await rosa.getByRole('button', { name: 'I’d like that' }).click();
+  await expect(rosa.getByText(/^You said yes to Sam Young/)).toBeVisible();
+
+  // By itself: the yes, who she is, and that nobody has checked her.
+  await expect(request.getByText('Rosa Alvarez said yes')).toBeVisible();
+  await expect(request.getByText('45-60 years old')).toBeVisible();
+  await expect(request.getByText('Joined Oakling today')).toBeVisible();
+  await expect(request.getByText('Not checked by the moderators yet')).toBeVisible();
+  await expect(request.getByText('No session with Sam Young before')).toBeVisible();
+  await expect(
+    request.getByText(
+      /This would be the first time that Sam Young and Rosa Alvarez meet in person/,
+    ),
+  ).toBeVisible();
+  await expect(request.getByText('City Library, Main Street 1')).toBeVisible();
+  await request.getByRole('button', { name: 'Approve' }).click();
+  await expect(dana.getByText('All caught up!')).toBeVisible();
+  await expect(rosa.getByText('City Library, Main Street 1')).toBeVisible();
+});
+
+test('an elder says not this time: the request ends for all three, with the reason', async ({
+  inbox,
+  family: { elder, parent, youth, elderId },
+}) => {
+  const id = await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
+  const [rosa, sam, dana] = [await elder.newPage(), await youth.newPage(), await parent.newPage()];
+  await dana.setViewportSize(PHONE);
+  await dana.goto('/dashboard/parent');
+  await expect(dana.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await sam.goto(`/dashboard/youth/sessions/${id}`);
+  await rosa.setViewportSize(TABLET);
+  await rosa.goto(`/dashboard/elder/sessions/${id}`);
+  await rosa.getByRole('button', { name: 'Not this time' }).click();
+  const dialog = rosa.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'I am not well.' }).click();
+  await dialog.getByRole('button', { name: 'Not this time' }).click();
+  await expect(rosa.getByText(/^You said “Not this time” to Sam Young/)).toBeVisible();
+
+  await expect(dana.getByText('All caught up!')).toBeVisible();
+  await expect(sam.getByText('Cancelled by Rosa Alvarez')).toBeVisible();
+  await expect(sam.getByText(/I am not well\./)).toBeVisible();
+  const told = await inbox.mailTo('sam@example.org', 'called it off');
+  expect(told.text).toContain('I am not well.');
+});
