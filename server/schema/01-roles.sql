@@ -3,6 +3,7 @@
 --   oakling_app        a request of a member, of the person in app.person_id
 --   oakling_moderator  a request of a moderator, of the user in app.moderator_id
 --   oakling_system     the server itself (jobs, log-in, sign-up); the owner is a member of it
+--   oakling_purger     the functions that delete records past their end; nobody signs in as it
 --
 -- A function's body names every table and function with its schema, or the function sets its own
 -- search path: a restored dump and whoever makes temporary tables cannot put another one in its place.
@@ -31,9 +32,13 @@ do $$ begin
   create role oakling_system nologin;
 exception when duplicate_object or unique_violation then null;
 end $$;
-grant oakling_app, oakling_moderator, oakling_system to current_user;
+do $$ begin
+  create role oakling_purger nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+grant oakling_app, oakling_moderator, oakling_system, oakling_purger to current_user;
 
-grant usage on schema public to oakling_app, oakling_moderator;
+grant usage on schema public to oakling_app, oakling_moderator, oakling_purger;
 revoke create on schema public from public;
 do $$ begin
   execute format('revoke temporary on database %I from public', current_database());
@@ -55,4 +60,15 @@ language plpgsql
 as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+-- The one way in which records go: by the functions of oakling_purger. Rule 9.186
+create function refuse_deletion() returns trigger
+language plpgsql
+as $$
+begin
+  if current_user <> 'oakling_purger' then
+    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return null;
 end $$;

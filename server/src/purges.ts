@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditPurge, consentPurge } from './features/legal/record-purges.ts';
 import { picturePurge } from './features/profile/picture-purge.ts';
 import { arrangementPurge } from './features/sessions/purge-store.ts';
 import type { Files } from './platform/files/files.ts';
@@ -48,5 +49,7 @@ export function dailyPurges(files: Files): readonly Purge[] {
       of: 'keptMails',
       run: (db, { before }) => deleteWhere(db, 'kept_mails', sql`created_at <= ${before}`),
     },
+    consentPurge,
+    auditPurge,
   ];
 }

@@ -19,6 +19,8 @@ export const KEPT_FOR = {
   deliveries: { days: 7 },
   parkedEvents: { days: 30 },
   keptMails: { days: 30 },
+  consents: { days: 3 * 365 },
+  audit: { days: 6 * 365 },
 } as const;
 
 /** Rule 9.3: days after its end in which the two who met still see where it was; the parent sees it longer. */

@@ -113,7 +113,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'On the page of your account you can download everything about you, as one file, and delete the account. Parents can do both for each child.',
         'Deleting takes effect at once and cannot be undone: profile, picture, interests, invitations, notifications and logins go, and sessions that lie ahead are cancelled. A parent’s account takes the children’s accounts along.',
         'When an elder leaves, a session that took place stays with the child’s parent as a record, and says “Former member” instead of a name.',
-        'What stays are the records of consent and of changes, which hold numbers instead of names and addresses, and reports, with the name as it was shown and a copy of the session they are about, with its place and message, until their time is over.',
+        'What stays until its time is over are the records of consent and of changes, which hold numbers instead of names and addresses, and reports, with the name as it was shown and a copy of the session they are about, with its place and message.',
       ],
     },
     {

@@ -5,7 +5,7 @@ export interface Retention {
   readonly what: string;
   readonly kept: string;
   readonly why: string;
-  readonly deletedBy: 'the retention job' | 'deleting the account' | 'the person' | 'nobody';
+  readonly deletedBy: 'the retention job' | 'deleting the account' | 'the person';
   readonly age?: Age;
 }
 
@@ -79,6 +79,17 @@ const keptMails = byJob(
   KEPT_FOR.keptMails,
   'They can be read on that machine only; links in them work that long.',
 );
+const consents = byJob(
+  'Records of consent',
+  KEPT_FOR.consents,
+  'They show what was agreed to, as long as somebody may ask. They hold numbers instead of names and addresses.',
+  (time) => `As long as the account they were given for, and ${time} after it ended`,
+);
+const audit = byJob(
+  'Records of who changed what and when',
+  KEPT_FOR.audit,
+  'Whoever was a child then can still ask as a grown-up. They hold numbers instead of names and addresses.',
+);
 
 /** What the retention job deletes, and when. Rule 9.81 */
 export const RETENTION_OF = {
@@ -93,6 +104,8 @@ export const RETENTION_OF = {
   deliveries,
   parkedEvents,
   keptMails,
+  consents,
+  audit,
 };
 
 /** Everything that is stored and how long: the Privacy Policy and docs/retention.md show this table. */
@@ -144,12 +157,8 @@ export const RETENTION: readonly Retention[] = [
   deliveries,
   parkedEvents,
   keptMails,
-  {
-    what: 'Records of consent, and of who changed what and when',
-    kept: 'As long as Oakling runs',
-    why: 'They show what was agreed and decided. They hold numbers instead of names and addresses.',
-    deletedBy: 'nobody',
-  },
+  consents,
+  audit,
 ];
 
 /** The instant before which things of this age are deleted. */

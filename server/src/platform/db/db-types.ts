@@ -78,6 +78,11 @@ export interface CalendarFeeds {
   token_hash: Buffer;
 }
 
+export interface ConsentEnds {
+  ended_at: Generated<Timestamp>;
+  given_for: string;
+}
+
 export interface Consents {
   at: Generated<Timestamp>;
   document_hash: string;
@@ -415,6 +420,7 @@ export interface DB {
   audit_log: AuditLog;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
+  consent_ends: ConsentEnds;
   consents: Consents;
   deliveries: Deliveries;
   invites: Invites;

@@ -10,6 +10,8 @@ import { writeTable } from '../../testing/text-table.ts';
 const GRANTS = `
 relation                 grantee            right   columns
 audit_log                oakling_moderator  select  all
+audit_log                oakling_purger     delete  all
+audit_log                oakling_purger     select  all
 blocks                   oakling_app        delete  all
 blocks                   oakling_app        insert  blocked_id,blocker_id,created_by
 blocks                   oakling_app        select  all
@@ -17,7 +19,11 @@ calendar_feeds           oakling_app        delete  all
 calendar_feeds           oakling_app        insert  created_at,last_read_at,person_id,token_hash
 calendar_feeds           oakling_app        select  created_at,last_read_at,person_id
 calendar_feeds           oakling_app        update  all but person_id
+consent_ends             oakling_purger     delete  all
+consent_ends             oakling_purger     select  all
 consents                 oakling_app        select  all
+consents                 oakling_purger     delete  all
+consents                 oakling_purger     select  all
 invites                  oakling_app        delete  all
 invites                  oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token
 invites                  oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id

@@ -35,6 +35,10 @@ calendar_feeds           select  0          1       1           0             0 
 calendar_feeds           insert  policy     policy  policy      policy        policy          1       policy      policy       policy  policy       policy   policy     -
 calendar_feeds           update  0          1       1           0             0               0       0           0            1       0            0        0          -
 calendar_feeds           delete  0          1       1           0             0               0       0           0            1       0            0        0          -
+consent_ends             select  -          -       -           -             -               -       -           -            -       -            -        -          -
+consent_ends             insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+consent_ends             update  -          -       -           -             -               -       -           -            -       -            -        -          -
+consent_ends             delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 consents                 select  0          1       1           1             0               2       2           0            9       6            0        0          -
 consents                 insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 consents                 update  -          -       -           -             -               -       -           -            -       -            -        -          -

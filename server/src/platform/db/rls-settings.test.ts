@@ -23,7 +23,7 @@ describe('Rule 9.24, row-level security', () => {
     expect(open).toEqual([{ name: BOOKKEEPING }]);
   });
 
-  test.for(['oakling_app', 'oakling_moderator'])(
+  test.for(['oakling_app', 'oakling_moderator', 'oakling_purger'])(
     '%s owns nothing and cannot go around it',
     async (role, { app }) => {
       expect(
@@ -66,7 +66,7 @@ describe('Rule 9.24, row-level security', () => {
         select case roles::text[] when '{oakling_moderator}' then '%moderator%()%'
           else '%app_person_id()%' end as who
       ) as subject
-      where not roles::text[] = '{oakling_system}'
+      where not roles::text[] <@ '{oakling_system,oakling_purger}'
     `,
     );
     // Where a policy asks only by whether a session can be seen, that session's policy asks.

@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from 'kysely';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/fixtures.ts';
+import { tryAs } from '../../testing/as-role.ts';
+import { newId } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { dailyPurges } from '../../purges.ts';
+import { carryOutRetention } from './retention.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What a run of the job deletes of records, at the server's time plus so many days. */
+async function run(app: TestApp, days = 0) {
+  const purges = dailyPurges(app.platform.files).filter(({ of }) => /^(consents|audit)$/.test(of));
+  const now = new Date(Date.now() + days * DAY_MS);
+  return app.run(({ db }) => carryOutRetention(db, purges, now));
+}
+
+/** An audit row of so many days ago: as the log is filled in order, before all others. */
+async function oldAudit(app: TestApp, id: number, daysAgo: number): Promise<void> {
+  await sql`
+    insert into audit_log (id, at, type, feature, subject_id) overriding system value
+    values (${id}, now() - make_interval(days => ${daysAgo}), 'Happened', 'legal', ${newId()})
+  `.execute(app.platform.db);
+}
+
+/** Somebody whose account went so many days ago, with the one consent they gave. */
+async function goneSince(app: TestApp, daysAgo: number): Promise<string> {
+  const { personId } = await app.signUp('elder');
+  const { db } = app.platform;
+  await sql`delete from users where id = ${personId}`.execute(db);
+  await sql`
+    update consent_ends set ended_at = now() - make_interval(days => ${daysAgo})
+    where given_for = ${personId}
+  `.execute(db);
+  return personId;
+}
+
+async function left(app: TestApp, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select given_for as id from consents where given_for = any(${[...ids]}::uuid[]) order by id
+  `.execute(app.platform.db);
+  return rows.map(({ id }) => id);
+}
+
+async function auditIds(app: TestApp): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from audit_log where id < 0 order by id
+  `.execute(app.platform.db);
+  return rows.map(({ id }) => id);
+}
+
+describe('Rule 9.186, records have an end', () => {
+  test('a consent goes three years after its account, and not while there is one', async ({
+    app,
+  }) => {
+    await run(app);
+    const member = await app.signUp('elder');
+    const [past, young] = [await goneSince(app, 1096), await goneSince(app, 1094)];
+    const ids = [member.personId, past, young];
+    expect(await run(app)).toMatchObject({ consents: 1 });
+    expect((await left(app, ids)).toSorted()).toEqual([member.personId, young].toSorted());
+    expect(await run(app)).toMatchObject({ consents: 0 });
+    const { rows } = await sql`select from consent_ends where given_for = ${past}`.execute(
+      app.platform.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('what a parent agreed to for an invite goes three years after the invite', async ({
+    app,
+  }) => {
+    await run(app);
+    const parent = await app.signUp('parent');
+    const token = newId();
+    const { db } = app.platform;
+    await sql`
+      with invited as (
+        insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,
+          code_hash, expires_at)
+        values (${token}, ${parent.personId}, 'Tom', 'tom-ends@home.example', '10-15', 'full-name',
+          '', now())
+      )
+      insert into consents (given_by, given_for, scope, method, document_version, document_hash)
+      values (${parent.personId}, ${token}, 'child-account', 'invite-sent', 'v', 'h')
+    `.execute(db);
+    expect(await run(app)).toMatchObject({ consents: 0 });
+    await sql`delete from invites where token = ${token}`.execute(db);
+    await sql`
+      update consent_ends set ended_at = now() - interval '1096 days' where given_for = ${token}
+    `.execute(db);
+    expect(await run(app)).toMatchObject({ consents: 1 });
+    expect(await left(app, [token])).toEqual([]);
+  });
+
+  test('an audit row goes after six years', async ({ app }) => {
+    await run(app);
+    await oldAudit(app, -2, 2191);
+    await oldAudit(app, -1, 2189);
+    expect(await run(app)).toMatchObject({ audit: 1 });
+    expect(await auditIds(app)).toEqual(['-1']);
+  });
+
+  test('a server whose clock is wrong deletes nothing', async ({ app }) => {
+    await expect(run(app, 3000)).rejects.toThrow('is not past its end');
+  });
+});
+
+describe('Rule 9.187, nobody and nothing else deletes one', () => {
+  const statements: readonly (readonly [string, RawBuilder<unknown>])[] = [
+    ['consents', sql`delete from consents`],
+    ['audit_log', sql`delete from audit_log`],
+  ];
+
+  test.for(statements)('%s: not the owner, past its end or not', async ([, statement], { app }) => {
+    await goneSince(app, 1096);
+    await oldAudit(app, -Date.now(), 3000);
+    await expect(statement.execute(app.platform.db)).rejects.toThrow('is append-only');
+  });
+
+  test.for(statements)(
+    '%s: not even in the name of the purge, when it is younger',
+    async ([, statement], { app }) => {
+      await app.signUp('elder');
+      const asPurger = app.platform.db.transaction().execute(async (tx) => {
+        await sql`set local role oakling_purger`.execute(tx);
+        await statement.execute(tx);
+      });
+      await expect(asPurger).rejects.toThrow('is not past its end');
+    },
+  );
+
+  test('no request calls the purge', async ({ app }) => {
+    const { personId } = await app.signUp('elder');
+    for (const call of [
+      sql`select purge_audit(now(), 1)`,
+      sql`select purge_consents(now(), 1)`,
+      sql`delete from consent_ends`,
+      sql`insert into consent_ends (given_for) values (${personId})`,
+    ]) {
+      expect(await tryAs(app.platform.db, personId, call)).toEqual({ refused: 'grant' });
+    }
+    for (const role of ['oakling_app', 'oakling_moderator']) {
+      const { rows } = await sql<{ may: boolean }>`
+        select bool_or(has_function_privilege(${role}, oid, 'execute')) as may
+        from pg_proc where proname in ('purge_audit', 'purge_consents')
+      `.execute(app.platform.db);
+      expect(rows).toEqual([{ may: false }]);
+    }
+  });
+});
