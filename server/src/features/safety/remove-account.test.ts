@@ -44,6 +44,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     expect(await left(app, elder)).toEqual({});
     expect(await knownIn(app, elder)).toEqual([
       'audit_log',
+      'consent_ends',
       'consents',
       'deliveries',
       'rate_limits',
@@ -67,6 +68,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     expect(await left(app, youth)).toEqual({ name: ['notifications'] });
     expect(await knownIn(app, youth)).toEqual([
       'audit_log',
+      'consent_ends',
       'consents',
       'deliveries',
       'notifications',
