@@ -57,6 +57,7 @@ const NARROWED: Record<string, Record<string, string>> = {
     category: 'ReportCategory',
     outcome: "'no-action' | 'other' | 'suspended' | 'warned' | null",
   },
+  KeptAccounts: { role: "'elder' | 'parent' | 'youth'" },
   VettingDecisions: { decision: "'reinstated' | 'suspended' | 'unverified' | 'verified'" },
   NotificationChoices: { kind: 'NotificationKind' },
   Notifications: {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { caseRoutes } from './features/admin/case-routes.ts';
+import { keptRoutes } from './features/admin/kept-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
 import { exportParts } from './export-parts.ts';
 import { feedRoutes } from './features/calendar/feed-routes.ts';
@@ -66,6 +67,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', pushRoutes(platform))
     .route('/', caseRoutes(platform))
     .route('/', peopleRoutes(platform))
+    .route('/', keptRoutes(platform))
     .route('/', liveRoutes(platform));
 }
 

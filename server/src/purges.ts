@@ -33,6 +33,19 @@ export function dailyPurges(files: Files): readonly Purge[] {
         deleteWhere(db, 'reports', sql`status = 'closed' and closed_at <= ${before}`),
     },
     {
+      of: 'keptAccounts',
+      // The last case that is closed erases it at once; this is for what outlives its cases, whatever the reason.
+      run: (db, { before }) =>
+        deleteWhere(
+          db,
+          'kept_accounts',
+          sql`removed_at <= ${before} or not exists (
+            select from kept_account_cases as held join reports on reports.id = held.report_id
+            where held.person_id = kept_accounts.person_id and reports.status <> 'closed'
+          )`,
+        ),
+    },
+    {
       of: 'counts',
       run: (db, { now }) => deleteWhere(db, 'rate_limits', sql`expire <= ${now.getTime()}`),
     },

@@ -42,7 +42,7 @@ export const verifySchema = body({
 });
 export type Verify = v.InferOutput<typeof verifySchema>;
 
-const vettedSchema = v.object({
+export const vettedSchema = v.object({
   id: idSchema,
   name: v.string(),
   role: v.picklist(ROLES),
@@ -51,7 +51,7 @@ const vettedSchema = v.object({
 });
 export type VettedView = v.InferOutput<typeof vettedSchema>;
 
-const caseSummarySchema = v.object({
+export const caseSummarySchema = v.object({
   id: idSchema,
   category: v.picklist(REPORT_CATEGORIES),
   reportedName: v.string(),
@@ -89,6 +89,17 @@ export const reportedSessionSchema = v.object({
 });
 export type ReportedSession = v.InferOutput<typeof reportedSessionSchema>;
 
+/** An account that its owner or their parent removed while a case was open. Rule 9.155 */
+export const keptSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  role: v.picklist(ROLES),
+  removedAt: v.string(),
+  /** The instant at which it goes, whatever becomes of the case. */
+  keptUntil: v.string(),
+});
+export type KeptAccount = v.InferOutput<typeof keptSchema>;
+
 export const caseSchema = v.object({
   ...caseSummarySchema.entries,
   details: v.string(),
@@ -99,6 +110,8 @@ export const caseSchema = v.object({
   onBehalfOf: v.nullable(vettedSchema),
   reported: v.nullable(vettedSchema),
   session: v.nullable(reportedSessionSchema),
+  /** People of the case who removed their account since, or whose parent did. Rule 9.159 */
+  kept: v.array(keptSchema),
   earlier: v.array(caseSummarySchema),
   trail: trailSchema,
   reportedTrail: trailSchema,
@@ -110,16 +123,16 @@ export const vettedPageSchema = v.object({
   nextCursor: v.nullable(v.string()),
 });
 
+export const decisionSchema = v.object({
+  decision: v.picklist(['verified', 'unverified', 'suspended', 'reinstated']),
+  verifiedUntil: v.nullable(v.string()),
+  note: v.string(),
+  at: v.string(),
+});
+
 export const personSchema = v.object({
   ...vettedSchema.entries,
-  decisions: v.array(
-    v.object({
-      decision: v.picklist(['verified', 'unverified', 'suspended', 'reinstated']),
-      verifiedUntil: v.nullable(v.string()),
-      note: v.string(),
-      at: v.string(),
-    }),
-  ),
+  decisions: v.array(decisionSchema),
   reports: v.array(caseSummarySchema),
   trail: trailSchema,
 });

@@ -2,7 +2,13 @@ import type { DomainEvent, FieldValues } from '../kernel/decision.ts';
 
 /** What a moderator looked at; every look is written down. Rule 9.72 */
 export interface ConsoleViewed extends DomainEvent {
-  readonly type: 'QueueViewed' | 'CaseViewed' | 'PeopleListed' | 'PersonViewed';
+  readonly type:
+    | 'QueueViewed'
+    | 'CaseViewed'
+    | 'PeopleListed'
+    | 'PersonViewed'
+    | 'KeptAccountsListed'
+    | 'KeptAccountViewed';
 }
 
 /** `id` is that of the report or the person, or names the list. */

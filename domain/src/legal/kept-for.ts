@@ -14,6 +14,7 @@ export const KEPT_FOR = {
   notifications: { days: 365 },
   arrangements: { days: 365 },
   reports: { days: 730 },
+  keptAccounts: { days: 90 },
   counts: { days: 1 },
   pictures: { days: 1 },
   deliveries: { days: 7 },

@@ -1,5 +1,5 @@
 import { LEGAL_CONTACT, type LegalDocument, type LegalTable } from './terms.ts';
-import { PLACE_SHOWN_DAYS } from './kept-for.ts';
+import { ageWords, KEPT_FOR, PLACE_SHOWN_DAYS } from './kept-for.ts';
 import { RETENTION } from './retention.ts';
 
 const whoSeesWhat: LegalTable = {
@@ -112,6 +112,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       points: [
         'On the page of your account you can download everything about you, as one file, and delete the account. Parents can do both for each child.',
         'Deleting takes effect at once and cannot be undone: profile, picture, interests, invitations, notifications and logins go, and sessions that lie ahead are cancelled. A parent’s account takes the children’s accounts along.',
+        `If moderators are looking into a report about the account or by it, they keep a copy until they have finished, at most ${ageWords(KEPT_FOR.keptAccounts)}. Nobody else can see it, the account itself is gone like any other, and nobody is told whether there is a report.`,
         'When an elder leaves, a session that took place stays with the child’s parent as a record, and says “Former member” instead of a name.',
         'What stays until its time is over are the records of consent and of changes, which hold numbers instead of names and addresses, and reports, with the name as it was shown and a copy of the session they are about, with its place and message.',
       ],

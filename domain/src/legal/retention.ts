@@ -53,6 +53,12 @@ const reports = byJob(
   'A pattern can take time to show.',
   (time) => `${time} after they were closed`,
 );
+const keptAccounts = byJob(
+  'A copy of an account that was deleted while moderators were looking into a report about it or by it, with its picture and sessions',
+  KEPT_FOR.keptAccounts,
+  'Deleting an account must not end what was reported. Moderators alone read it.',
+  (time) => `Until they have finished, at most ${time}`,
+);
 const counts = byJob(
   'Counts of tries, by account and network address',
   KEPT_FOR.counts,
@@ -99,6 +105,7 @@ export const RETENTION_OF = {
   notifications,
   arrangements,
   reports,
+  keptAccounts,
   counts,
   pictures,
   deliveries,
@@ -137,6 +144,7 @@ export const RETENTION: readonly Retention[] = [
     deletedBy: 'the person',
   },
   reports,
+  keptAccounts,
   notifications,
   logins,
   {

@@ -30,7 +30,7 @@ export const TERMS_NEWS =
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': '68662baaedf5ccae5a3c86df84b31fbaf556e35f0a690cd171cc6df63cb2199d',
+  '2025-08': '44762ad118aa611c69b458d8b32239d615c9d03240a752d5fc65c485a629861f',
 };
 
 /** Where people write with questions and deletion requests. */

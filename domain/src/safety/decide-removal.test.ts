@@ -15,25 +15,35 @@ const leaving = (id: string) => ({ id, fullName: `Name of ${id}`, avatar: `pictu
 
 describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
   test('an elder’s goes alone', () => {
-    const decision = decideRemoval(elder, { ...leaving('e'), parentId: null, children: [] });
-    expect(decision).toMatchObject({ ok: true, value: ['e'] });
+    const decision = decideRemoval(elder, {
+      ...leaving('e'),
+      parentId: null,
+      children: [],
+      cases: [],
+    });
+    expect(decision).toMatchObject({ ok: true, value: [{ personId: 'e', caseIds: [] }] });
     expect(toldOf(decision)).toEqual(['e elder  e']);
   });
 
   test('a youth’s own goes, and the event says whose child it was', () => {
-    const decision = decideRemoval(youth, { ...leaving('y'), parentId: 'p', children: [] });
+    const decision = decideRemoval(youth, {
+      ...leaving('y'),
+      parentId: 'p',
+      children: [],
+      cases: [],
+    });
     expect(toldOf(decision)).toEqual(['y youth p y']);
   });
 
-  const child = { ...leaving('y'), parentId: 'p', isSuspended: false };
+  const child = { ...leaving('y'), parentId: 'p', isSuspended: false, cases: [] };
 
   test('a parent’s takes the children’s along, theirs first', () => {
     const decision = decideRemoval(parent, {
       ...leaving('p'),
       parentId: null,
       children: [leaving('a'), leaving('b')],
+      cases: [],
     });
-    expect(decision).toMatchObject({ value: ['a', 'b', 'p'] });
     expect(toldOf(decision)).toEqual(['a youth p p', 'b youth p p', 'p parent  p']);
     // Who is told of it afterwards finds name and picture nowhere else.
     expect(decision.ok && decision.events).toMatchObject(
@@ -42,6 +52,26 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
         return { fullName, avatar };
       }),
     );
+  });
+
+  test('open cases keep a copy of those they are about or by, and of a parent whose child it is (rule 9.155)', () => {
+    const cases = [
+      { id: 'of-a', personIds: ['a'] },
+      { id: 'by-p-for-b', personIds: ['p', 'b'] },
+    ];
+    const children = [leaving('a'), leaving('b'), leaving('c')];
+    const whole = decideRemoval(parent, { ...leaving('p'), parentId: null, children, cases });
+    expect(whole.ok && whole.value).toEqual([
+      { personId: 'a', caseIds: ['of-a'] },
+      { personId: 'b', caseIds: ['by-p-for-b'] },
+      { personId: 'c', caseIds: [] },
+      { personId: 'p', caseIds: ['of-a', 'by-p-for-b'] },
+    ]);
+    const held = decideChildRemoval(parent, { ...child, cases: [{ id: 'x', personIds: ['y'] }] });
+    expect(held.ok && held.value).toEqual([{ personId: 'y', caseIds: ['x'] }]);
+    // What is told of the removal, to whom and in which words, is the same with and without a case.
+    const without = decideChildRemoval(parent, child);
+    expect(held.ok && held.events).toEqual(without.ok && without.events);
   });
 
   test('an account that is gone already cannot go again', () => {

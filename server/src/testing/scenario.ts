@@ -116,6 +116,9 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
     app.platform.db,
   );
   await answer(app, youth);
+  await sql`
+    select keep_account(${otherElder.personId}, array(select id from reports), now())
+  `.execute(app.platform.db);
   const actors = {
     anonymous: app.browser(),
     elder,

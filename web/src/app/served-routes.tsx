@@ -83,6 +83,14 @@ const moderationRoutes: RouteObject[] = [
             async () => (await import('../features/admin/person-page.tsx')).PersonPage,
           ),
           page(
+            'kept-accounts',
+            async () => (await import('../features/admin/kept-accounts-page.tsx')).KeptAccountsPage,
+          ),
+          page(
+            'kept-accounts/:id',
+            async () => (await import('../features/admin/kept-account-page.tsx')).KeptAccountPage,
+          ),
+          page(
             'account',
             async () =>
               (await import('../features/identity/account-page.tsx')).ModeratorAccountPage,

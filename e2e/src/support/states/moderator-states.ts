@@ -31,5 +31,6 @@ export const MODERATOR_STATES: readonly State[] = [
       await sees(page, 'Please write a note.');
     },
   },
+  { name: 'removed accounts', who, path: '/moderation/kept-accounts' },
   { name: 'the account of a moderator', who, path: '/moderation/account' },
 ];

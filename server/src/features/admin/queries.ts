@@ -28,18 +28,19 @@ export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: Queu
   return query.execute();
 }
 
-function summaries(tx: Tx) {
+/** Reports as lists show them. */
+export function summaries(tx: Tx) {
   return tx
     .selectFrom('reports')
     .select([
-      'id',
+      'reports.id',
       'category',
       'reported_name',
       'reporter_name',
       'status',
       'assigned_to',
       'outcome',
-      'created_at',
+      'reports.created_at',
     ]);
 }
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];

@@ -16,6 +16,8 @@ import {
   reportsAbout,
   trailOf,
 } from './queries.ts';
+import { keptByCase } from './kept-queries.ts';
+import { keptView } from './kept-view.ts';
 import {
   reportedSession,
   summaryView,
@@ -56,6 +58,7 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
     onBehalfOf: vettedIn(people, onBehalfOf, viewer),
     reported: vettedIn(people, reported, viewer),
     session: reportedSession(session ?? null, row.kept_session),
+    kept: (await keptByCase(tx, id)).map(keptView),
     earlier: earlier.map((other) => summaryView(other, viewer)),
     trail: trailView(await trailOf(tx, id), viewer),
     reportedTrail: number === null ? [] : trailView(await trailOf(tx, number), viewer),

@@ -4,6 +4,7 @@ import { decideAvatarUpload, decideProfile } from '@oakling/domain/profile/decid
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { redrawAvatar } from './avatar-image.ts';
+import { avatarFile } from './queries.ts';
 import { loadProfile, saveProfile } from './store.ts';
 
 /** Rules 3.1 to 3.6: changes name, bio and drawn avatar. */
@@ -37,9 +38,4 @@ export async function uploadAvatar(
     if (decision.ok) await saveProfile(tx, actor.personId, decision.value, clock());
     return decision;
   });
-}
-
-/** The name of an avatar's file: by content, so that equal pictures are one file. */
-export function avatarFile(hash: string): string {
-  return `avatars/${hash.slice(0, 2)}/${hash}.webp`;
 }

@@ -4,8 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Jobs, SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Deliver } from '../../platform/outbox/delivery.ts';
-import { avatarFile } from './change-profile.ts';
-import { readAvatar } from './queries.ts';
+import { avatarFile, readAvatar } from './queries.ts';
 import { isUploadUsed } from './store.ts';
 
 const NAME = 'drop-picture';

@@ -13,3 +13,8 @@ export function writeAvatar(avatar: Avatar | null): string | null {
   if (avatar === null) return null;
   return avatar.kind === 'preset' ? `preset:${avatar.preset}` : `upload:${avatar.hash}`;
 }
+
+/** The name of an avatar's file: by content, so that equal pictures are one file. */
+export function avatarFile(hash: string): string {
+  return `avatars/${hash.slice(0, 2)}/${hash}.webp`;
+}

@@ -16,7 +16,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
-import { avatarFile, changeProfile, uploadAvatar } from './change-profile.ts';
+import { changeProfile, uploadAvatar } from './change-profile.ts';
+import { avatarFile } from './queries.ts';
 import { canSeeUpload, isMatchingOn, loadProfile } from './store.ts';
 
 const operation = operationsOf('Profile');

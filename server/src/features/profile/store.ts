@@ -81,19 +81,14 @@ export async function readPerson(tx: Tx, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether anyone's picture is this file; needs the owner's rights. */
+/** Whether anyone's picture is this file, or that of an account kept for a case; needs the owner's rights. */
 export async function isUploadUsed(db: Db | Tx, hash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('people')
-    .select('id')
-    .where('avatar', '=', `upload:${hash}`)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findUsedUploads(db, [hash])).size > 0;
 }
 
 /** Which of these pictures are somebody's; needs the owner's rights. */
 export async function findUsedUploads(
-  db: Db,
+  db: Db | Tx,
   hashes: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (hashes.length === 0) return new Set();
@@ -102,6 +97,7 @@ export async function findUsedUploads(
     .selectFrom('people')
     .select('avatar')
     .where('avatar', 'in', uploads)
+    .union(db.selectFrom('kept_accounts').select('avatar').where('avatar', 'in', uploads))
     .execute();
   return new Set(rows.map(({ avatar }) => avatar?.replace('upload:', '') ?? ''));
 }

@@ -3,6 +3,7 @@ import { refuse } from '@oakling/domain/kernel/decision';
 import { decideChildRemoval, decideRemoval } from '@oakling/domain/safety/decide-removal';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { keepForCases } from './kept-store.ts';
 import { lockAccount } from './store.ts';
 
 interface Asked {
@@ -13,9 +14,11 @@ interface Asked {
 /** Rules 9.13 and 9.80: everything of the account goes in one transaction; see the consequences. */
 export async function removeAccount(platform: Platform, actor: Actor, asked: Asked) {
   if (!(await isOwnPassword(platform, actor.personId, asked.password))) return WRONG_PASSWORD;
-  return platform.transact(asSystem(actor, asked), async (tx) =>
-    decideRemoval(actor, await lockAccount(tx, actor.personId)),
-  );
+  return platform.transact(asSystem(actor, asked), async (tx) => {
+    const decision = decideRemoval(actor, await lockAccount(tx, actor.personId));
+    if (decision.ok) await keepForCases(tx, decision.value, platform.clock());
+    return decision;
+  });
 }
 
 /** Rule 9.12: the same for a child, with the parent's password. */
@@ -25,9 +28,11 @@ export async function removeChild(
   asked: Asked & { readonly childId: string },
 ) {
   if (!(await isOwnPassword(platform, actor.personId, asked.password))) return WRONG_PASSWORD;
-  return platform.transact(asSystem(actor, asked), async (tx) =>
-    decideChildRemoval(actor, await lockAccount(tx, asked.childId)),
-  );
+  return platform.transact(asSystem(actor, asked), async (tx) => {
+    const decision = decideChildRemoval(actor, await lockAccount(tx, asked.childId));
+    if (decision.ok) await keepForCases(tx, decision.value, platform.clock());
+    return decision;
+  });
 }
 
 const WRONG_PASSWORD = refuse('wrong-password');

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { endEveryLogin } from '../../platform/auth/logins.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { lockOpenCases } from './kept-store.ts';
 
 /** A child of the viewer, locked; null when it is none of theirs. */
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
@@ -207,6 +208,7 @@ export async function lockAccount(tx: Tx, personId: string) {
     fullName: own.full_name,
     avatar: own.avatar,
     children: children.map(({ id, full_name, avatar }) => ({ id, fullName: full_name, avatar })),
+    cases: await lockOpenCases(tx, [own.id, ...children.map(({ id }) => id)]),
   };
 }
 

@@ -62,6 +62,9 @@ test.beforeAll(async ({ app }) => {
     where id = (select id from reports limit 1)
   `.execute(app.platform.db);
   await sql`
+    select keep_account(${elder.personId}, array(select id from reports limit 1), now())
+  `.execute(app.platform.db);
+  await sql`
     insert into kept_mails (message_id, recipient, subject, body_text, body_html)
     values ('1', 'a', 'b', 'c', 'd'), ('2', 'a', 'b', 'c', 'd')
   `.execute(app.platform.db);

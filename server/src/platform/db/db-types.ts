@@ -119,6 +119,22 @@ export interface Invites {
   youth_id: string | null;
 }
 
+export interface KeptAccountCases {
+  person_id: string;
+  report_id: string;
+}
+
+export interface KeptAccounts {
+  avatar: string | null;
+  content: Json;
+  email: string;
+  full_name: string;
+  name: string;
+  person_id: string;
+  removed_at: Timestamp;
+  role: 'elder' | 'parent' | 'youth';
+}
+
 export interface KeptMails {
   about: Generated<string[]>;
   body_html: string;
@@ -424,6 +440,8 @@ export interface DB {
   consents: Consents;
   deliveries: Deliveries;
   invites: Invites;
+  kept_account_cases: KeptAccountCases;
+  kept_accounts: KeptAccounts;
   kept_mails: KeptMails;
   logins: Logins;
   match_cards: MatchCards;

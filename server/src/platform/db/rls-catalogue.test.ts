@@ -50,6 +50,9 @@ test.beforeAll(async ({ app, family }) => {
     insert into vetting_decisions (person_id, decision, note)
     values (${family.elder.personId}, 'unverified', 'for the count')
   `.execute(app.platform.db);
+  await sql`
+    select keep_account(${family.elder.personId}, array(select id from reports), now())
+  `.execute(app.platform.db);
 });
 
 async function query<Row>(app: TestApp, statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {

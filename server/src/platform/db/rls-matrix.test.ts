@@ -51,6 +51,14 @@ invites                  select  0          0       0           0             0 
 invites                  insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -
 invites                  update  0          0       0           0             0               0       0           0            policy  policy       0        0          -
 invites                  delete  0          0       0           0             0               0       0           0            1       1            0        0          -
+kept_account_cases       select  -          -       -           -             -               -       -           -            -       -            -        -          1
+kept_account_cases       insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+kept_account_cases       update  -          -       -           -             -               -       -           -            -       -            -        -          -
+kept_account_cases       delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+kept_accounts            select  -          -       -           -             -               -       -           -            -       -            -        -          1
+kept_accounts            insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+kept_accounts            update  -          -       -           -             -               -       -           -            -       -            -        -          -
+kept_accounts            delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 kept_mails               select  -          -       -           -             -               -       -           -            -       -            -        -          -
 kept_mails               insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 kept_mails               update  -          -       -           -             -               -       -           -            -       -            -        -          -

@@ -1,6 +1,8 @@
 import type { Browser } from '../browser.ts';
+import { photoWithPlace } from '../pictures.ts';
 import { newId } from '../session-request.ts';
 import { MARKS, type Scenario } from '../scenario.ts';
+import { PASSWORD } from '../test-app.ts';
 import type { Operations } from './operation.ts';
 
 const NOTE = { note: 'Spoke with both' };
@@ -46,6 +48,20 @@ export const ADMIN: Operations = {
     sample: ({ actors }) => ({ params: { id: actors.elder.personId } }),
     changes: ['audit_log'],
   },
+  'GET /api/moderation/kept-accounts': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
+  'GET /api/moderation/kept-accounts/{id}': {
+    answers: { members: 403, console: 200 },
+    sample: async (scenario) => ({ params: { id: await kept(scenario) } }),
+    changes: ['audit_log'],
+  },
+  'GET /api/moderation/kept-accounts/{id}/picture': {
+    answers: { members: 403, console: 200 },
+    sample: async (scenario) => ({ params: { id: await kept(scenario) } }),
+    changes: ['audit_log'],
+  },
   'POST /api/moderation/people/{id}/verify': {
     answers: { members: 403, console: 204 },
     sample: async (scenario, actor) => ({
@@ -86,6 +102,21 @@ async function report({ actors }: Scenario): Promise<string> {
   const id = newId();
   await youth.must('POST', '/api/reports', { id, ...about });
   return id;
+}
+
+/** An elder with a picture who removed the account while a case was open. */
+async function kept({ app, actors }: Scenario): Promise<string> {
+  const elder = await app.signUp('elder', 'Kurt Kept');
+  await app.choose(elder, { Photography: 2 });
+  const body = new Uint8Array(await photoWithPlace());
+  await elder.send('PUT', '/api/profile/avatar', {
+    body,
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  const about = { personId: elder.personId, category: 'something-else' };
+  await actors.youth.must('POST', '/api/reports', { id: newId(), ...about });
+  await elder.must('POST', '/api/account/removal', { password: PASSWORD });
+  return elder.personId;
 }
 
 async function assigned(scenario: Scenario): Promise<string> {

@@ -33,6 +33,7 @@ const report: CaseView = {
   session: null,
   reporter: { id: ID, name: 'Sam', role: 'youth', ...vetted },
   reported: null,
+  kept: [],
   earlier: [],
   reportedTrail: [],
   trail: [{ id: '1', type: 'ReportSent', at: '2031-05-05T10:00:00.000Z', actor: 'Sam' }],
@@ -76,6 +77,17 @@ test('what was kept of an account that is gone is shown: the session and the tra
   expect(screen.getByText('12 Linden Lane')).toBeDefined();
   expect(screen.getByText('“Come alone”')).toBeDefined();
   expect(screen.getByRole('heading', { name: /Rosa$/, level: 2 })).toBeDefined();
+});
+
+test('people who removed their account during the case are named, with how long they are kept (rule 9.159)', async () => {
+  const at = { removedAt: '2031-05-06T10:00:00.000Z', keptUntil: '2031-08-04T10:00:00.000Z' };
+  await show({ kept: [{ id: 'gone', name: 'Rosa', role: 'elder', ...at }] });
+  expect(screen.getByRole('link', { name: 'Rosa' }).getAttribute('href')).toBe(
+    '/moderation/kept-accounts/gone',
+  );
+  expect(
+    screen.getByText(/^Removed their account on .*May 6.*at most until .*August 4/),
+  ).toBeDefined();
 });
 
 test('a case that another moderator took first says so (rule 9.71)', async () => {

@@ -1,8 +1,4 @@
-import type {
-  CaseView,
-  ReportedSession as Session,
-  VettedView,
-} from '@oakling/domain/admin/contract';
+import type { CaseView, VettedView } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
@@ -11,7 +7,9 @@ import { LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { CaseWork } from './components/case-work.tsx';
+import { KeptLine } from './components/kept-line.tsx';
 import { CaseCard, Trail, VettedLine } from './components/records.tsx';
+import { ReportedSession } from './components/reported-session.tsx';
 import { caseQuery } from './data.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
 
@@ -49,6 +47,9 @@ function Case({ report }: { report: CaseView }) {
       </SectionCard>
       <SectionCard heading={text.people}>
         <CasePeople report={report} />
+        {report.kept.map((account) => (
+          <KeptLine key={account.id} account={account} />
+        ))}
       </SectionCard>
       {report.session !== null && (
         <SectionCard heading={text.session}>
@@ -105,33 +106,6 @@ function Side({ label, person, name }: SideProps) {
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd>{person === null ? caseText.gone(name) : <VettedLine person={person} />}</dd>
-    </div>
-  );
-}
-
-const STATUS = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-};
-
-/** The session that a report is about, with its place. Rule 9.72 */
-function ReportedSession({ session }: { session: Session }) {
-  const { elderName, youthName, startTime, endTime, timeZone, interests } = session;
-  const lines = [
-    [elderName, youthName].filter((name) => name !== null).join(' · '),
-    `${startTime.slice(0, 16).replace('T', ' ')} – ${endTime.slice(11, 16)}, ${timeZone}`,
-    interests.join(', '),
-    session.place ?? caseText.noPlace,
-    ...(session.message === '' ? [] : [`“${session.message}”`]),
-  ];
-  return (
-    <div className="space-y-1 [overflow-wrap:anywhere]">
-      <p className="font-semibold">{STATUS[session.status]}</p>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
     </div>
   );
 }

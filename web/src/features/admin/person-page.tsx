@@ -1,11 +1,11 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { dayWords } from '../../lib/date-words.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { Decisions } from './components/decisions.tsx';
 import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
 import { VettingActions } from './components/vetting.tsx';
 import { personQuery } from './data.ts';
@@ -58,24 +58,5 @@ function Person({ person }: { person: PersonView }) {
         <Trail lines={person.trail} />
       </SectionCard>
     </>
-  );
-}
-
-function Decisions({ decisions }: Pick<PersonView, 'decisions'>) {
-  if (decisions.length === 0) return <p>{text.noDecisions}</p>;
-  return (
-    <ol className="space-y-3">
-      {decisions.map(({ decision, verifiedUntil, note, at }) => (
-        <li key={at} className="border-b border-line-soft pb-3">
-          <p className="font-semibold">
-            {text.decision[decision]}
-            {verifiedUntil !== null &&
-              ` ${peopleText.until(dayWords(`${verifiedUntil}T00:00:00Z`, 'UTC'))}`}
-          </p>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
-          <p className="text-sm text-ink-soft">{dayWords(at)}</p>
-        </li>
-      ))}
-    </ol>
   );
 }

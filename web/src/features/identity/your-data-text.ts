@@ -1,4 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
+import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 
 /** Every word of taking one's data along, and of leaving. Rules 9.13 and 9.83 */
@@ -37,10 +38,13 @@ export function childsData(name: string): typeof yourData {
   };
 }
 
+/** Rule 9.158: the same words for everybody, so that they tell nobody of a report. */
+export const whenErased = `Usually all of it is deleted at once. If moderators are looking into a report, they alone keep a copy until they have finished, at most ${ageWords(KEPT_FOR.keptAccounts)}.`;
+
 /** What will happen to a child. */
 export function whatHappensTo(name: string): readonly string[] {
   return [
-    `The profile, picture, interests and notifications of ${name} are deleted at once, and ${name} is logged out everywhere.`,
+    `The profile, picture, interests and notifications of ${name} disappear at once, and ${name} is logged out everywhere.`,
     'Sessions that lie ahead are cancelled, and the others are told. The record of past sessions goes, too.',
     'To come back, your child needs a new invite from you.',
   ];
@@ -55,16 +59,16 @@ export interface ChildOfData {
 /** What will happen, by role. */
 export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
   elder: [
-    'Your profile, picture, interests and notifications are deleted at once, and you are logged out everywhere.',
+    'Your profile, picture, interests and notifications disappear at once, and you are logged out everywhere.',
     'Sessions that lie ahead are cancelled, and the others are told.',
     'Sessions that took place stay with the parents as a record, without your name.',
   ],
   parent: [
-    'Your account and the accounts of all your children are deleted at once, with everything in them, and you are all logged out everywhere.',
+    'Your account and the accounts of all your children disappear at once, with everything in them, and you are all logged out everywhere.',
     'Sessions of your children that lie ahead are cancelled, and the others are told. The record of past sessions goes, too.',
   ],
   youth: [
-    'Your profile, picture, interests and notifications are deleted at once, and you are logged out everywhere.',
+    'Your profile, picture, interests and notifications disappear at once, and you are logged out everywhere.',
     'Sessions that lie ahead are cancelled, and the others are told.',
     'Your parent is told that you deleted your account. To come back, you need a new invite from your parent.',
   ],

@@ -69,6 +69,10 @@ test.each([
     await press('Delete my account');
     expect(within(await dialog()).getByText(words)).toBeDefined();
     expect(within(await dialog()).getByText('This cannot be undone.')).toBeDefined();
+    // To everybody in the same words, whether there is a report or not (rule 9.158).
+    expect(
+      within(await dialog()).getByText(/they alone keep a copy .* at most 90 days/),
+    ).toBeDefined();
     await press('Keep my account');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(sent).toEqual([]);

@@ -151,6 +151,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
     question: 'How do I delete my account, or my child’s?',
     answer: [
       'Open “Profile”, then “Your account”. Under “Your data” you can download everything and delete the account. A parent can delete a child’s account, too. If you cannot log in, write to the address below.',
+      `The account disappears for everybody at once. Usually all that was in it is deleted at once. If moderators are looking into a report, they alone keep a copy until they have finished, at most ${ageWords(KEPT_FOR.keptAccounts)}.`,
     ],
   },
 ];

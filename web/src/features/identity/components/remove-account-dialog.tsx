@@ -13,6 +13,7 @@ import {
   forGood,
   whatHappens,
   whatHappensTo,
+  whenErased,
   yourData,
   type ChildOfData,
 } from '../your-data-text.ts';
@@ -26,6 +27,7 @@ export function RemoveAccountDialog({ child, onCancel }: Props) {
   const [problem, setProblem] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
   const text = child === undefined ? yourData : childsData(child.name);
+  const happens = child === undefined ? whatHappens[dashboardRole] : whatHappensTo(child.name);
   const own = useRemoveAccount();
   const ofChild = useRemoveChild(child?.id ?? '');
   const { mutateAsync, isPending } = child === undefined ? own : ofChild;
@@ -59,11 +61,9 @@ export function RemoveAccountDialog({ child, onCancel }: Props) {
       onCancel={onCancel}
     >
       <ul className="list-disc space-y-2 ps-6">
-        {(child === undefined ? whatHappens[dashboardRole] : whatHappensTo(child.name)).map(
-          (sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ),
-        )}
+        {[...happens, whenErased].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </ul>
       <p className="font-semibold">{forGood}</p>
       <form

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { ROLES } from '../identity/role.ts';
+import { cursorSchema, idSchema } from '../kernel/body.ts';
+import { optionalLine } from '../kernel/text.ts';
+import {
+  caseSummarySchema,
+  decisionSchema,
+  keptSchema,
+  reportedSessionSchema,
+  vettedSchema,
+} from './contract.ts';
+
+export const keptQuerySchema = v.strictObject({
+  name: v.optional(optionalLine(100)),
+  cursor: v.optional(cursorSchema),
+});
+export const keptPageSchema = v.object({
+  items: v.array(keptSchema),
+  nextCursor: v.nullable(v.string()),
+});
+
+/** What the database copied of an account: `keep_account` in server/schema. */
+export const keptContentSchema = v.object({
+  joinedAt: v.string(),
+  lastSeen: v.string(),
+  ageRange: v.string(),
+  bio: v.string(),
+  /** Interests with levels 1 to 3. */
+  interests: v.record(v.string(), v.number()),
+  family: v.array(v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) })),
+  sessions: v.array(
+    v.object({
+      ...reportedSessionSchema.entries,
+      rejectionReason: v.string(),
+      cancellationReason: v.string(),
+      /** The words of a proposal; null where there was none. */
+      proposal: v.nullable(v.string()),
+      /** Where it was, and with which words, before it was changed. */
+      former: v.array(
+        v.object({ startTime: v.string(), place: v.nullable(v.string()), message: v.string() }),
+      ),
+    }),
+  ),
+  decisions: v.array(decisionSchema),
+});
+
+export const keptAccountSchema = v.object({
+  ...keptSchema.entries,
+  ...keptContentSchema.entries,
+  avatarUrl: v.nullable(v.string()),
+  /** The cases that hold it. */
+  cases: v.array(caseSummarySchema),
+  /** Accounts that were opened since with the same e-mail address. */
+  openedAgain: v.array(vettedSchema),
+});
+export type KeptAccountView = v.InferOutput<typeof keptAccountSchema>;

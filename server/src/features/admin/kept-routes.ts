@@ -1,0 +1,83 @@
+import { consoleViewed } from '@oakling/domain/admin/events';
+import {
+  keptAccountSchema,
+  keptPageSchema,
+  keptQuerySchema,
+} from '@oakling/domain/admin/kept-contract';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  cutPage,
+  decodeCursor,
+  encodeCursor,
+  preciseInstantSchema,
+} from '../../platform/db/cursor.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import { avatarFile, readAvatar } from '../profile/queries.ts';
+import { findKept, findKeptAvatar, pageOfKept } from './kept-queries.ts';
+import { keptAccountView, keptView } from './kept-view.ts';
+import { viewerOf } from './view-case.ts';
+
+const operation = operationsOf('Moderation');
+const access = 'console';
+const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
+const STATUSES = { 'no-such-account': 404 } as const;
+
+/** Accounts that were removed while a case was open, as long as they are kept. Rule 9.159 */
+export function keptRoutes(platform: Platform) {
+  const { transact, files } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/moderation/kept-accounts',
+      operation({ summary: 'Removed accounts kept for a case', access, answer: keptPageSchema }),
+      input('query', keptQuerySchema),
+      async (c) => {
+        const { name = '', cursor } = c.req.valid('query');
+        const after = decodeCursor(keysetSchema, cursor);
+        const rows = await transact(byModerator(c), async (tx) =>
+          accept(await pageOfKept(tx, name, after), consoleViewed('KeptAccountsListed', 'kept')),
+        );
+        const { page, last } = cutPage(valueOf(rows, {}));
+        const nextCursor = last && encodeCursor([last.key, last.person_id]);
+        return c.json({ items: page.map(keptView), nextCursor }, 200);
+      },
+    )
+    .get(
+      '/moderation/kept-accounts/:id',
+      operation({ summary: 'A removed account', access, answer: keptAccountSchema }),
+      input('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const found = await transact(byModerator(c), async (tx) => {
+          const kept = await findKept(tx, id);
+          if (kept === null) return refuse('no-such-account');
+          return accept(kept, consoleViewed('KeptAccountViewed', id));
+        });
+        return c.json(keptAccountView(valueOf(found, STATUSES), viewerOf(platform, c)), 200);
+      },
+    )
+    .get(
+      '/moderation/kept-accounts/:id/picture',
+      operation({ summary: 'The picture of a removed account', access }),
+      input('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const found = await transact(byModerator(c), async (tx) => {
+          const picture = readAvatar(await findKeptAvatar(tx, id));
+          if (picture?.kind !== 'upload') return refuse('no-such-account');
+          return accept(picture.hash, consoleViewed('KeptAccountViewed', id));
+        });
+        const content = await files.read(avatarFile(valueOf(found, STATUSES)));
+        if (content === null) throw notFound();
+        return c.body(content, 200, {
+          'Content-Type': 'image/webp',
+          'Cache-Control': 'private, no-store',
+        });
+      },
+    );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPage } from '../../testing/show-page.tsx';
+import { KeptAccountPage } from './kept-account-page.tsx';
+import { KeptAccountsPage } from './kept-accounts-page.tsx';
+
+const user = userEvent.setup();
+const KEPT = '/api/moderation/kept-accounts';
+const at = { removedAt: '2031-05-06T10:00:00.000Z', keptUntil: '2031-08-04T10:00:00.000Z' };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const account: KeptAccountView = {
+  id: 'gone',
+  name: 'Rosa',
+  role: 'elder',
+  ...at,
+  joinedAt: '2030-01-02T10:00:00.000Z',
+  lastSeen: '2031-05-06',
+  ageRange: '75+',
+  bio: 'I grow roses.',
+  interests: { Photography: 3 },
+  family: [],
+  sessions: [
+    {
+      elderName: 'Rosa',
+      youthName: 'Sam Y.',
+      status: 'rejected',
+      startTime: '2031-05-01T10:00:00',
+      endTime: '2031-05-01T11:00:00',
+      timeZone: 'UTC',
+      interests: ['Photography'],
+      place: '1 Old Lane',
+      message: 'Come alone',
+      rejectionReason: 'No',
+      cancellationReason: '',
+      proposal: null,
+      former: [{ startTime: '2031-04-01T10:00:00', place: '2 Old Lane', message: '' }],
+    },
+  ],
+  decisions: [],
+  avatarUrl: null,
+  cases: [
+    {
+      id: 'case',
+      category: 'rude-or-hurtful',
+      reportedName: 'Rosa',
+      reporterName: 'Sam Y.',
+      status: 'open',
+      isMine: false,
+      outcome: null,
+      createdAt: at.removedAt,
+    },
+  ],
+  openedAgain: [
+    { id: 'new', name: 'Rosa Again', role: 'elder', standing: 'unverified', verifiedUntil: null },
+  ],
+};
+
+test('a removed account says until when it is kept and for which case, and shows words and sessions (rule 9.159)', async () => {
+  showPage({
+    element: <KeptAccountPage />,
+    route: '/moderation/kept-accounts/:id',
+    address: '/moderation/kept-accounts/gone',
+    answers: { [`GET ${KEPT}/gone`]: () => Response.json(account) },
+  });
+  await screen.findByRole('heading', { name: 'Rosa' });
+  expect(screen.getByText(/^Removed their account on .*May 6.*August 4/)).toBeDefined();
+  for (const words of ['I grow roses.', '1 Old Lane', '“Come alone”', 'Rejected: “No”'])
+    expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText(/^Before a change: .* 2 Old Lane$/)).toBeDefined();
+  const link = (region: string, name: string | RegExp) =>
+    within(screen.getByRole('region', { name: region })).getByRole('link', { name });
+  expect(link('The cases that keep it', /^Rosa/).getAttribute('href')).toBe(
+    '/moderation/reports/case',
+  );
+  const again = link('Opened again with the same e-mail address', 'Rosa Again');
+  expect(again.getAttribute('href')).toBe('/moderation/people/new');
+});
+
+test('removed accounts are searched by name when asked', async () => {
+  const { sent } = showPage({
+    element: <KeptAccountsPage />,
+    address: '/moderation/kept-accounts',
+    answers: {
+      [`GET ${KEPT}`]: () => Response.json({ items: [], nextCursor: null }),
+      [`GET ${KEPT}?name=Rosa`]: () =>
+        Response.json({
+          items: [{ id: 'gone', name: 'Rosa', role: 'elder', ...at }],
+          nextCursor: null,
+        }),
+    },
+  });
+  await screen.findByText('Nobody here');
+  await user.type(screen.getByLabelText('Name'), 'Rosa');
+  expect(sent).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByRole('link', { name: 'Rosa' })).toBeDefined();
+});

@@ -1,0 +1,131 @@
+import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { dayWords } from '../../lib/date-words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/loading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Decisions } from './components/decisions.tsx';
+import { keptWords } from './components/kept-line.tsx';
+import { CaseCard, VettedLine } from './components/records.tsx';
+import { ReportedSession } from './components/reported-session.tsx';
+import { keptAccountQuery } from './kept-data.ts';
+import { keptText as text } from './kept-text.ts';
+import { ROLE } from './text.ts';
+
+/** Rule 9.159: what is kept of an account that was removed while a case was open. */
+export function KeptAccountPage() {
+  const { id = '' } = useParams();
+  const found = useQuery(keptAccountQuery(id));
+  return (
+    <div className="max-w-3xl space-y-5">
+      <TextLink to="/moderation/kept-accounts" isAlone>
+        {text.back}
+      </TextLink>
+      {found.data === undefined ? (
+        <>
+          <PageHeading>{text.heading}</PageHeading>
+          <LoadState query={found} loading={text.loading} failed={text.failedOne} />
+        </>
+      ) : (
+        <Kept account={found.data} />
+      )}
+    </div>
+  );
+}
+
+function Kept({ account }: { account: KeptAccountView }) {
+  const { name, role, avatarUrl, openedAgain, sessions, family, cases } = account;
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar src={avatarUrl} size="large" />
+        <PageHeading>{name}</PageHeading>
+      </div>
+      <p className="font-semibold">{ROLE[role]}</p>
+      <p>{keptWords(account)}</p>
+      {openedAgain.length > 0 && (
+        <SectionCard heading={text.again}>
+          {openedAgain.map((person) => (
+            <VettedLine key={person.id} person={person} />
+          ))}
+        </SectionCard>
+      )}
+      <SectionCard heading={text.cases}>
+        <ul className="space-y-3">
+          {cases.map((report) => (
+            <CaseCard key={report.id} report={report} />
+          ))}
+        </ul>
+      </SectionCard>
+      <SectionCard heading={text.profile}>
+        <Profile account={account} />
+      </SectionCard>
+      {family.length > 0 && (
+        <SectionCard heading={text.family}>
+          {family.map((relative) => (
+            <p key={relative.id}>{`${relative.name} · ${ROLE[relative.role]}`}</p>
+          ))}
+        </SectionCard>
+      )}
+      <SectionCard heading={text.sessions}>
+        {sessions.length === 0 ? <p>{text.noSessions}</p> : <Sessions sessions={sessions} />}
+      </SectionCard>
+      <SectionCard heading={text.decisions}>
+        <Decisions decisions={account.decisions} />
+      </SectionCard>
+    </>
+  );
+}
+
+function Profile({ account }: { account: KeptAccountView }) {
+  const { role, bio, interests, ageRange, joinedAt, lastSeen } = account;
+  const chosen = Object.keys(interests);
+  return (
+    <div className="space-y-2">
+      {role !== 'parent' && (
+        <>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{bio || text.noBio}</p>
+          <p>{chosen.length === 0 ? text.noInterests : chosen.join(', ')}</p>
+        </>
+      )}
+      <p className="text-sm text-ink-soft">
+        {[
+          text.ageRange(ageRange),
+          text.joined(dayWords(joinedAt)),
+          text.lastSeen(dayWords(`${lastSeen}T00:00:00Z`, 'UTC')),
+        ].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function Sessions({ sessions }: Pick<KeptAccountView, 'sessions'>) {
+  return (
+    <ol className="space-y-4">
+      {sessions.map((session) => (
+        <li
+          key={`${session.startTime} ${session.status} ${session.youthName} ${session.elderName}`}
+          className="border-b border-line-soft pb-4"
+        >
+          <ReportedSession session={session} />
+          <div className="mt-1 space-y-1 [overflow-wrap:anywhere]">
+            {session.rejectionReason !== '' && <p>{text.rejected(session.rejectionReason)}</p>}
+            {session.cancellationReason !== '' && (
+              <p>{text.cancelled(session.cancellationReason)}</p>
+            )}
+            {(session.proposal ?? '') !== '' && <p>{text.proposed(session.proposal ?? '')}</p>}
+            {session.former.map(({ startTime, place, message }) => (
+              <p key={`${startTime} ${place}`}>
+                {text.before(startTime.slice(0, 16).replace('T', ' '), place ?? '–')}
+                {message !== '' && ` “${message}”`}
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { KeptLine } from './components/kept-line.tsx';
+import { keptQuery } from './kept-data.ts';
+import { keptText as text } from './kept-text.ts';
+
+/** Rule 9.159: accounts that were removed while a case was open. */
+export function KeptAccountsPage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('name') ?? '';
+  const [name, setName] = useState(asked);
+  const list = useInfiniteQuery(keptQuery(asked));
+  const accounts = (list.data?.pages ?? []).flatMap((page) => page.items);
+
+  // Searched when asked, as every look is written down.
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSearch(name.trim() === '' ? {} : { name: name.trim() }, { replace: true });
+  }
+
+  return (
+    <div className="max-w-3xl space-y-5">
+      <PageHeading>{text.heading}</PageHeading>
+      <p>{text.intro}</p>
+      <form role="search" className="flex flex-wrap items-end gap-4" onSubmit={submit}>
+        <div className="grow">
+          <TextField
+            name="name"
+            label={text.name}
+            maxLength={100}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <Button type="submit">{text.search}</Button>
+      </form>
+      <LoadState query={list} loading={text.loading} failed={text.failed} />
+      {list.data !== undefined && accounts.length === 0 && (
+        <EmptyState picture="/empty-matches.svg" title={text.emptyTitle} text={text.empty} />
+      )}
+      {accounts.length > 0 && (
+        <ul className="space-y-3">
+          {accounts.map((account) => (
+            <Card as="li" key={account.id}>
+              <KeptLine account={account} />
+            </Card>
+          ))}
+        </ul>
+      )}
+      <LoadMore list={list} label={text.more} />
+    </div>
+  );
+}

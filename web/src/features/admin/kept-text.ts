@@ -1,0 +1,33 @@
+/** Every word about accounts that are kept for a case. Rule 9.159 */
+export const keptText = {
+  heading: 'Removed accounts',
+  intro:
+    'Accounts that were removed while a case about them was open. For everybody else they are gone.',
+  name: 'Name',
+  search: 'Search',
+  loading: 'Loading...',
+  failed: 'The list could not be loaded.',
+  more: 'Show more',
+  emptyTitle: 'Nobody here',
+  empty: 'An account stands here from its removal until its cases are closed.',
+  back: 'All removed accounts',
+  failedOne: 'This account could not be loaded.',
+  kept: (removed: string, until: string) =>
+    `Removed their account on ${removed}; kept until the case is closed, at most until ${until}.`,
+  again: 'Opened again with the same e-mail address',
+  profile: 'What they wrote about themselves',
+  joined: (day: string) => `Joined ${day}`,
+  lastSeen: (day: string) => `Last here ${day}`,
+  ageRange: (range: string) => `Age range ${range}`,
+  noBio: 'No words.',
+  noInterests: 'No interests.',
+  family: 'Family',
+  sessions: 'Sessions',
+  noSessions: 'No sessions.',
+  rejected: (reason: string) => `Rejected: “${reason}”`,
+  cancelled: (reason: string) => `Called off: “${reason}”`,
+  proposed: (note: string) => `Another time was proposed: “${note}”`,
+  before: (start: string, place: string) => `Before a change: ${start}, ${place}`,
+  cases: 'The cases that keep it',
+  decisions: 'Decisions',
+} as const;
