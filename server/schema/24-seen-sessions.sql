@@ -66,6 +66,10 @@ begin
         from sessions as other join people as child on child.id = other.youth_id
         where other.elder_id = elder.id and other.status = 'approved' and upper(other.during) <= now()
       ) end,
+    -- What of it the parent has ruled out meanwhile, for the parent alone. Rule 6.105
+    'broken_rules', case when session.status = 'pending' and youth.parent_id = reader.id then
+      broken_rules(youth.id, elder.id, session.id, session.connection_mode, session.during, place.address,
+        place.latitude, place.longitude, '{approved}') end,
     'outcome', (
       select answer.outcome from session_outcomes as answer
       where answer.session_id = session.id and answer.person_id = reader.id

@@ -29,6 +29,7 @@ import { supervisionRoutes } from './features/safety/supervision-routes.ts';
 import { lifeRoutes } from './features/sessions/life-routes.ts';
 import { decisionLinkRoutes } from './features/sessions/decision-link-routes.ts';
 import { outcomeRoutes } from './features/sessions/outcome-routes.ts';
+import { standingRulesRoutes } from './features/sessions/standing-rules-routes.ts';
 import { placeSearchRoutes, sessionRoutes } from './features/sessions/routes.ts';
 import { liveRoutes } from './platform/live/live-route.ts';
 import type { Platform } from './platform/platform.ts';
@@ -59,6 +60,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', lifeRoutes(platform))
     .route('/', outcomeRoutes(platform))
     .route('/', placeSearchRoutes(platform))
+    .route('/', standingRulesRoutes(platform))
     .route('/', decisionLinkRoutes(platform))
     .route('/', notificationRoutes(platform))
     .route('/', childNotificationRoutes(platform))

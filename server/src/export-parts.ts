@@ -7,7 +7,7 @@ import { choiceExport, notificationExport, pushExport } from './features/notific
 import { avatarFile, readAvatar } from './features/profile/queries.ts';
 import { readPerson } from './features/profile/store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
-import { outcomeExport, sessionExport } from './features/sessions/export.ts';
+import { outcomeExport, sessionExport, standingRulesExport } from './features/sessions/export.ts';
 import { asOwner } from './platform/db/database.ts';
 import type { ExportPart } from './platform/db/export-part.ts';
 import type { Files } from './platform/files/files.ts';
@@ -38,6 +38,7 @@ export function exportParts({
     },
     sessionExport(clock),
     outcomeExport,
+    standingRulesExport,
     {
       key: 'calendarFeed',
       describes:

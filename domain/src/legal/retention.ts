@@ -138,6 +138,12 @@ export const RETENTION: readonly Retention[] = [
   },
   arrangements,
   {
+    what: 'Rules that a parent set for the sessions of a child',
+    kept: 'As long as the child’s account, or until the parent changes them',
+    why: 'They hold for every session that is asked for.',
+    deletedBy: 'deleting the account',
+  },
+  {
     what: 'Blocks',
     kept: 'Until they are lifted, or as long as both accounts',
     why: 'They keep two people apart.',

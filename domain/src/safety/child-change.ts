@@ -32,6 +32,7 @@ export const CHILD_CHANGES = {
   YouthResumed: [],
   MatchingSwitched: ['matching'],
   ShownNameChanged: ['style'],
+  StandingRulesSet: [],
   PersonBlocked: [],
   PersonUnblocked: [],
   PersonSuspended: [],

@@ -5,6 +5,7 @@ import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts
 import { paragraph } from '../kernel/text.ts';
 import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
+import { STANDING_RULES } from './standing-rules.ts';
 import { VIDEO_PROVIDERS } from './video-link.ts';
 
 const NOT_A_VERSION = 'A version is a whole number from 1 on.';
@@ -163,6 +164,8 @@ export const sessionViewSchema = v.object({
   receiver: personCardSchema,
   /** For the parent alone, and only as long as there is something to decide. */
   elderProfile: v.nullable(elderProfileSchema),
+  /** Which of the parent's rules a request breaks by now; for the parent alone. Rule 6.105 */
+  brokenRules: v.array(v.picklist(STANDING_RULES)),
   ...timeView,
   durationMinutes: v.number(),
   message: v.string(),
@@ -195,7 +198,10 @@ export const sessionViewSchema = v.object({
 export type SessionView = v.InferOutput<typeof sessionViewSchema>;
 
 /** A session without what became of it since it was asked for: all that a calendar holds. */
-export type SessionNow = Omit<SessionView, 'previous' | 'proposal' | 'outcome' | 'history'>;
+export type SessionNow = Omit<
+  SessionView,
+  'previous' | 'proposal' | 'outcome' | 'history' | 'brokenRules'
+>;
 
 /** One page of a tab, with the counts of all four tabs. */
 export const sessionPageSchema = v.object({

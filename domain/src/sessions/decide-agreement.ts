@@ -9,13 +9,16 @@ import {
   type OpenSession,
   type Supervised,
 } from './session.ts';
+import type { WishRefusal } from './standing-rules.ts';
 
 export type AgreementRefusal =
   | 'not-your-session'
   /** Only the one who was asked: who asked has said yes by it, and the parent decides. */
   | 'not-yours-to-answer'
   | OpenRefusal
-  | 'already-agreed';
+  | 'already-agreed'
+  /** The database's word: the parent's rules no longer allow what waits for them. Rule 6.102 */
+  | WishRefusal;
 
 /** Rule 6.97: the one who was asked says yes to the session they read; the parent's decision stays what counts. */
 export function decideAgreement(

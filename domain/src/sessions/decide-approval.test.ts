@@ -60,7 +60,7 @@ const PEOPLE: Record<string, { actor: Actor; answer: 'as the table says' | Appro
 };
 
 /** Who gives each refusal: a new one without a row here does not compile. */
-const REFUSED_BY: Record<ApprovalRefusal, 'the tables' | 'the database'> = {
+const REFUSED_BY: Record<ApprovalRefusal, 'the tables' | 'its own test' | 'the database'> = {
   'wrong-role': 'the tables',
   'not-your-child': 'the tables',
   'already-decided': 'the tables',
@@ -68,6 +68,7 @@ const REFUSED_BY: Record<ApprovalRefusal, 'the tables' | 'the database'> = {
   'start-passed': 'the tables',
   overlaps: 'the database',
   'may-not-meet': 'the database',
+  'against-your-rules': 'its own test',
 };
 
 const STARTS: Record<Start, Date> = { ahead: at(1), now: at(0), passed: at(-MINUTE) };
@@ -79,7 +80,8 @@ const ACTIONS = {
     decideRejection(actor, supervised(session), { version, reason: 'No' }, NOW),
 };
 
-const supervised = (session: Session | null) => session && { session, parentId: parent.personId };
+const supervised = (session: Session | null) =>
+  session && { session, parentId: parent.personId, brokenRules: [] };
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]; // Literals.
 
 const rows = keysOf(ACTIONS).flatMap((action) =>
@@ -153,4 +155,19 @@ test('Rule 6.64, all three are concerned, and nothing of the session changes', (
 
 test('Rule 6.64, without a request there is nothing to tell', () => {
   expect(decideLapse(null, NOW)).toEqual({ ok: false, refusal: 'none-due' });
+});
+
+test('what breaks the parent’s own rules by now is not approved, and can still be rejected (rule 6.105)', () => {
+  const state = {
+    session: sessionIn('pending'),
+    parentId: parent.personId,
+    brokenRules: ['video-only'],
+  } as const;
+  const read = { version: 3 };
+  expect(decideApproval(parent, state, read, NOW)).toEqual({
+    ok: false,
+    refusal: 'against-your-rules',
+  });
+  expect(decideApproval(youth, state, read, NOW)).toEqual({ ok: false, refusal: 'wrong-role' });
+  expect(decideRejection(parent, state, { ...read, reason: '' }, NOW).ok).toBe(true);
 });

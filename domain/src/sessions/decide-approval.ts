@@ -15,6 +15,7 @@ import {
   type RejectedSession,
   type Supervised,
 } from './session.ts';
+import type { StandingRule } from './standing-rules.ts';
 
 export type ApprovalRefusal =
   | 'wrong-role'
@@ -24,18 +25,26 @@ export type ApprovalRefusal =
   | 'start-passed'
   /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
   | 'may-not-meet'
+  /** It does not fit the rules that the parent has set meanwhile. Rule 6.105 */
+  | 'against-your-rules'
   /** The database's word: another approved session of one of the two is at the same time. */
   | 'overlaps';
 
-/** Rules 6.21 to 6.26: the youth's parent approves the pending session they read. */
+/** A session that waits for its parent, with the rules of theirs that it breaks by now. */
+export interface Approvable extends Supervised {
+  readonly brokenRules: readonly StandingRule[];
+}
+
+/** Rules 6.21 to 6.26 and 6.105: the youth's parent approves the pending session they read. */
 export function decideApproval(
   actor: Actor,
-  state: Supervised | null,
+  state: Approvable | null,
   input: { version: number },
   now: Date,
 ): Decision<ApprovedSession, SessionApproved, ApprovalRefusal> {
   const decidable = whatToDecide(actor, state, input, now);
   if ('refusal' in decidable) return decidable;
+  if (state !== null && state.brokenRules.length > 0) return refuse('against-your-rules');
   const approved: ApprovedSession = {
     ...decidable.session,
     status: 'approved',

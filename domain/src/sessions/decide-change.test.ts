@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, elder, NOW, otherParent, parent, sessionIn, youth } from '../testing/examples.ts';
 import { arrangement, change, momentOf, skills } from '../testing/life.ts';
+import { notPossibleRows } from '../testing/not-possible.ts';
 import { decideChange, type ChangeRefusal, type ChangeState } from './decide-change.ts';
 import type { SessionChange } from './request-schema.ts';
 
@@ -8,7 +9,7 @@ type InPerson = SessionChange & { connectionMode: 'In-Person' };
 
 function stateOf(changes: Partial<ChangeState> = {}): ChangeState {
   const busy = { requester: false, match: false };
-  const fits = { arrangement, mySkills: skills, otherSkills: skills, busy };
+  const fits = { arrangement, mySkills: skills, otherSkills: skills, busy, notPossible: null };
   return { session: sessionIn('approved'), parentId: parent.personId, ...fits, ...changes };
 }
 /** All of the session of the examples as it is. */
@@ -71,6 +72,10 @@ const REFUSED: Record<ChangeRefusal, readonly Row[] | 'the word of the database'
     { name: 'all is as it was', input: same },
     { name: 'coordinates that are none', input: { ...same, geoCoords: undefined } },
   ],
+  ...notPossibleRows((notPossible) => ({
+    name: 'the parent’s rules do not allow it',
+    state: stateOf({ notPossible }),
+  })),
   'may-not-meet': 'the word of the database',
 };
 const rows = Object.entries(REFUSED).flatMap(([refusal, cases]) =>

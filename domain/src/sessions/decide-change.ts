@@ -22,6 +22,7 @@ import {
   type SessionDetails,
   type Supervised,
 } from './session.ts';
+import type { WishRefusal } from './standing-rules.ts';
 
 /** What a change can give another value; the participants stay. */
 type SessionContent = Pick<
@@ -84,6 +85,8 @@ export interface ChangeState extends Supervised {
   readonly otherSkills: Skills;
   /** Who of the two has another approved session at the new time. Rule 6.63 */
   readonly busy: Busy;
+  /** What of the new version the rules of the parent do not allow. Rule 6.102 */
+  readonly notPossible: WishRefusal | null;
 }
 
 export type ChangeRefusal =
@@ -93,6 +96,7 @@ export type ChangeRefusal =
   | OpenRefusal
   | 'interest-not-shared'
   | TimeRefusal
+  | WishRefusal
   | 'nothing-changed'
   /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
   | 'may-not-meet';
@@ -115,6 +119,7 @@ export function decideChange(
   if (problem !== null) return refuse(problem);
   const arrangement = { place: placeOf(input), message: input.message };
   if (isSame(former, state.arrangement, input, arrangement)) return refuse('nothing-changed');
+  if (state.notPossible !== null) return refuse(state.notPossible);
   const { connectionMode, interests, date, startTime, endTime, timeZone } = input;
   const { startsAt, endsAt } = moment;
   const clock = { date, startTime, endTime, timeZone, startsAt, endsAt };

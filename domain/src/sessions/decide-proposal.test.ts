@@ -10,6 +10,7 @@ import {
   youth,
 } from '../testing/examples.ts';
 import { arrangement, momentOf, proposalOf, time } from '../testing/life.ts';
+import { notPossibleRows } from '../testing/not-possible.ts';
 import type { TimeProposal } from './request-schema.ts';
 import {
   decideAcceptance,
@@ -25,7 +26,8 @@ const input: TimeProposal = { version: 3, ...time, note: '' };
 
 function stateOf(changes: Partial<ProposalState> = {}): ProposalState {
   const session = sessionIn('approved');
-  return { session, parentId: parent.personId, busy: FREE, proposal: null, ...changes };
+  const fits = { busy: FREE, notPossible: null, proposal: null };
+  return { session, parentId: parent.personId, ...fits, ...changes };
 }
 
 interface Row {
@@ -65,6 +67,10 @@ const REFUSED: Record<ProposalRefusal, readonly Row[]> = {
     { name: 'its own time', input: { date: '2026-08-02', startTime: '10:00', endTime: '11:00' } },
     { name: 'the same was proposed already', state: stateOf({ proposal: proposalOf() }) },
   ],
+  ...notPossibleRows((notPossible) => ({
+    name: 'the parent’s rules do not allow it',
+    state: stateOf({ notPossible }),
+  })),
 };
 const rows = Object.entries(REFUSED).flatMap(([refusal, cases]) =>
   cases.map((row) => ({ refusal, ...row })),
@@ -153,6 +159,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     ['start-in-past', { proposal: proposalOf({ startsAt: NOW }) }],
     ['overlaps-own-session', { busy: { requester: true, match: true } }],
     ['overlaps-session', { busy: { requester: false, match: true } }],
+    ['time-not-possible', { notPossible: 'time-not-possible' }],
   ] as const)('%s: it cannot be accepted any more, but declined', ([refusal, changes]) => {
     const state = answerState(changes);
     expect(decideAcceptance(youth, state, answer, NOW)).toEqual({ ok: false, refusal });

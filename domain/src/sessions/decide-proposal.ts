@@ -19,12 +19,15 @@ import {
   type Proposal,
   type Supervised,
 } from './session.ts';
+import type { WishRefusal } from './standing-rules.ts';
 
 /** A session with who of the two has another approved one at the proposed time. Rule 6.63 */
 export interface ProposalState extends Supervised {
   readonly busy: Busy;
   /** The one that stands, if one does. */
   readonly proposal: Proposal | null;
+  /** What of it the rules of the parent do not allow, also the parent's own proposal. Rule 6.102 */
+  readonly notPossible: WishRefusal | null;
 }
 
 export type ProposalRefusal =
@@ -35,6 +38,7 @@ export type ProposalRefusal =
   | 'note-of-parent'
   | OpenRefusal
   | TimeRefusal
+  | WishRefusal
   | 'nothing-changed';
 
 /** Rule 6.67: the parent or the counterpart asks the initiator for another time. */
@@ -61,6 +65,7 @@ export function decideProposal(
   if (isSameProposal(state.proposal, { proposedBy, startsAt, endsAt, note })) {
     return refuse('nothing-changed');
   }
+  if (state.notPossible !== null) return refuse(state.notPossible);
   const proposal = { sessionId: session.id, version, proposedBy, ...time, note, createdAt };
   return accept(proposal, sessionTimeProposed(session, proposal, state.parentId));
 }
@@ -86,6 +91,7 @@ export interface AnswerState extends Supervised {
 export interface AcceptState extends AnswerState {
   readonly arrangement: Arrangement;
   readonly busy: Busy;
+  readonly notPossible: WishRefusal | null;
 }
 
 export type AnswerRefusal =
@@ -99,6 +105,7 @@ export type AcceptRefusal =
   | 'start-in-past'
   | 'overlaps-own-session'
   | 'overlaps-session'
+  | WishRefusal
   /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
   | 'may-not-meet';
 
@@ -111,10 +118,11 @@ export function decideAcceptance(
 ): Decision<ChangedSession, SessionChanged, AcceptRefusal> {
   const answered = whatToAnswer(actor, state, input, now);
   if ('refusal' in answered) return answered;
-  const { session, proposal, parentId, arrangement, busy } = answered;
+  const { session, proposal, parentId, arrangement, busy, notPossible } = answered;
   if (proposal.startsAt <= now) return refuse('start-in-past');
   if (busy.requester) return refuse('overlaps-own-session');
   if (busy.match) return refuse('overlaps-session');
+  if (notPossible !== null) return refuse(notPossible);
   const { connectionMode, interests } = session;
   const { date, startTime, endTime, timeZone, startsAt, endsAt, proposedBy } = proposal;
   const time = { date, startTime, endTime, timeZone, startsAt, endsAt };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../identity/role.ts';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
+import { notPossibleRows } from '../testing/not-possible.ts';
 import { inPerson } from '../testing/session-requests.ts';
 import type { SessionRequest } from './request-schema.ts';
 import {
@@ -17,6 +18,7 @@ const state: RequestState = {
   match: { id: 'the-match', skills: { Photography: 1, 'Music & Dance': 3 } },
   parentId: parent.personId,
   busy: { requester: false, match: false },
+  notPossible: null,
 };
 const moment: RequestMoment = {
   instant: NOW,
@@ -75,6 +77,10 @@ const REFUSED: Record<RequestRefusal, readonly Row[] | 'the word of the database
   'overlaps-session': [
     { name: 'the match is busy', state: { busy: { requester: false, match: true } } },
   ],
+  ...notPossibleRows((notPossible) => ({
+    name: 'the parent’s rules do not allow it',
+    state: { notPossible },
+  })),
   'already-exists': 'the word of the database',
 };
 
@@ -122,4 +128,9 @@ describe('Rules 6.1 to 6.18, requesting a session', () => {
     const table: Record<Role, boolean> = { elder: true, youth: true, parent: false };
     for (const actor of [elder, youth, parent]) expect(canRequest(actor)).toBe(table[actor.role]);
   });
+});
+
+test('what the rules of a parent make impossible is told to nobody who may not ask (rule 6.104)', () => {
+  const hidden = { notPossible: 'video-only', match: null } as const;
+  expect(decide({ name: '', state: hidden })).toEqual({ ok: false, refusal: 'not-matched' });
 });

@@ -5,6 +5,7 @@ import { sharedInterests } from '../matches/match.ts';
 import type { SessionRequest } from './request-schema.ts';
 import { sessionRequested, type SessionRequested } from './events.ts';
 import type { PendingSession, Place } from './session.ts';
+import type { WishRefusal } from './standing-rules.ts';
 
 /** Who of two people has an approved session at a time. */
 export interface Busy {
@@ -20,6 +21,8 @@ export interface RequestState {
   readonly parentId: string | null;
   /** Who of the two has an approved session at that time. Rule 6.63 */
   readonly busy: Busy;
+  /** What of it the rules of the parent do not allow. Rule 6.102 */
+  readonly notPossible: WishRefusal | null;
 }
 
 /** The moment of asking: as an instant, and as the wall clock shows it in the request's zone. */
@@ -57,6 +60,7 @@ export type RequestRefusal =
   | 'no-parent'
   | 'interest-not-shared'
   | TimeRefusal
+  | WishRefusal
   /** The id names another session. */
   | 'already-exists';
 
@@ -117,6 +121,7 @@ export function decideRequest(
   if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
   const problem = timeProblem(input, moment, state.busy);
   if (problem !== null) return refuse(problem);
+  if (state.notPossible !== null) return refuse(state.notPossible);
   const session = pendingSession(actor, state.match.id, input, moment);
   return accept(
     { session, place: placeOf(input), message: input.message },

@@ -3,7 +3,7 @@ import { NOW, parent, sessionIn } from '../testing/examples.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 
 const pending = sessionIn('pending');
-const state = { session: pending, parentId: parent.personId };
+const state = { session: pending, parentId: parent.personId, brokenRules: [] };
 const told = {
   parentId: parent.personId,
   subject: { feature: 'sessions', id: 'the-session' },

@@ -59,8 +59,8 @@ const ACTIONS: Record<string, (actor: Actor, session: Session) => { ok: boolean 
 
 function stateOf(session: Session) {
   const proposal = proposalOf();
-  const fits = { mySkills: skills, otherSkills: skills, busy: NOBODY };
-  return { session, parentId: parent.personId, arrangement, proposal, ...fits };
+  const fits = { mySkills: skills, otherSkills: skills, busy: NOBODY, notPossible: null };
+  return { session, parentId: parent.personId, arrangement, proposal, brokenRules: [], ...fits };
 }
 
 /** Who may do what, and in which states; everything that is not here is refused. */

@@ -3,11 +3,10 @@ import { INTEREST_NAMES, interestNameSchema } from '../interests/interest.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { line, paragraph, tooLong } from '../kernel/text.ts';
 import { approveSchema, geoCoordsSchema } from './contract.ts';
+import { knownZoneSchema } from './known-zone.ts';
 import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
 
 export const INTEREST_MISSING = 'At least one interest must be selected.';
-/** Said where a browser names a zone that its server or the database does not know. */
-export const ZONE_UNKNOWN = 'This time zone is not known.';
 export const MODE_MISSING = 'Please select a connection mode.';
 /** Rule 6.17 */
 export const END_BEFORE_START = 'End must be after start.';
@@ -24,11 +23,7 @@ const timeEntries = {
   date: localDate,
   startTime: localTime('Please select a start time.'),
   endTime: localTime('Please select an end time.'),
-  timeZone: v.pipe(
-    v.string(ZONE_UNKNOWN),
-    v.maxLength(64, ZONE_UNKNOWN),
-    v.check(isTimeZone, ZONE_UNKNOWN),
-  ),
+  timeZone: knownZoneSchema,
 };
 
 /** What can be said of a session in both modes. */
@@ -168,26 +163,4 @@ export type TimeProposal = v.InferOutput<typeof timeProposalSchema>;
 function isRealDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
-/**
- * Names of zones in small letters: those that browsers give, gathered at the first use, and others once they were
- * asked for. To ask Intl about one builds a whole formatter, and takes half a millisecond.
- */
-let knownZones: Set<string> | undefined;
-
-/** Names only: Intl also takes offsets such as +02:00, which know no clock changes. */
-function isTimeZone(name: string): boolean {
-  knownZones ??= new Set(Intl.supportedValuesOf('timeZone').map((zone) => zone.toLowerCase()));
-  const key = name.toLowerCase();
-  if (knownZones.has(key)) return true;
-  // Other names of a zone, such as UTC or US/Pacific.
-  if (!/^[a-z]/.test(key)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-  } catch {
-    return false;
-  }
-  knownZones.add(key);
-  return true;
 }

@@ -24,6 +24,7 @@ function request({ actor, match } = requesters[0], input: SessionRequest = inPer
     match: { id: match.personId, skills },
     parentId: parent.personId,
     busy: { requester: false, match: false },
+    notPossible: null,
   };
   const decision = decideRequest(actor, state, input, moment);
   if (!decision.ok) throw new Error(decision.refusal);

@@ -23,6 +23,7 @@ export function sessionView(
     initiator,
     receiver,
     elderProfile: null,
+    brokenRules: [],
     date: '2026-03-03',
     startTime: '16:00',
     endTime: '16:45',

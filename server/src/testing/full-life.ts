@@ -5,6 +5,7 @@ import type { TestApp } from './test-app.ts';
 import { subscribe } from './push-jobs.ts';
 import { photoWithPlace } from './pictures.ts';
 import { approve, ask, dayFromNow, meeting, reject } from './session-request.ts';
+import { setRules } from './standing-rules.ts';
 
 /** Who has used everything there is, and what of it nobody else has written. */
 export interface Life {
@@ -61,6 +62,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
     await person.must('PUT', '/api/notification-choices', lessMail);
     await subscribe(person);
   }
+  await setRules(parent, youth, { mostAWeek: 20 });
   await Promise.all([elder, parent, youth].map(({ email }) => getMail(app, email)));
   return {
     elder: { browser: elder, texts: { ...texts.elder, email: elder.email } },

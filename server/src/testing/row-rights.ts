@@ -130,6 +130,11 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     insert into vetting_decisions (person_id, moderator_id, decision, note)
     values (${actors.elder.personId}, ${actors.console.personId}, 'unverified', 'x')
   `,
+  // Of the child that is paused, who has none.
+  standing_rules: ({ actors }) => sql`
+    insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, time_zone, updated_at)
+    values (${actors.pausedYouth.personId}, true, false, false, 'UTC', now())
+  `,
   session_proposals: ({ actors, withoutPlace }) => sql`
     insert into session_proposals (session_id, version, proposed_by, start_time, end_time, time_zone,
       during)

@@ -15,6 +15,7 @@ import {
   nextDay,
   propose,
 } from './session-request.ts';
+import { setRules } from './standing-rules.ts';
 
 /** Everyone who may try something on the first family, which is `elder`, `youth` and `parent`. */
 export const ACTORS = [
@@ -115,6 +116,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await sql`delete from session_arrangements where session_id = ${withoutPlace}`.execute(
     app.platform.db,
   );
+  await setRules(parent, youth, { mostAWeek: 20 });
   await answer(app, youth);
   await sql`
     select keep_account(${otherElder.personId}, array(select id from reports), now())

@@ -105,7 +105,8 @@ describe('Rule 9.83, an export', () => {
   test('of a youth leaves out what a block hides, and holds the block', async ({ app, life }) => {
     const { data, text } = await download(app, life.youth.browser, OWN);
     expect(data.blocks).toMatchObject([{ blocked_id: life.elder.browser.personId }]);
-    expect(data.sessions).toEqual([]);
+    // What their parent has ruled is for the parent. Rule 6.99
+    expect([data.sessions, data.standingRules]).toEqual([[], []]);
     expect(text).not.toContain(life.elder.texts['name']);
   });
 
@@ -127,6 +128,7 @@ describe('Rule 9.83, an export', () => {
     expect(changes.has('SessionRequested')).toBe(true);
     for (const type of ['ReportSent', 'OutcomeAnswered']) expect(changes.has(type)).toBe(false);
     expect(data.invites).toMatchObject([{ child_email: youth.browser.email, status: 'accepted' }]);
+    expect(data.standingRules).toMatchObject([{ most_a_week: 20 }]);
     expect(text).toContain('2 Pending Lane');
     expect(text).not.toContain(elder.texts['email']);
     expect(text).not.toContain(parent.texts['email']);

@@ -1,6 +1,6 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { decideChange, type ChangeState } from '@oakling/domain/sessions/decide-change';
-import type { RequestMoment } from '@oakling/domain/sessions/decide-request';
+import { placeOf, type RequestMoment } from '@oakling/domain/sessions/decide-request';
 import type { SessionChange } from '@oakling/domain/sessions/request-schema';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,6 +9,7 @@ import { findSkills } from '../interests/queries.ts';
 import { findArrangement, findSkillsOfOther, loadConcerning, saveChange } from './life-store.ts';
 import { momentOf } from './moment.ts';
 import { findBusy } from './queries.ts';
+import { findNotPossible } from './standing-rules-store.ts';
 
 /** Rule 6.58: the initiator changes the session they read. */
 export async function changeSession(
@@ -19,7 +20,12 @@ export async function changeSession(
 ) {
   return transact(changedBy, async (tx) => {
     const moment = momentOf(input, clock());
-    const decision = decideChange(actor, await load(tx, actor, id, moment), input, moment);
+    const decision = decideChange(
+      actor,
+      await load(tx, actor, { id, ...input }, moment),
+      input,
+      moment,
+    );
     if (decision.ok) await saveChange(tx, decision.value);
     return decision;
   });
@@ -28,9 +34,10 @@ export async function changeSession(
 async function load(
   tx: Tx,
   actor: Actor,
-  id: string,
+  input: SessionChange & { readonly id: string },
   moment: RequestMoment,
 ): Promise<ChangeState | null> {
+  const { id } = input;
   const state = await loadConcerning(tx, actor, id);
   if (state === null) return null;
   return {
@@ -39,5 +46,6 @@ async function load(
     mySkills: await findSkills(tx, actor.personId),
     otherSkills: await findSkillsOfOther(tx, actor, state),
     busy: await findBusy(tx, actor, state.session, moment),
+    notPossible: await findNotPossible(tx, id, { ...moment, place: placeOf(input) }),
   };
 }

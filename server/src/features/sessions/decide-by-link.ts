@@ -10,11 +10,7 @@ import {
   type DecisionLink,
   type LinkHolder,
 } from '@oakling/domain/sessions/decision-link';
-import type {
-  ApprovedSession,
-  RejectedSession,
-  Supervised,
-} from '@oakling/domain/sessions/session';
+import type { ApprovedSession, RejectedSession } from '@oakling/domain/sessions/session';
 import type { Platform } from '../../platform/platform.ts';
 import { findMember } from '../identity/queries.ts';
 import { lockSupervised, savingDecision } from './store.ts';
@@ -35,7 +31,7 @@ export async function decideByLink(
   const holder = await holderOf(platform, link);
   const actor = { personId: link.parentId, role: 'parent' } as const;
   return transact({ as: 'person', personId: link.parentId, requestId }, async (tx) => {
-    const found: Supervised | null = await lockSupervised(tx, link.sessionId);
+    const found = await lockSupervised(tx, link.sessionId);
     const state = decisionLinkState(link, holder, found?.session ?? null, clock());
     if (state !== 'open') return refuse<ClosedLink>(state);
     const decision =

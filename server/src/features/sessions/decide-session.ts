@@ -3,6 +3,7 @@ import { refuse, type Decision, type DomainEvent } from '@oakling/domain/kernel/
 import {
   decideApproval,
   decideRejection,
+  type Approvable,
   type ApprovalRefusal,
 } from '@oakling/domain/sessions/decide-approval';
 import type {
@@ -47,11 +48,11 @@ function decideSession<
   actor: Actor,
   changedBy: ChangedBy,
   id: string,
-  decide: (session: Supervised | null, now: Date) => Decision<Decided, Event, ApprovalRefusal>,
+  decide: (session: Approvable | null, now: Date) => Decision<Decided, Event, ApprovalRefusal>,
 ) {
   return transact(changedBy, async (tx) => {
     const row = await lockSupervised(tx, id);
-    const session = row ?? (await findAttended(tx, actor, id));
+    const session = row ?? toRefuse(await findAttended(tx, actor, id));
     const now = clock();
     const decision = decide(session, now);
     if (!decision.ok) return decision;
@@ -61,3 +62,7 @@ function decideSession<
     return { ...decision, value, save: savingDecision(decision.value) };
   });
 }
+
+/** Somebody who takes part decides nothing, whatever rules there are. */
+const toRefuse = (attended: Supervised | null): Approvable | null =>
+  attended && { ...attended, brokenRules: [] };

@@ -45,6 +45,7 @@ const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
   'changed-since-read': 409,
   overlaps: 409,
   'may-not-meet': 409,
+  'against-your-rules': 409,
 };
 
 /** Rules 6.80 to 6.86: a parent decides by the link in the mail, without a log-in. */

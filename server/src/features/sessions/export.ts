@@ -1,6 +1,7 @@
 import type { ExportPart } from '../../platform/db/export-part.ts';
 import { readOutcomes } from './outcome-store.ts';
 import { readSessions } from './queries.ts';
+import { readRulesOf } from './standing-rules-store.ts';
 
 /** The sessions as their own page shows them: of others the shown name, places where seen. */
 export function sessionExport(clock: () => Date): ExportPart {
@@ -10,6 +11,13 @@ export function sessionExport(clock: () => Date): ExportPart {
     read: (tx, { ownerId }) => readSessions(tx, ownerId, clock()),
   };
 }
+
+/** What a parent has ruled: in the parent's export and in the child's that the parent takes, not in the child's own. */
+export const standingRulesExport: ExportPart = {
+  key: 'standingRules',
+  describes: 'The rules that a parent has set for the sessions of a child; days: 1 is Monday.',
+  read: (tx, { ownerId }) => readRulesOf(tx, ownerId),
+};
 
 /** A parent's export of a child has none: what a child says of a session is the child's. Rule 6.76 */
 export const outcomeExport: ExportPart = {

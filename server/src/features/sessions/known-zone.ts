@@ -1,4 +1,4 @@
-import { ZONE_UNKNOWN } from '@oakling/domain/sessions/request-schema';
+import { ZONE_UNKNOWN } from '@oakling/domain/sessions/known-zone';
 import { brokenConstraint } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
@@ -8,6 +8,7 @@ const ZONE_CONSTRAINTS = new Set([
   'sessions_time_zone',
   'session_proposals_during',
   'session_proposals_time_zone',
+  'standing_rules_time_zone',
 ]);
 
 /**

@@ -30,6 +30,7 @@ import { cancelSession } from './cancel-session.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
 import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
+import { NOT_POSSIBLE } from './standing-rules-store.ts';
 import { viewFor } from './view-for.ts';
 
 const operation = operationsOf('Sessions');
@@ -44,6 +45,7 @@ const AGREEMENT_STATUSES: RefusalStatuses<AgreementRefusal> = {
   ...OPEN_STATUSES,
   'not-yours-to-answer': 403,
   'already-agreed': 409,
+  ...NOT_POSSIBLE,
 };
 const BUSY_STATUSES = { 'overlaps-own-session': 409, 'overlaps-session': 409 } as const;
 const TIME_STATUSES: RefusalStatuses<TimeRefusal> = {
@@ -56,6 +58,7 @@ const TIME_STATUSES: RefusalStatuses<TimeRefusal> = {
 const CHANGE_STATUSES: RefusalStatuses<ChangeRefusal> = {
   ...OPEN_STATUSES,
   ...TIME_STATUSES,
+  ...NOT_POSSIBLE,
   'not-yours-to-change': 403,
   'interest-not-shared': 422,
   'nothing-changed': 422,
@@ -64,6 +67,7 @@ const CHANGE_STATUSES: RefusalStatuses<ChangeRefusal> = {
 const PROPOSAL_STATUSES: RefusalStatuses<ProposalRefusal> = {
   ...OPEN_STATUSES,
   ...TIME_STATUSES,
+  ...NOT_POSSIBLE,
   'yours-to-change': 403,
   'note-of-parent': 403,
   'nothing-changed': 422,
@@ -76,6 +80,7 @@ const DECLINE_STATUSES: RefusalStatuses<AnswerRefusal> = {
 const ACCEPT_STATUSES: RefusalStatuses<AcceptRefusal> = {
   ...DECLINE_STATUSES,
   ...BUSY_STATUSES,
+  ...NOT_POSSIBLE,
   'start-in-past': 409,
   'may-not-meet': 409,
 };

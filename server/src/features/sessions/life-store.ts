@@ -9,6 +9,7 @@ import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { placeOf } from './place-columns.ts';
 import { sessionColumns, type SessionRow, toSession } from './session-row.ts';
 import { findAttended, insertArrangement, lockConcerning } from './store.ts';
+import { orNotPossible } from './standing-rules-store.ts';
 import { type Cursor, isBehind } from './reminder-store.ts';
 
 /** A session that concerns the actor, locked as long as anything of it can change. Rule 6.56 */
@@ -77,9 +78,11 @@ export async function saveChange(tx: Tx, changed: ChangedSession): Promise<void>
     .execute();
   await withKnownZone(writing).catch((error: unknown) => {
     const isLate = brokenConstraint(error) === 'sessions_may_meet';
-    throw isLate ? new ConstraintRefusal('may-not-meet' as const) : error;
+    throw isLate ? new ConstraintRefusal('may-not-meet' as const) : orNotPossible(error);
   });
-  await insertArrangement(tx, session.id, changed);
+  await insertArrangement(tx, session.id, changed).catch((error: unknown) => {
+    throw orNotPossible(error);
+  });
 }
 
 /** The proposal for a session that is waiting for an answer, or null. */
@@ -133,7 +136,9 @@ export async function saveProposal(tx: Tx, proposal: Proposal): Promise<void> {
     .values({ ...row, session_id: proposal.sessionId })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
     .execute();
-  await withKnownZone(writing);
+  await withKnownZone(writing).catch((error: unknown) => {
+    throw orNotPossible(error);
+  });
 }
 
 export async function deleteProposal(tx: Tx, sessionId: string): Promise<void> {

@@ -24,6 +24,7 @@ import {
 } from './life-store.ts';
 import { momentOf } from './moment.ts';
 import { findBusy } from './queries.ts';
+import { findNotPossible } from './standing-rules-store.ts';
 
 /** Rule 6.67: the parent or the counterpart asks the initiator for another time. */
 export async function proposeTime(
@@ -50,7 +51,8 @@ async function loadForProposal(
 ): Promise<ProposalState> {
   const { session } = found;
   const busy = await findBusy(tx, actor, session, moment);
-  return { ...found, busy, proposal: await findProposal(tx, session.id) };
+  const notPossible = await findNotPossible(tx, session.id, moment);
+  return { ...found, busy, notPossible, proposal: await findProposal(tx, session.id) };
 }
 
 /** Rule 6.69: the initiator agrees to the proposal they read. */
@@ -96,5 +98,6 @@ async function loadForYes(tx: Tx, actor: Actor, id: string): Promise<AcceptState
     ...state,
     arrangement: await findArrangement(tx, id),
     busy: await findBusy(tx, actor, state.session, time),
+    notPossible: await findNotPossible(tx, id, time),
   };
 }

@@ -16,9 +16,9 @@ export async function requestSession(
 ) {
   return transact(changedBy, async (tx) => {
     const moment = momentOf(input, clock());
-    const { me, match, parentId, busy } = await loadForRequest(tx, input.matchId, moment);
+    const { me, match, ...facts } = await loadForRequest(tx, input, moment);
     const mySkills = me?.skills ?? {};
-    const decision = decideRequest(actor, { mySkills, match, parentId, busy }, input, moment);
+    const decision = decideRequest(actor, { mySkills, match, ...facts }, input, moment);
     if (!decision.ok) return decision;
     const value = viewRequested(decision.value, [me, match], clock());
     return { ...decision, value, save: savingRequest(decision.value) };

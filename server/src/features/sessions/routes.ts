@@ -26,6 +26,7 @@ import { REQUEST_LIMIT } from './request-limit.ts';
 import { viewFor } from './view-for.ts';
 import { requestSession } from './request-session.ts';
 import { viewSession } from './seen-session.ts';
+import { NOT_POSSIBLE } from './standing-rules-store.ts';
 
 const operation = operationsOf('Sessions');
 const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
@@ -48,6 +49,7 @@ const REQUEST_STATUSES: RefusalStatuses<RequestRefusal> = {
   'overlaps-own-session': 409,
   'overlaps-session': 409,
   'already-exists': 409,
+  ...NOT_POSSIBLE,
 };
 const DECISION_STATUSES: RefusalStatuses<ApprovalRefusal> = {
   'wrong-role': 403,
@@ -57,6 +59,7 @@ const DECISION_STATUSES: RefusalStatuses<ApprovalRefusal> = {
   'start-passed': 409,
   overlaps: 409,
   'may-not-meet': 409,
+  'against-your-rules': 409,
 };
 
 /** Requesting, deciding and listing sessions. */

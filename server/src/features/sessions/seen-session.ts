@@ -16,6 +16,7 @@ import {
   type Place,
   type Session,
 } from '@oakling/domain/sessions/session';
+import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
 import { readAvatar } from '../profile/queries.ts';
 import { type Life, type ProposalJson, type RevisionJson, viewLife } from './life-queries.ts';
 import { placeOf, type PlaceColumns } from './place-columns.ts';
@@ -50,6 +51,7 @@ export interface SeenJson {
   readonly proposal: ProposalJson | null;
   readonly outcome: Outcome | null;
   readonly elder_profile: ElderProfileJson | null;
+  readonly broken_rules: readonly StandingRule[] | null;
 }
 /** Rule 6.95: who the elder is, for the parent who decides. */
 interface ElderProfileJson {
@@ -73,6 +75,8 @@ export interface SeenSession extends Life {
   readonly message: string | null;
   /** Null for all but a parent who may decide. */
   readonly elderProfile: ElderProfile | null;
+  /** None for all but a parent who may decide. */
+  readonly brokenRules: readonly StandingRule[];
 }
 
 export function toSeen(json: SeenJson): SeenSession {
@@ -96,6 +100,7 @@ export function toSeen(json: SeenJson): SeenSession {
     proposal,
     outcome,
     elderProfile: json.elder_profile === null ? null : profileOf(json.elder_profile),
+    brokenRules: json.broken_rules ?? [],
   };
 }
 
@@ -125,7 +130,8 @@ const FORMER_ELDER: CardColumns = {
 /** A session as it goes to the browser. What its reader may not see is not in it any more. */
 export function viewSession(seen: SeenSession, now: Date): SessionView {
   const { session, place, outcome } = seen;
-  return { ...view(session, seen, place, now), outcome, ...viewLife(session, seen) };
+  const brokenRules = session.status === 'pending' ? [...seen.brokenRules] : [];
+  return { ...view(session, seen, place, now), outcome, brokenRules, ...viewLife(session, seen) };
 }
 
 /** A session that a parent has just decided, from what was locked for it. */
@@ -152,7 +158,7 @@ export function viewRequested(
   const people = { elder: cardWith(session.elderId), youth: cardWith(session.youthId) };
   const shown = { ...people, message, elderProfile: null };
   const life = viewLife(session, { revisions: [], proposal: null, outcome: null });
-  return { ...view(session, shown, place, now), outcome: null, ...life };
+  return { ...view(session, shown, place, now), outcome: null, brokenRules: [], ...life };
 }
 
 function view(

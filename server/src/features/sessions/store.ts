@@ -7,7 +7,9 @@ import type {
   RejectedSession,
 } from '@oakling/domain/sessions/session';
 import type { Actor } from '@oakling/domain/identity/role';
-import type { Busy, NewSession } from '@oakling/domain/sessions/decide-request';
+import { placeOf, type Busy, type NewSession } from '@oakling/domain/sessions/decide-request';
+import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
+import type { StandingRule, WishRefusal } from '@oakling/domain/sessions/standing-rules';
 import { sql, type RawBuilder } from 'kysely';
 import { findParentId } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
@@ -16,6 +18,7 @@ import { orUnknownZone } from './known-zone.ts';
 import { placeRow } from './place-columns.ts';
 import { lockOwnChildsSession } from './queries.ts';
 import type { CardColumns, SeenSession } from './seen-session.ts';
+import { orNotPossible, wishRefusalOf } from './standing-rules-store.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 
 /** What a request is decided by, and the cards that its answer shows; null unless the two are matched right now. */
@@ -24,17 +27,22 @@ interface ForRequest {
   readonly match: CardColumns | null;
   readonly parentId: string | null;
   readonly busy: Busy;
+  readonly notPossible: WishRefusal | null;
 }
 
 /** Loads all that a request is decided by, in one statement with the actor's rights. */
 export async function loadForRequest(
   tx: Tx,
-  matchId: string,
+  input: SessionRequest,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<ForRequest> {
+  const { matchId, connectionMode } = input;
+  const { address, latitude, longitude } = placeRow(placeOf(input));
   const { rows } = await sql<ForRequest>`
     select me, match, parent_id as "parentId",
-      json_build_object('requester', requester_busy, 'match', match_busy) as busy
+      json_build_object('requester', requester_busy, 'match', match_busy) as busy,
+      wish_for_match(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude})
+        as "notPossible"
     from request_facts(${matchId}, ${startsAt}, ${endsAt})
   `.execute(tx);
   const [row] = rows;
@@ -70,7 +78,9 @@ export function savingRequest({ session, place, message }: NewSession): Save {
         return new ConstraintRefusal('already-exists' as const);
       }
       const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
-      return isUnmatched ? new ConstraintRefusal('not-matched' as const) : orUnknownZone(error);
+      return isUnmatched
+        ? new ConstraintRefusal('not-matched' as const)
+        : orUnknownZone(orNotPossible(error));
     },
   };
 }
@@ -90,12 +100,15 @@ export async function insertArrangement(
 /** A session of one of the actor's children with all that a parent sees of it. */
 export interface SeenByParent extends Supervised {
   readonly seen: SeenSession;
+  readonly brokenRules: readonly StandingRule[];
 }
 
 /** A session of one of the actor's children, locked; null when there is none. */
 export async function lockSupervised(tx: Tx, sessionId: string): Promise<SeenByParent | null> {
   const found = await lockOwnChildsSession(tx, sessionId);
-  return found === null ? null : { ...found, session: found.seen.session };
+  if (found === null) return null;
+  const { session, brokenRules } = found.seen;
+  return { ...found, session, brokenRules };
 }
 
 /** An open session that concerns the actor, locked; null when there is none. Rule 6.57 */
@@ -147,6 +160,8 @@ export function savingDecision(session: ApprovedSession | RejectedSession): Save
       if (constraint === 'sessions_elder_overlap' || constraint === 'sessions_youth_overlap') {
         return new ConstraintRefusal('overlaps' as const);
       }
+      if (wishRefusalOf(error) !== null)
+        return new ConstraintRefusal('against-your-rules' as const);
       const isLate = constraint === 'sessions_may_meet';
       return isLate ? new ConstraintRefusal('may-not-meet' as const) : error;
     },
@@ -188,7 +203,7 @@ export async function lockOpenSessions(
 export function savingAgreement({ id, agreedAt }: OpenSession): Save {
   return {
     statement: sql`select agree_to_session(${id}, ${agreedAt})`,
-    meaningOf: (error) => error,
+    meaningOf: orNotPossible,
   };
 }
 

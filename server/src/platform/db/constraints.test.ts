@@ -16,6 +16,7 @@ import {
   propose,
   videoCall,
 } from '../../testing/session-request.ts';
+import { setRules } from '../../testing/standing-rules.ts';
 import { BY_TRIGGER, VIOLATIONS } from '../../testing/violations.ts';
 import { brokenConstraint } from './database.ts';
 
@@ -29,7 +30,8 @@ test.beforeAll(async ({ app }) => {
     app.platform.db,
   );
   await enrolledModerator(app);
-  await openFamily(app);
+  const ruled = await openFamily(app);
+  await setRules(ruled.parent, ruled.youth, { videoOnly: true });
   // At the same time, which only the database's own rule keeps from being approved.
   await ask(elder, videoCall(youth, { date: dayFromNow(8) }));
   await ask(elder, meeting(youth, { date: dayFromNow(8) }));

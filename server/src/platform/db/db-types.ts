@@ -389,6 +389,19 @@ export interface SpentSessionIds {
   id: string;
 }
 
+export interface StandingRules {
+  days: number[] | null;
+  earliest: string | null;
+  known_places_only: boolean;
+  latest: string | null;
+  most_a_week: number | null;
+  no_first_in_person: boolean;
+  time_zone: string;
+  updated_at: Timestamp;
+  video_only: boolean;
+  youth_id: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -464,6 +477,7 @@ export interface DB {
   sessions: Sessions;
   shown_names: ShownNames;
   spent_session_ids: SpentSessionIds;
+  standing_rules: StandingRules;
   two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;

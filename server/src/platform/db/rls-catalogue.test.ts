@@ -16,6 +16,7 @@ import {
   newId,
   propose,
 } from '../../testing/session-request.ts';
+import { setRules } from '../../testing/standing-rules.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 test.beforeAll(async ({ app, family }) => {
@@ -31,6 +32,7 @@ test.beforeAll(async ({ app, family }) => {
   await family.elder.must('PUT', '/api/notification-choices', lessMail);
   await subscribe(family.elder);
   await enrolledModerator(app);
+  await setRules(family.parent, family.youth, { mostAWeek: 20 });
   await family.elder.must('POST', '/api/reports', {
     id: newId(),
     personId: family.youth.personId,

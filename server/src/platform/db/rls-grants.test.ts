@@ -67,6 +67,9 @@ sessions                 oakling_app        select  all
 sessions                 oakling_app        update  all but agreed_at,created_at,created_by,elder_id,id,lapsed_at,youth_id
 sessions                 oakling_moderator  select  connection_mode,created_at,created_by,elder_id,end_time,id,interests,start_time,status,time_zone,youth_id
 shown_names              oakling_moderator  select  all
+standing_rules           oakling_app        insert  days,earliest,known_places_only,latest,most_a_week,no_first_in_person,time_zone,updated_at,video_only,youth_id
+standing_rules           oakling_app        select  all
+standing_rules           oakling_app        update  all but youth_id
 vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,person_id,verified_until,with_parent
 vetting_decisions        oakling_moderator  select  all
 `;

@@ -23,7 +23,7 @@ applied_schema           select  -          -       -           -             - 
 applied_schema           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           update  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          23
+audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          24
 audit_log                insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                update  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                delete  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -135,6 +135,10 @@ spent_session_ids        select  -          -       -           -             - 
 spent_session_ids        insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 spent_session_ids        update  -          -       -           -             -               -       -           -            -       -            -        -          -
 spent_session_ids        delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+standing_rules           select  0          0       0           0             0               0       0           0            1       0            0        0          -
+standing_rules           insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -
+standing_rules           update  0          0       0           0             0               0       0           0            1       0            0        0          -
+standing_rules           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 two_factors              select  -          -       -           -             -               -       -           -            -       -            -        -          -
 two_factors              insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 two_factors              update  -          -       -           -             -               -       -           -            -       -            -        -          -

@@ -54,6 +54,12 @@ export const PROFILE: Operations = {
       params: { id: (actor === actors.youth ? actors.elder : actors.youth).personId },
     }),
   },
+  'GET /api/matches/{id}/meeting-ways': {
+    answers: { strangers: 404, parents: 404, elder: 200, youth: 200 },
+    sample: ({ actors }, actor) => ({
+      params: { id: (actor === actors.youth ? actors.elder : actors.youth).personId },
+    }),
+  },
 };
 
 /** One that makes nobody a match of theirs. */

@@ -1,3 +1,4 @@
+import { noRules } from '@oakling/domain/sessions/standing-rules';
 import type { Browser } from '../browser.ts';
 import { PASSWORD } from '../test-app.ts';
 import { ask, meeting, newId } from '../session-request.ts';
@@ -49,6 +50,19 @@ export const SAFETY: Operations = {
     }),
     changes: ['people', 'shown_names'],
     limit: { name: 'supervision', times: 120 },
+  },
+  'GET /api/children/{id}/session-rules': {
+    answers: { members: 403, otherParent: 404, parent: 200 },
+    sample: ofTheYouth,
+  },
+  'PUT /api/children/{id}/session-rules': {
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: async (scenario, actor) => ({
+      params: { id: await childFor(scenario, actor) },
+      json: { ...noRules('UTC'), mostAWeek: 3 },
+    }),
+    changes: ['standing_rules'],
+    limit: { name: 'standing-rules', times: 120 },
   },
   'GET /api/blocks': { isOpenBeforeTerms: true, answers: { members: 200 } },
   'POST /api/blocks': {

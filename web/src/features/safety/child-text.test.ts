@@ -77,6 +77,7 @@ describe('Rule 9.97, a child’s history in words', () => {
       { type: 'ShownNameChanged', facts: { style: 'first-name-and-initial' } },
       'You chose to show the first name and initial',
     ],
+    [{ type: 'StandingRulesSet' }, 'You set the rules for Sam’s sessions'],
     [{ type: 'PersonSuspended', by: 'moderator' }, 'A moderator closed Sam’s account for now'],
   ])('%o', ([changes, sentence]) => {
     expect(words(changes)).toBe(sentence);

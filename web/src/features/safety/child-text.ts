@@ -191,6 +191,7 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
     `${who} turned matching ${change.facts['matching'] === true ? 'on' : 'off'}`,
   ShownNameChanged: ({ who, change }) =>
     `${who} chose to show the ${change.facts['style'] === 'full-name' ? 'full name' : 'first name and initial'}`,
+  StandingRulesSet: ({ who, child }) => `${who} set the rules for ${child}’s sessions`,
   PersonBlocked: ({ who, other, change, child }) =>
     `${who} blocked ${other}${change.by === 'you' ? ` for ${child}` : ''}`,
   PersonUnblocked: ({ who, other }) => `${who} lifted the block of ${other}`,

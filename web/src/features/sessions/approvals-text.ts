@@ -97,6 +97,8 @@ const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>>
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
   'start-passed': 'This session was to start already, so it can no longer be decided.',
   'may-not-meet': 'The two can no longer meet, so this cannot be approved.',
+  'against-your-rules':
+    'This does not fit the rules you set for your child. You can change the rules first.',
   overlaps: 'One of the two has another approved session at this time.',
 };
 

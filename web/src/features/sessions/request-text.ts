@@ -4,6 +4,7 @@ import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
 import { zoneWords } from '../../lib/date-words.ts';
 import { problemCode, refusalIn } from '../../lib/problem.ts';
 import type { RequestField } from './meeting-values.ts';
+import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
 
 /** Every word of the request page. */
 export const requestPage = {
@@ -84,6 +85,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'overlaps-own-session':
     'You have another session at that time, which you find under Sessions. Please choose another time.',
   'overlaps-session': 'The other person is not free at that time. Please choose another one.',
+  ...NOT_POSSIBLE_WORDS,
   'already-exists':
     'A request from this form was sent before. Look under Sessions before you send another one.',
 };
@@ -112,6 +114,10 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'end-before-start': 'endTime',
   'overlaps-own-session': 'startTime',
   'overlaps-session': 'startTime',
+  'video-only': 'connectionMode',
+  'in-person-not-yet': 'connectionMode',
+  'place-not-possible': 'address',
+  'time-not-possible': 'startTime',
 };
 
 /** Every word of the page that changes a session. */

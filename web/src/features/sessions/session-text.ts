@@ -11,6 +11,7 @@ import type { AcceptRefusal } from '@oakling/domain/sessions/decide-proposal';
 import { OUTCOME_DAYS, type Outcome } from '@oakling/domain/sessions/outcome';
 import { listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
+import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
 import { isOpen, othersIn } from './session-view.ts';
 import { OPEN_REFUSALS } from './text.ts';
 
@@ -65,6 +66,7 @@ const AGREEMENT_REFUSALS: Readonly<Record<AgreementRefusal | 'not-found', string
   'not-yours-to-answer': 'Only the one who was asked can answer this.',
   'start-passed': 'This session has begun, so it can no longer be answered.',
   'already-agreed': 'You said yes already.',
+  ...NOT_POSSIBLE_WORDS,
 };
 
 /** Why a yes was not taken, in words. */
@@ -156,6 +158,7 @@ const ANSWER_REFUSALS: Readonly<Record<AcceptRefusal | 'not-found', string>> = {
   'start-in-past': 'That time has passed by now.',
   'overlaps-own-session': 'You have another session at that time.',
   'overlaps-session': 'The other one is not free at that time any more.',
+  ...NOT_POSSIBLE_WORDS,
   'may-not-meet': 'The two can no longer meet, so this cannot be changed.',
 };
 

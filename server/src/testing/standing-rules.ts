@@ -1,0 +1,21 @@
+import { noRules, type StandingRules } from '@oakling/domain/sessions/standing-rules';
+import type { Browser } from './browser.ts';
+import { dayFromNow } from './session-request.ts';
+
+/** Sets a child's rules as its parent does: all off but these. */
+export async function setRules(
+  parent: Browser,
+  { personId }: { personId: string },
+  rules: Partial<StandingRules> = {},
+): Promise<void> {
+  await parent.must('PUT', `/api/children/${personId}/session-rules`, {
+    ...noRules('UTC'),
+    ...rules,
+  });
+}
+
+/** A weekday, 1 is Monday, of a week that begins so many weeks after the next one; each is a whole week in UTC. */
+export function weekday(day: number, weeks = 0): string {
+  const today = new Date(`${dayFromNow(0)}T00:00:00Z`).getUTCDay() || 7;
+  return dayFromNow(8 - today + 7 * weeks + day - 1);
+}
