@@ -49,7 +49,8 @@ create table notification_choices (
   constraint notification_choices_kind check (kind !~ '^child-'),
   constraint notification_choices_heard check (
     in_app or by_mail
-    or kind not in ('session-requested', 'request-waiting', 'session-changed', 'session-cancelled')
+    or kind not in ('session-requested', 'question-asked', 'question-answered', 'request-waiting',
+      'session-changed', 'session-cancelled')
   )
 );
 alter table notification_choices enable row level security, force row level security;

@@ -44,22 +44,30 @@ create index reports_on_behalf on reports (on_behalf_of);
 create index reports_session on reports (session_id);
 create index reports_done on reports (closed_at) where status = 'closed';
 
--- Deleting an account takes sessions and places along, which must not take the evidence. Rule 9.115
+-- Deleting an account takes sessions and places along, which must not take the evidence. Rule 9.115. In plpgsql: what
+-- it reads of questions is made later.
 create function keep_session(session uuid) returns jsonb
-language sql stable security definer set search_path = public, pg_temp
+language plpgsql stable security definer set search_path = public, pg_temp
 as $$
+begin
+return (
   select jsonb_build_object(
     'elderName', elder.shown_name, 'youthName', youth.shown_name, 'status', kept.status,
     'connectionMode', kept.connection_mode, 'interests', kept.interests,
     'startTime', kept.start_time, 'endTime', kept.end_time, 'timeZone', kept.time_zone,
-    'place', coalesce(place.address, place.video_link), 'message', coalesce(place.message, '')
+    'place', coalesce(place.address, place.video_link), 'message', coalesce(place.message, ''),
+    'question', (
+      select jsonb_build_object('question', asked.question, 'answer', asked.answer)
+      from session_questions as asked where asked.session_id = kept.id
+    )
   )
   from sessions as kept
   join people as youth on youth.id = kept.youth_id
   left join people as elder on elder.id = kept.elder_id
   left join session_arrangements as place on place.session_id = kept.id
   where kept.id = session
-$$;
+);
+end $$;
 revoke execute on function keep_session from public;
 
 create function name_the_reported() returns trigger

@@ -70,6 +70,13 @@ begin
     'broken_rules', case when session.status = 'pending' and youth.parent_id = reader.id then
       broken_rules(youth.id, elder.id, session.id, session.connection_mode, session.during, place.address,
         place.latitude, place.longitude, '{approved}') end,
+    -- For the parent and the elder alone. Rule 6.122
+    'question', case when reader.id in (youth.parent_id, session.elder_id) then (
+      select json_build_object(
+        'question', asked.question, 'asked_at', asked.asked_at, 'answer', asked.answer,
+        'answered_at', asked.answered_at)
+      from session_questions as asked where asked.session_id = session.id
+    ) end,
     'outcome', (
       select answer.outcome from session_outcomes as answer
       where answer.session_id = session.id and answer.person_id = reader.id

@@ -28,6 +28,7 @@ import { childChangeRoutes } from './features/safety/child-change-routes.ts';
 import { supervisionRoutes } from './features/safety/supervision-routes.ts';
 import { lifeRoutes } from './features/sessions/life-routes.ts';
 import { decisionLinkRoutes } from './features/sessions/decision-link-routes.ts';
+import { questionRoutes } from './features/sessions/question-routes.ts';
 import { outcomeRoutes } from './features/sessions/outcome-routes.ts';
 import { standingRulesRoutes } from './features/sessions/standing-rules-routes.ts';
 import { placeSearchRoutes, sessionRoutes } from './features/sessions/routes.ts';
@@ -58,6 +59,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', feedRoutes(platform))
     .route('/', sessionRoutes(platform))
     .route('/', lifeRoutes(platform))
+    .route('/', questionRoutes(platform))
     .route('/', outcomeRoutes(platform))
     .route('/', placeSearchRoutes(platform))
     .route('/', standingRulesRoutes(platform))

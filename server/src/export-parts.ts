@@ -7,7 +7,12 @@ import { choiceExport, notificationExport, pushExport } from './features/notific
 import { avatarFile, readAvatar } from './features/profile/queries.ts';
 import { readPerson } from './features/profile/store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
-import { outcomeExport, sessionExport, standingRulesExport } from './features/sessions/export.ts';
+import {
+  outcomeExport,
+  questionExport,
+  sessionExport,
+  standingRulesExport,
+} from './features/sessions/export.ts';
 import { asOwner } from './platform/db/database.ts';
 import type { ExportPart } from './platform/db/export-part.ts';
 import type { Files } from './platform/files/files.ts';
@@ -39,6 +44,7 @@ export function exportParts({
     sessionExport(clock),
     outcomeExport,
     standingRulesExport,
+    questionExport,
     {
       key: 'calendarFeed',
       describes:

@@ -86,6 +86,8 @@ export const reportedSessionSchema = v.object({
   /** The address or the link, and the words that came with the request. */
   place: v.nullable(v.string()),
   message: v.string(),
+  /** What the parent asked the elder, with the answer, which may be empty. Rule 6.124 */
+  question: v.nullable(v.object({ question: v.string(), answer: v.string() })),
 });
 export type ReportedSession = v.InferOutput<typeof reportedSessionSchema>;
 

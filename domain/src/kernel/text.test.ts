@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../testing/messages-of.ts';
-import { line, optionalLine, paragraph, personName } from './text.ts';
+import { line, optionalLine, paragraph, personName, words } from './text.ts';
 
 const REQUIRED = 'Please say something.';
 const UNUSABLE = 'Please remove the characters that cannot be shown.';
@@ -11,6 +11,7 @@ const schemas = [
   { name: 'line', schema: line(MAX, REQUIRED), isMultiline: false },
   { name: 'optionalLine', schema: optionalLine(MAX), isMultiline: false },
   { name: 'paragraph', schema: paragraph(MAX), isMultiline: true },
+  { name: 'text of several lines', schema: words(MAX, REQUIRED), isMultiline: true },
 ];
 
 /** Written by number, from Unicode's list: C0, DEL and C1 are the control characters. */
@@ -79,9 +80,10 @@ describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) 
   });
 });
 
-test('only a required line refuses the empty text, with the message it was given', () => {
+test('only a required text refuses the empty text, with the message it was given', () => {
   for (const empty of ['', '   ', '\n']) {
     expect(messagesOf(line(MAX, REQUIRED), empty)).toEqual({ '': REQUIRED });
+    expect(messagesOf(words(MAX, REQUIRED), empty)).toEqual({ '': REQUIRED });
     expect(v.parse(optionalLine(MAX), empty)).toBe('');
     expect(v.parse(paragraph(MAX), empty)).toBe('');
   }
@@ -109,5 +111,6 @@ describe('a name', () => {
 test('Rule 9.36, what nobody can see is no text', () => {
   for (const typed of ['\u200b', '\u00ad\u00ad', '\u3164', '\u2060 \u2060', '\u0301']) {
     expect(messagesOf(line(MAX, REQUIRED), typed)).toEqual({ '': REQUIRED });
+    expect(messagesOf(words(MAX, REQUIRED), typed)).toEqual({ '': REQUIRED });
   }
 });

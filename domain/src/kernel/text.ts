@@ -52,6 +52,14 @@ export function paragraph(max: number) {
   );
 }
 
+/** Text of several lines, trimmed, 1 to `max` characters; `required` is the message when nothing is to be seen. */
+export function words(max: number, required: string) {
+  return v.pipe(
+    paragraph(max),
+    v.check((text) => !INVISIBLE.test(text), required),
+  );
+}
+
 function isUsable(text: string, forbidden: RegExp): boolean {
   return text.isWellFormed() && !forbidden.test(text) && !DIRECTION_MARKS.test(text);
 }

@@ -42,7 +42,7 @@ const notifications = byJob(
   'So that you can read again what happened.',
 );
 const arrangements = byJob(
-  'Places, links and messages of sessions, and what was said of how they went',
+  'Places, links and messages of sessions, what a parent asked an elder before deciding and its answer, and what was said of how sessions went',
   KEPT_FOR.arrangements,
   'A parent can look up where a child was.',
   (time) => `${time} after the session`,

@@ -30,7 +30,7 @@ export const TERMS_NEWS =
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': '44762ad118aa611c69b458d8b32239d615c9d03240a752d5fc65c485a629861f',
+  '2025-08': 'b206c4ba8469d5d9976059e978312faf8bd10729593c7c5a34db284ec6c12345',
 };
 
 /** Where people write with questions and deletion requests. */

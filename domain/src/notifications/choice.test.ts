@@ -14,6 +14,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
     expect(kindsOf('elder')).toEqual([
       'session-requested',
       'session-agreed',
+      'question-asked',
       'session-approved',
       'session-rejected',
       'session-cancelled',
@@ -44,6 +45,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
     expect(kindsOf('parent')).toEqual([
       'session-requested',
       'session-agreed',
+      'question-answered',
       'session-cancelled',
       'session-lapsed',
       'session-changed',

@@ -20,6 +20,7 @@ export interface KindRules {
 }
 
 const PARENT = ['parent'] as const;
+const ELDER = ['elder'] as const;
 const PARTICIPANTS = ['elder', 'youth'] as const;
 const ALL = ['elder', 'parent', 'youth'] as const;
 
@@ -36,6 +37,18 @@ export const KINDS = {
     byMail: [],
     silence: 'each-way',
     push: 'Somebody said yes to a session.',
+  },
+  'question-asked': {
+    inApp: ELDER,
+    byMail: ELDER,
+    silence: 'one-way-stays',
+    push: 'A parent asks you something before deciding.',
+  },
+  'question-answered': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'one-way-stays',
+    push: 'Your question about a request was answered.',
   },
   'session-approved': {
     inApp: PARTICIPANTS,

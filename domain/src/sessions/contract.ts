@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { interestNameSchema } from '../interests/interest.ts';
 import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts';
-import { paragraph } from '../kernel/text.ts';
+import { paragraph, words } from '../kernel/text.ts';
 import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
 import { STANDING_RULES } from './standing-rules.ts';
@@ -21,6 +21,17 @@ export const rejectSchema = body({
 
 /** Rule 6.97: what the receiver read and said yes to. */
 export const agreeSchema = body({ ...approveSchema.entries });
+
+/** Rule 6.120: how long a question and its answer may be, in characters. */
+export const QUESTION_LENGTH = 300;
+export const ANSWER_LENGTH = 500;
+export const questionSchema = body({
+  ...approveSchema.entries,
+  question: words(QUESTION_LENGTH, 'Please choose or write a question.'),
+});
+export const questionAnswerSchema = body({
+  answer: words(ANSWER_LENGTH, 'Please write an answer.'),
+});
 
 /** Rule 6.57: what was read is named here too, so that nobody calls off what has changed since. */
 export const cancelSchema = body({ ...rejectSchema.entries });
@@ -75,6 +86,15 @@ const elderProfileSchema = v.object({
   hasMetChildInPerson: v.boolean(),
 });
 export type ElderProfile = v.InferOutput<typeof elderProfileSchema>;
+
+/** Rule 6.122: what the parent asked the elder; both are inert text, which nothing turns into a link. */
+const questionViewSchema = v.object({
+  question: v.string(),
+  askedAt: v.string(),
+  /** Null as long as it is not answered. */
+  answer: v.nullable(v.object({ words: v.string(), at: v.string() })),
+});
+export type QuestionView = v.InferOutput<typeof questionViewSchema>;
 
 /** Where a session is, as far as its reader may know. */
 const placeSchema = v.variant('connectionMode', [
@@ -190,6 +210,8 @@ export const sessionViewSchema = v.object({
   /** What it was before; null while it is not waiting again. Rule 6.66 */
   previous: v.nullable(previousSchema),
   proposal: v.nullable(proposalViewSchema),
+  /** For the parent and the elder alone; null for the youth, and where nothing was asked. Rule 6.122 */
+  question: v.nullable(questionViewSchema),
   /** How it went, as the reader has said; nobody is shown what others said. Rule 6.76 */
   outcome: v.nullable(v.picklist(OUTCOMES)),
   /** What happened to it, the oldest first. Rule 6.72 */
@@ -200,7 +222,7 @@ export type SessionView = v.InferOutput<typeof sessionViewSchema>;
 /** A session without what became of it since it was asked for: all that a calendar holds. */
 export type SessionNow = Omit<
   SessionView,
-  'previous' | 'proposal' | 'outcome' | 'history' | 'brokenRules'
+  'previous' | 'proposal' | 'question' | 'outcome' | 'history' | 'brokenRules'
 >;
 
 /** One page of a tab, with the counts of all four tabs. */

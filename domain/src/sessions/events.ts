@@ -52,6 +52,14 @@ export interface ProposalDeclined extends SessionEventBase {
 export interface SessionAgreed extends SessionEventBase {
   readonly type: 'SessionAgreed';
 }
+/** The parent asks the elder something before deciding. Rule 6.120 */
+export interface QuestionAsked extends SessionEventBase {
+  readonly type: 'QuestionAsked';
+}
+/** Rule 6.121 */
+export interface QuestionAnswered extends SessionEventBase {
+  readonly type: 'QuestionAnswered';
+}
 /** An approved session is about to start. Rule 8.50 */
 export interface SessionReminded extends SessionEventBase {
   readonly type: 'SessionReminded';
@@ -75,6 +83,8 @@ export type SessionEvent =
   | SessionTimeProposed
   | ProposalDeclined
   | SessionAgreed
+  | QuestionAsked
+  | QuestionAnswered
   | SessionReminded
   | DecisionAwaited
   | OutcomeAsked;
@@ -208,6 +218,19 @@ export function proposalDeclined(
 export function sessionAgreed(session: SessionDetails, parentId: string): SessionAgreed {
   const after = { version: session.version };
   return { ...base(session, parentId), type: 'SessionAgreed', after };
+}
+
+/** Concerns the parent and the elder alone: a child need not read what adults ask each other. */
+export function questionAsked(session: SessionDetails, parentId: string): QuestionAsked {
+  const after = { version: session.version, hasQuestion: true };
+  const concerns = [session.elderId, parentId];
+  return { ...base(session, parentId), type: 'QuestionAsked', concerns, after };
+}
+
+export function questionAnswered(session: SessionDetails, parentId: string): QuestionAnswered {
+  const after = { version: session.version, hasQuestion: true, hasAnswer: true };
+  const concerns = [session.elderId, parentId];
+  return { ...base(session, parentId), type: 'QuestionAnswered', concerns, after };
 }
 
 export function sessionReminded(

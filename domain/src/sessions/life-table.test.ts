@@ -12,12 +12,21 @@ import {
   strangeYouth,
   youth,
 } from '../testing/examples.ts';
-import { arrangement, change, momentOf, proposalOf, skills, time } from '../testing/life.ts';
+import {
+  arrangement,
+  change,
+  momentOf,
+  proposalOf,
+  questionOf,
+  skills,
+  time,
+} from '../testing/life.ts';
 import { decideAgreement } from './decide-agreement.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 import { decideCancellation } from './decide-cancellation.ts';
 import { decideChange } from './decide-change.ts';
 import { decideAcceptance, decideDecline, decideProposal } from './decide-proposal.ts';
+import { decideAnswer, decideQuestion } from './decide-question.ts';
 import type { Session } from './session.ts';
 
 const NOBODY = { requester: false, match: false };
@@ -55,6 +64,20 @@ const ACTIONS: Record<string, (actor: Actor, session: Session) => { ok: boolean 
     decideProposal(actor, stateOf(session), { ...read, ...later, note: '' }, momentOf(later)),
   accept: (actor, session) => decideAcceptance(actor, stateOf(session), answer, NOW),
   decline: (actor, session) => decideDecline(actor, stateOf(session), answer, NOW),
+  question: (actor, session) =>
+    decideQuestion(
+      actor,
+      { ...stateOf(session), question: null },
+      { ...read, question: 'Who?' },
+      NOW,
+    ),
+  answer: (actor, session) =>
+    decideAnswer(
+      actor,
+      { ...stateOf(session), question: questionOf() },
+      { answer: 'Nobody.' },
+      NOW,
+    ),
 };
 
 function stateOf(session: Session) {
@@ -80,6 +103,9 @@ const ALLOWED: Record<string, Record<string, readonly string[]>> = {
   },
   accept: { 'the initiator': ['pending', 'approved'] },
   decline: { 'the initiator': ['pending', 'approved'] },
+  question: { 'the parent': ['pending'] },
+  // The elder, whoever of the two asked for the session.
+  answer: { 'the counterpart': ['pending'] },
 };
 
 const rows = Object.entries(ACTIONS).flatMap(([action, decide]) =>
@@ -91,10 +117,10 @@ const rows = Object.entries(ACTIONS).flatMap(([action, decide]) =>
   ),
 );
 
-describe('Rules 6.21 to 6.26, 6.57, 6.58, 6.67, 6.69 and 6.97, who may do what in which state', () => {
-  test('the table is whole: eight actions of six people in six states', () => {
-    expect(rows).toHaveLength(8 * 6 * 6);
-    expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(20);
+describe('Rules 6.21 to 6.26, 6.57, 6.58, 6.67, 6.69, 6.97, 6.120 and 6.121, who may do what in which state', () => {
+  test('the table is whole: ten actions of six people in six states', () => {
+    expect(rows).toHaveLength(10 * 6 * 6);
+    expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(22);
   });
 
   test.for(rows)('$who, $action, $state: $isAllowed', ({ decide, actor, session, isAllowed }) => {

@@ -1,7 +1,8 @@
+import type { Question } from '../sessions/decide-question.ts';
 import type { RequestMoment } from '../sessions/decide-request.ts';
 import type { SessionChange } from '../sessions/request-schema.ts';
 import type { Proposal } from '../sessions/session.ts';
-import { at, elder, MINUTE, NOW } from './examples.ts';
+import { at, elder, MINUTE, NOW, parent } from './examples.ts';
 
 /** Where the session of the examples is. */
 export const arrangement = {
@@ -55,6 +56,20 @@ export function proposalOf(changes: Partial<Proposal> = {}): Proposal {
     endsAt,
     note: '',
     createdAt: at(-MINUTE),
+    ...changes,
+  };
+}
+
+/** What the parent asked the elder a minute ago. */
+export function questionOf(changes: Partial<Question> = {}): Question {
+  return {
+    sessionId: 'the-session',
+    askedBy: parent.personId,
+    askedOf: elder.personId,
+    question: 'Will anyone else be there?',
+    askedAt: at(-MINUTE),
+    answer: '',
+    answeredAt: null,
     ...changes,
   };
 }

@@ -40,6 +40,7 @@ export function sessionView(
     cancelled: null,
     previous: null,
     proposal: null,
+    question: null,
     outcome: null,
     history: [{ step: 'requested', at: '2026-03-01T10:00:00.000Z', by: 'initiator' }],
     ...changes,

@@ -6,9 +6,11 @@ import { openFamily, type Family } from './family.ts';
 import type { TestApp, SentMail } from './test-app.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
 import {
+  answerParent,
   answerProposal,
   approve,
   ask,
+  askElder,
   cancel,
   change,
   changeOf,
@@ -20,10 +22,10 @@ import {
 
 /**
  * How many subjects there are: invite, its repeat and that it was accepted, new password, request to the parent and to
- * the one who was asked, approval, rejection, cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one that
+ * the one who was asked, a question and its answer, approval, rejection, cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches.
  */
-export const MAIL_SUBJECTS = 20;
+export const MAIL_SUBJECTS = 22;
 
 /** One of each mail there is, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -35,7 +37,10 @@ export async function causeEveryMail(
   const invite = await sendInvite(app, parent);
   await parent.must('POST', `/api/invites/${invite.token}/resend`);
   await app.browser().post('/api/forgot-password', { email: elder.email });
-  await reject(parent, await ask(elder, on(3)));
+  const rejected = await ask(elder, on(3));
+  await askElder(parent, rejected, 'Who else?');
+  await answerParent(elder, rejected, 'Nobody.');
+  await reject(parent, rejected);
   await approve(parent, await ask(elder, on(4)));
   const changed = on(5);
   await approve(parent, await ask(elder, changed));

@@ -141,6 +141,10 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     values (${withoutPlace}, 1, ${actors.youth.personId}, '2031-01-01T10:00', '2031-01-01T11:00',
       'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
   `,
+  session_questions: ({ actors, withoutPlace }) => sql`
+    insert into session_questions (session_id, asked_by, asked_of, question, asked_at)
+    values (${withoutPlace}, ${actors.parent.personId}, ${actors.elder.personId}, 'x', now())
+  `,
   // Of what the actor sees, in the elder's name.
   session_outcomes: ({ actors }) => sql`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)

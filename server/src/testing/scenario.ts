@@ -14,6 +14,8 @@ import {
   newId,
   nextDay,
   propose,
+  answerParent,
+  askElder,
 } from './session-request.ts';
 import { setRules } from './standing-rules.ts';
 
@@ -70,6 +72,8 @@ export const MARKS = {
   message: 'Bring the brass compass',
   reason: 'Her piano recital clashes',
   details: 'He mocked my kazoo',
+  question: 'Is the gazebo heated?',
+  answer: 'Only by the samovar',
 } as const;
 
 /** A choice that every role has. */
@@ -157,6 +161,7 @@ async function play({
 }: Record<'elder' | 'youth' | 'parent', Browser>): Promise<void> {
   const words = { address: MARKS.place, message: MARKS.message };
   const reported = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
+  await askElder(parent, reported, MARKS.question);
   await youth.must('POST', '/api/reports', {
     id: newId(),
     sessionId: reported,
@@ -169,6 +174,8 @@ async function play({
   await ask(elder, changed);
   await change(elder, changed.id, changeOf(changed, { date: nextDay() }));
   await propose(youth, changed.id, nextDay(), { version: 2 });
+  await askElder(parent, changed.id, MARKS.question, 2);
+  await answerParent(elder, changed.id, MARKS.answer);
   const rejected = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
   await parent.must('POST', `/api/sessions/${rejected}/reject`, {
     version: 1,

@@ -100,3 +100,13 @@ export async function answerProposal(from: Browser, id: string, answer: 'accept'
   const read = { version: body.version, proposedAt: body.proposal.createdAt };
   return from.post(`/api/sessions/${id}/proposal/${answer}`, read);
 }
+
+/** The parent asks the elder something about a request. */
+export function askElder(parent: Browser, id: string, question: string, version = 1) {
+  return parent.json('POST', `/api/sessions/${id}/question`, { version, question });
+}
+
+/** The elder answers what the parent asked. */
+export function answerParent(elder: Browser, id: string, answer: string) {
+  return elder.json('POST', `/api/sessions/${id}/question/answer`, { answer });
+}

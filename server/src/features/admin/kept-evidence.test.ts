@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
-import { ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
+import {
+  answerParent,
+  ask,
+  askElder,
+  dayFromNow,
+  meeting,
+  newId,
+  reject,
+} from '../../testing/session-request.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 
 const QUEUE = '/api/moderation/reports';
@@ -50,5 +58,32 @@ describe('Rule 9.115, what a report keeps', () => {
     await sql`delete from session_arrangements where session_id = ${sessionId}`.execute(db);
     const after = (await moderator.get(`${QUEUE}/${id}`)).body.session;
     expect(after).toEqual({ ...before, status: 'rejected' });
+  });
+});
+
+describe('Rule 6.124, what the parent asked and the elder answered', () => {
+  test('moderators read it once the session was reported, also when the elder has left', async ({
+    app,
+    moderator,
+  }) => {
+    const { elder, youth, parent } = await openFamily(app);
+    const sessionId = await ask(elder, meeting(youth, { date: dayFromNow(9) }));
+    await askElder(parent, sessionId, 'Who else?');
+    const report = async () => {
+      const id = newId();
+      await youth.must('POST', '/api/reports', { id, sessionId, category: 'rude-or-hurtful' });
+      return id;
+    };
+    const [before, question] = [await report(), 'Who else?'];
+    await answerParent(elder, sessionId, 'Only me.');
+    const after = await report();
+    const seen = async (id: string) =>
+      (await moderator.get(`${QUEUE}/${id}`)).body.session.question;
+    expect(await seen(before)).toEqual({ question, answer: 'Only me.' });
+    await elder.must('POST', '/api/account/removal', { password: PASSWORD });
+    expect([await seen(before), await seen(after)]).toEqual([
+      { question, answer: '' },
+      { question, answer: 'Only me.' },
+    ]);
   });
 });

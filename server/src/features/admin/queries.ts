@@ -70,6 +70,7 @@ export async function findReportedSession(tx: Tx, id: string) {
   return tx
     .selectFrom('sessions')
     .leftJoin('session_arrangements as place', 'place.session_id', 'sessions.id')
+    .leftJoin('session_questions as asked', 'asked.session_id', 'sessions.id')
     .leftJoin('people as elder', 'elder.id', 'sessions.elder_id')
     .leftJoin('people as youth', 'youth.id', 'sessions.youth_id')
     .select([
@@ -83,6 +84,8 @@ export async function findReportedSession(tx: Tx, id: string) {
       'place.address',
       'place.video_link',
       'place.message',
+      'asked.question',
+      'asked.answer',
     ])
     .where('sessions.id', '=', id)
     .executeTakeFirst();

@@ -77,5 +77,9 @@ export function reportedSession(row: SessionRow | null, copy: unknown): Reported
     timeZone: row.time_zone,
     place: row.address ?? row.video_link ?? kept?.place ?? null,
     message: row.message ?? kept?.message ?? '',
+    question:
+      row.question === null
+        ? (kept?.question ?? null)
+        : { question: row.question, answer: row.answer ?? '' },
   };
 }

@@ -7,6 +7,8 @@ import { childRenamedKind } from './kinds/child-renamed.ts';
 import { inviteAcceptedKind } from './kinds/invite-accepted.ts';
 import { newMatchesKind } from './kinds/new-matches.ts';
 import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
+import { questionAnsweredKind } from './kinds/question-answered.ts';
+import { questionAskedKind } from './kinds/question-asked.ts';
 import { requestWaitingKind } from './kinds/request-waiting.ts';
 import { sessionAgreedKind } from './kinds/session-agreed.ts';
 import { sessionApprovedKind } from './kinds/session-approved.ts';
@@ -23,6 +25,8 @@ import { sessionRequestedKind } from './kinds/session-requested.ts';
 const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
   'session-requested': sessionRequestedKind,
   'session-agreed': sessionAgreedKind,
+  'question-asked': questionAskedKind,
+  'question-answered': questionAnsweredKind,
   'session-approved': sessionApprovedKind,
   'session-rejected': sessionRejectedKind,
   'session-cancelled': sessionCancelledKind,

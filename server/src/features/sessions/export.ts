@@ -2,6 +2,7 @@ import type { ExportPart } from '../../platform/db/export-part.ts';
 import { readOutcomes } from './outcome-store.ts';
 import { readSessions } from './queries.ts';
 import { readRulesOf } from './standing-rules-store.ts';
+import { readQuestions } from './question-store.ts';
 
 /** The sessions as their own page shows them: of others the shown name, places where seen. */
 export function sessionExport(clock: () => Date): ExportPart {
@@ -24,4 +25,11 @@ export const outcomeExport: ExportPart = {
   key: 'outcomes',
   describes: 'What this person said of how sessions went; nobody else reads it.',
   read: (tx, { ownerId }) => readOutcomes(tx, ownerId),
+};
+
+/** An elder's are with their sessions, and so are those about a child. */
+export const questionExport: ExportPart = {
+  key: 'questions',
+  describes: 'What this parent asked elders before deciding, and what they answered.',
+  read: (tx, { ownerId }) => readQuestions(tx, ownerId),
 };

@@ -40,6 +40,10 @@ export async function deleteEndedArrangements(
       delete from session_revision_places using page, sessions as session
       where session_revision_places.session_id = page.session_id and session.id = page.session_id
         and upper(session.during) <= ${before}
+    ), asked as (
+      delete from session_questions using page, sessions as session
+      where session_questions.session_id = page.session_id and session.id = page.session_id
+        and upper(session.during) <= ${before}
     ), unanswered as (
       delete from session_proposals using page, sessions as session
       where session_proposals.session_id = page.session_id and session.id = page.session_id

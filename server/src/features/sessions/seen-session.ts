@@ -3,6 +3,7 @@ import { avatarUrl } from '@oakling/domain/profile/avatar';
 import type {
   ElderProfile,
   PersonCard,
+  QuestionView,
   SessionNow,
   SessionView,
 } from '@oakling/domain/sessions/contract';
@@ -49,9 +50,17 @@ export interface SeenJson {
   readonly place: (PlaceColumns & { readonly message: string }) | null;
   readonly revisions: readonly RevisionJson[] | null;
   readonly proposal: ProposalJson | null;
+  readonly question: QuestionJson | null;
   readonly outcome: Outcome | null;
   readonly elder_profile: ElderProfileJson | null;
   readonly broken_rules: readonly StandingRule[] | null;
+}
+/** Rule 6.122: what the parent asked the elder. */
+interface QuestionJson {
+  readonly question: string;
+  readonly asked_at: string;
+  readonly answer: string;
+  readonly answered_at: string | null;
 }
 /** Rule 6.95: who the elder is, for the parent who decides. */
 interface ElderProfileJson {
@@ -73,6 +82,8 @@ export interface SeenSession extends Life {
   /** Null while the reader may not see it, and with it the message. */
   readonly place: Place | null;
   readonly message: string | null;
+  /** Null for all but the parent and the elder. */
+  readonly question: QuestionView | null;
   /** Null for all but a parent who may decide. */
   readonly elderProfile: ElderProfile | null;
   /** None for all but a parent who may decide. */
@@ -99,12 +110,19 @@ export function toSeen(json: SeenJson): SeenSession {
     revisions: revisions ?? [],
     proposal,
     outcome,
+    question: json.question === null ? null : questionOf(json.question),
     elderProfile: json.elder_profile === null ? null : profileOf(json.elder_profile),
     brokenRules: json.broken_rules ?? [],
   };
 }
 
 const momentIn = (text: string | null) => (text === null ? null : new Date(text));
+
+function questionOf(row: QuestionJson): QuestionView {
+  const { question, answer: words, answered_at: at } = row;
+  const answer = at === null ? null : { words, at: new Date(at).toISOString() };
+  return { question, askedAt: new Date(row.asked_at).toISOString(), answer };
+}
 
 function profileOf(row: ElderProfileJson): ElderProfile {
   return {
@@ -129,9 +147,15 @@ const FORMER_ELDER: CardColumns = {
 
 /** A session as it goes to the browser. What its reader may not see is not in it any more. */
 export function viewSession(seen: SeenSession, now: Date): SessionView {
-  const { session, place, outcome } = seen;
+  const { session, place, question, outcome } = seen;
   const brokenRules = session.status === 'pending' ? [...seen.brokenRules] : [];
-  return { ...view(session, seen, place, now), outcome, brokenRules, ...viewLife(session, seen) };
+  return {
+    ...view(session, seen, place, now),
+    question,
+    outcome,
+    brokenRules,
+    ...viewLife(session, seen),
+  };
 }
 
 /** A session that a parent has just decided, from what was locked for it. */
@@ -158,7 +182,13 @@ export function viewRequested(
   const people = { elder: cardWith(session.elderId), youth: cardWith(session.youthId) };
   const shown = { ...people, message, elderProfile: null };
   const life = viewLife(session, { revisions: [], proposal: null, outcome: null });
-  return { ...view(session, shown, place, now), outcome: null, brokenRules: [], ...life };
+  return {
+    ...view(session, shown, place, now),
+    question: null,
+    outcome: null,
+    brokenRules: [],
+    ...life,
+  };
 }
 
 function view(

@@ -85,12 +85,16 @@ const byPolicies = (readerId: string, sessionId: string) => sql<Seen>`
         || jsonb_build_object(${time}, 'is_mine', proposed_by = ${readerId}::uuid)
       from session_proposals as proposal where session_id = session.id
     ),
+    'question', (
+      select to_jsonb(asked) - '{session_id,asked_by,asked_of}'::text[] from session_questions as asked
+      where session_id = session.id
+    ),
     'outcome', (select outcome from session_outcomes where session_id = session.id)
   ) as seen
   from sessions as session where id = ${sessionId}
 `;
 
-test('a reader sees a session, its people, place, history, proposal and outcome as the policies show each', async ({
+test('a reader sees a session, its people, place, history, proposal, question and outcome as the policies show each', async ({
   scenario,
 }) => {
   const seen = await seenAtOnce(scenario);
@@ -101,7 +105,7 @@ test('a reader sees a session, its people, place, history, proposal and outcome 
   expect(places.length).toBeGreaterThan(0);
   expect(places.length).toBeLessThan(seen.size);
   const parts = JSON.stringify([...seen.values()]);
-  for (const part of ['"proposal":{', '"revisions":[{', '"outcome":"'])
+  for (const part of ['"proposal":{', '"revisions":[{', '"question":{', '"outcome":"'])
     expect(parts).toContain(part);
 });
 

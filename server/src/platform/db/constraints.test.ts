@@ -7,7 +7,9 @@ import { subscribe } from '../../testing/push-jobs.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import {
   approve,
+  answerParent,
   ask,
+  askElder,
   change,
   changeOf,
   dayFromNow,
@@ -48,6 +50,10 @@ test.beforeAll(async ({ app }) => {
   await ask(elder, changed);
   await change(elder, changed.id, changeOf(changed, { date: dayFromNow(12) }));
   await propose(parent, changed.id, dayFromNow(9), { version: 2 });
+  await askElder(parent, changed.id, 'Where?', 2);
+  const answered = await ask(elder, meeting(youth, { date: dayFromNow(13) }));
+  await askElder(parent, answered, 'Where?');
+  await answerParent(elder, answered, 'There.');
   const lessMail = { kind: 'session-cancelled', inApp: true, byMail: false };
   await elder.must('PUT', '/api/notification-choices', lessMail);
   for (const person of [elder, youth]) {

@@ -324,6 +324,16 @@ export interface SessionProposals {
   version: number;
 }
 
+export interface SessionQuestions {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_of: string;
+  question: string;
+  session_id: string;
+}
+
 export interface SessionReminders {
   reminder: string;
   sent_at: Timestamp;
@@ -471,6 +481,7 @@ export interface DB {
   session_arrangements: SessionArrangements;
   session_outcomes: SessionOutcomes;
   session_proposals: SessionProposals;
+  session_questions: SessionQuestions;
   session_reminders: SessionReminders;
   session_revision_places: SessionRevisionPlaces;
   session_revisions: SessionRevisions;

@@ -9,6 +9,7 @@ import { subscribe } from '../../testing/push-jobs.ts';
 import {
   approve,
   ask,
+  askElder,
   change,
   changeOf,
   dayFromNow,
@@ -24,6 +25,7 @@ test.beforeAll(async ({ app, family }) => {
   await approve(family.parent, id);
   await change(family.elder, id, changeOf(meeting(family.youth, { date: dayFromNow(8) })));
   await propose(family.youth, id, dayFromNow(7), { version: 2 });
+  await askElder(family.parent, id, 'Where?', 2);
   await family.elder.post('/api/forgot-password', { email: family.elder.email });
   const { youth } = await openFamily(app);
   await family.elder.must('POST', '/api/blocks', { personId: youth.personId });

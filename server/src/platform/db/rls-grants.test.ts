@@ -60,6 +60,10 @@ session_proposals        oakling_app        delete  all
 session_proposals        oakling_app        insert  all
 session_proposals        oakling_app        select  all
 session_proposals        oakling_app        update  all but session_id
+session_questions        oakling_app        insert  asked_at,asked_by,asked_of,question,session_id
+session_questions        oakling_app        select  all
+session_questions        oakling_app        update  answer,answered_at
+session_questions        oakling_moderator  select  answer,question,session_id
 session_revision_places  oakling_app        select  all
 session_revisions        oakling_app        select  all
 sessions                 oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id

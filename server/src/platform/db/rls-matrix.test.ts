@@ -75,9 +75,9 @@ notification_choices     select  0          1       1           0             0 
 notification_choices     insert  policy     policy  policy      policy        policy          1       policy      policy       policy  policy       policy   policy     -
 notification_choices     update  0          1       1           0             0               0       0           0            1       0            0        0          -
 notification_choices     delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-notifications            select  0          6       0           1             0               9       1           0            13      2            0        0          -
+notifications            select  0          8       0           1             0               9       1           0            14      2            0        0          -
 notifications            insert  -          -       -           -             -               -       -           -            -       -            -        -          -
-notifications            update  0          6       0           1             0               9       1           0            13      2            0        0          -
+notifications            update  0          8       0           1             0               9       1           0            14      2            0        0          -
 notifications            delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 outbox                   select  -          -       -           -             -               -       -           -            -       -            -        -          -
 outbox                   insert  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -111,6 +111,10 @@ session_proposals        select  0          1       0           0             0 
 session_proposals        insert  policy     policy  policy      policy        policy          1       policy      policy       policy  policy       policy   policy     -
 session_proposals        update  0          0       0           0             0               1       0           0            policy  0            0        0          -
 session_proposals        delete  0          1       0           0             0               0       0           0            0       0            0        0          -
+session_questions        select  0          2       0           0             0               0       0           0            2       0            0        0          1
+session_questions        insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -
+session_questions        update  0          1       0           0             0               0       0           0            0       0            0        0          -
+session_questions        delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_reminders        select  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_reminders        insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_reminders        update  -          -       -           -             -               -       -           -            -       -            -        -          -

@@ -1,5 +1,5 @@
 import { mailedLink } from '../decision-link.ts';
-import { approve, ask, changeOf, meeting, newId, propose } from '../session-request.ts';
+import { approve, ask, askElder, changeOf, meeting, newId, propose } from '../session-request.ts';
 import { MARKS, type Scenario } from '../scenario.ts';
 import { storeSessions } from '../stored-session.ts';
 import type { Operations, Sample } from './operation.ts';
@@ -84,6 +84,23 @@ export const SESSIONS: Operations = {
     answers: { strangers: 404, youth: 403, parent: 403, elder: 200 },
     sample: proposed,
     changes: ['session_proposals'],
+  },
+  'POST /api/sessions/{id}/question': {
+    answers: { strangers: 404, elder: 403, youth: 403, parent: 200 },
+    sample: async (scenario) => ({
+      params: { id: await pending(scenario) },
+      json: { version: 1, question: 'Will anyone else be there?' },
+    }),
+    changes: ['session_questions'],
+  },
+  'POST /api/sessions/{id}/question/answer': {
+    answers: { strangers: 404, youth: 403, parent: 403, elder: 200 },
+    sample: async (scenario) => {
+      const id = await pending(scenario);
+      await askElder(scenario.actors.parent, id, 'Will anyone else be there?');
+      return { params: { id }, json: { answer: 'My neighbour.' } };
+    },
+    changes: ['session_questions'],
   },
   'PUT /api/sessions/{id}/outcome': {
     answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },

@@ -72,10 +72,13 @@ test('what was kept of an account that is gone is shown: the session and the tra
       interests: ['Photography'],
       place: '12 Linden Lane',
       message: 'Come alone',
+      question: { question: 'Who else?', answer: 'Nobody' },
     },
   });
   expect(screen.getByText('12 Linden Lane')).toBeDefined();
   expect(screen.getByText('“Come alone”')).toBeDefined();
+  expect(screen.getByText('The parent asked: “Who else?”')).toBeDefined();
+  expect(screen.getByText('The elder answered: “Nobody”')).toBeDefined();
   expect(screen.getByRole('heading', { name: /Rosa$/, level: 2 })).toBeDefined();
 });
 

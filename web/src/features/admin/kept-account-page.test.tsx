@@ -38,6 +38,7 @@ const account: KeptAccountView = {
       interests: ['Photography'],
       place: '1 Old Lane',
       message: 'Come alone',
+      question: { question: 'Who else?', answer: 'Nobody' },
       rejectionReason: 'No',
       cancellationReason: '',
       proposal: null,

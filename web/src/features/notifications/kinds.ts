@@ -13,6 +13,7 @@ import {
   Hourglass,
   MessageCircleHeart,
   MessageCircleQuestion,
+  MessageCircleReply,
   ShieldBan,
   UserRoundMinus,
   UserRoundPen,
@@ -58,6 +59,20 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     choice: 'The one who was asked said yes',
     sentence: (told) =>
       `${receiver(told)} said yes to the session with ${initiator(told)}${onDay(told.startsAt)}`,
+    link: decisions,
+  },
+  'question-asked': {
+    icon: MessageCircleQuestion,
+    choice: 'A parent asks you something before deciding',
+    sentence: ({ names, startsAt }) =>
+      `${nameOf(names, 'byParentOf')}’s parent asks you something before deciding about the session${onDay(startsAt)}`,
+    link: decisions,
+  },
+  'question-answered': {
+    icon: MessageCircleReply,
+    choice: 'Your question was answered',
+    sentence: ({ names, startsAt }) =>
+      `${nameOf(names, 'by')} answered your question about the session${onDay(startsAt)}`,
     link: decisions,
   },
   'session-approved': {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -21,6 +21,7 @@ import {
   isInvalidLink,
 } from './approvals-text.ts';
 import { RequestCard } from './components/request-card.tsx';
+import { askDialog } from './question-text.ts';
 import { decisionLinkQuery, useDecideByLink, type LinkDecision } from './data.ts';
 
 /** Rules 6.80 to 6.84: a parent decides by the link in the mail; opening it decides nothing. */
@@ -112,6 +113,7 @@ function LinkedRequest({ link, session }: { link: string; session: SessionView }
           <RequestCard
             session={session}
             heading="h2"
+            askElsewhere={<TextLink to="/auth/login">{askDialog.logIn(session)}</TextLink>}
             onApprove={() => {
               if (!isPending) void decide({ verb: 'approve' });
             }}

@@ -15,6 +15,7 @@ import { Participant } from './components/participant.tsx';
 import { ProposalBox } from './components/proposal.tsx';
 import { doneAs, SessionActions, type DoneMessage } from './components/session-actions.tsx';
 import { SessionFacts, SessionHistory } from './components/session-facts.tsx';
+import { SessionQuestion } from './components/session-question.tsx';
 import { sessionQuery } from './data.ts';
 import { lifeText as text } from './session-text.ts';
 import { isOpen } from './session-view.ts';
@@ -57,6 +58,7 @@ function Shown({ session }: { session: SessionView }) {
       {session.elderProfile !== null && (
         <ElderProfile session={session} profile={session.elderProfile} heading="h2" />
       )}
+      <SessionQuestion session={session} role={role} heading="h2" />
       {isOpen(session) && proposal !== null && (
         <ProposalBox
           session={session}

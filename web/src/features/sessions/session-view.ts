@@ -14,6 +14,11 @@ export function isToAnswer(session: SessionView, role: Role): boolean {
   return isOpen(session) && session.receiver.role === role && session.agreedAt === null;
 }
 
+/** Whether the elder who reads it was asked something by the parent, and has not answered. Rule 6.121 */
+export function isQuestioned({ bucket, question }: SessionView, role: Role): boolean {
+  return role === 'elder' && bucket === 'pending' && question !== null && question.answer === null;
+}
+
 type Pair = Pick<SessionView, 'initiator' | 'receiver'>;
 
 /** The two who meet: a session is always of an elder and a youth. */

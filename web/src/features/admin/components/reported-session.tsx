@@ -8,6 +8,14 @@ const STATUS = {
   cancelled: 'Cancelled',
 };
 
+/** Rule 6.124: what the parent asked the elder before deciding. */
+function questionLines({ question }: Session): string[] {
+  if (question === null) return [];
+  const { answer } = question;
+  const answered = answer === '' ? caseText.unanswered : caseText.answered(answer);
+  return [caseText.asked(question.question), answered];
+}
+
 /** The session that a report is about, with its place. Rule 9.72 */
 export function ReportedSession({ session }: { session: Session }) {
   const { elderName, youthName, startTime, endTime, timeZone, interests } = session;
@@ -17,6 +25,7 @@ export function ReportedSession({ session }: { session: Session }) {
     interests.join(', '),
     session.place ?? caseText.noPlace,
     ...(session.message === '' ? [] : [`“${session.message}”`]),
+    ...questionLines(session),
   ];
   return (
     <div className="space-y-1 [overflow-wrap:anywhere]">

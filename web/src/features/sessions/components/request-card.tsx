@@ -16,6 +16,7 @@ import { ARROWS, comparisonWords, pairWords } from '../text.ts';
 import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
 import { AnswerLine, ProposalLine } from './proposal.tsx';
 import { MeetingDetails } from './session-details.tsx';
+import { SessionQuestion } from './session-question.tsx';
 
 /** Only parents decide. */
 const READER: Role = 'parent';
@@ -29,17 +30,20 @@ type RequestCardProps = {
   heading?: 'h2' | 'h5';
   /** What leads on to more of it. */
   more?: ReactNode;
+  /** In place of asking the elder here: what leads to where the parent can. */
+  askElsewhere?: ReactNode;
 };
 
 /** Rule 6.45: one request with all that a parent needs to decide. */
 export function RequestCard(props: RequestCardProps) {
-  const { session, onApprove, onReject, heading: Heading = 'h5', more } = props;
+  const { session, onApprove, onReject, heading: Heading = 'h5', more, askElsewhere } = props;
   const { elder } = elderAndYouth(session);
   const profile = session.elderProfile;
   const whom = whomIn(session, elder, READER);
   const blockOrReport = use(BlockOrReport);
   const id = cardId(session.id);
   const describedBy = `${id}-name ${id}-day`;
+  const partHeading = Heading === 'h2' ? 'h3' : 'h6';
   return (
     <Card
       as="article"
@@ -55,11 +59,7 @@ export function RequestCard(props: RequestCardProps) {
         {elder.isVerified && <VerifiedBadge />}
       </div>
       {profile !== null && (
-        <ElderProfile
-          session={session}
-          profile={profile}
-          heading={Heading === 'h2' ? 'h3' : 'h6'}
-        />
+        <ElderProfile session={session} profile={profile} heading={partHeading} />
       )}
       <ul className="space-y-2">
         {session.interests.map(({ name, comparison }) => (
@@ -76,6 +76,15 @@ export function RequestCard(props: RequestCardProps) {
         <AnswerLine session={session} role={READER} />
         <ProposalLine session={session} role={READER} />
       </MeetingDetails>
+      {profile !== null && (
+        <SessionQuestion
+          session={session}
+          role={READER}
+          heading={partHeading}
+          instead={askElsewhere}
+          describedBy={describedBy}
+        />
+      )}
       {profile !== null && (
         <FirstMeeting
           session={session}

@@ -6,15 +6,16 @@ import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { callOffWords } from '../call-off-text.ts';
-import { isToAnswer, othersIn } from '../session-view.ts';
+import { isQuestioned, isToAnswer, othersIn } from '../session-view.ts';
 import { common, sessionName } from '../text.ts';
 
 /** Leads to the page of a session. Its name says which session. Rule 6.90 */
 export function SessionLink({ session, role }: { session: SessionView; role: Role }) {
   const people = listWords(othersIn(session, role).map(({ name }) => name));
+  const isAsked = isToAnswer(session, role) || isQuestioned(session, role);
   return (
     <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone className="print:hidden">
-      {isToAnswer(session, role) ? common.answer : common.details}
+      {isAsked ? common.answer : common.details}
       <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
     </TextLink>
   );
