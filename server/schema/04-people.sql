@@ -294,9 +294,10 @@ create policy people_edit on people for update to oakling_app
   using (id = (select app_person_id()) or parent_id = (select app_person_id()))
   with check (id = (select app_person_id()) or parent_id = (select app_person_id()));
 
--- No full name of a child, bio, note, interests or age: names as others see them, and the standing.
-grant select (id, role, shown_name, parent_id, vetting, verified_until, paused_at)
-  on people to oakling_moderator;
+-- What a moderator decides on: who somebody says they are, and how they stand. No interests, no note of a
+-- parent, no zone. The address of the account is told by look_at_email alone, which writes the look down.
+grant select (id, role, full_name, shown_name, shown_name_style, parent_id, age_range, bio, avatar, vetting,
+  verified_until, paused_at, last_seen, created_at) on people to oakling_moderator;
 grant update (vetting, verified_until) on people to oakling_moderator;
 create policy people_moderate_read on people for select to oakling_moderator
   using ((select is_moderator()));

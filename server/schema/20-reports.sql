@@ -12,6 +12,8 @@ create table reports (
   reported_name text not null default '',
   -- The number of the reported person, which outlives the account: their trail is found by it.
   reported_number uuid,
+  -- By a youth, or by a parent for one; outlives the account too. Written by a trigger.
+  from_youth boolean not null default false,
   session_id uuid references sessions (id) on delete set null,
   -- The session as it was when it was reported, which outlives it; written by a trigger.
   kept_session jsonb,
@@ -77,6 +79,8 @@ begin
   new.reporter_name := coalesce((select shown_name from people where id = new.reporter_id), '');
   new.reported_name := coalesce((select shown_name from people where id = new.reported_id), '');
   new.reported_number := new.reported_id;
+  new.from_youth := new.on_behalf_of is not null
+    or exists (select from people where id = new.reporter_id and role = 'youth');
   new.kept_session := keep_session(new.session_id);
   return new;
 end $$;
@@ -165,11 +169,15 @@ grant select, update (status, assigned_to, outcome, outcome_note, closed_at)
 create policy reports_moderate on reports to oakling_moderator
   using ((select is_moderator())) with check ((select is_moderator()));
 
--- A moderator sees a session, with its place, only when a report is about it.
+-- A moderator sees with whom somebody meets and when, and how each said it went; nobody's reasons. Rule 9.143
 grant select (id, elder_id, youth_id, created_by, status, connection_mode, interests, start_time,
-  end_time, time_zone, created_at) on sessions to oakling_moderator;
+  end_time, time_zone, during, lapsed_at, created_at) on sessions to oakling_moderator;
 create policy sessions_moderate on sessions for select to oakling_moderator
-  using ((select is_moderator()) and exists (select from reports where session_id = sessions.id));
+  using ((select is_moderator()));
+grant select (session_id, person_id, outcome) on session_outcomes to oakling_moderator;
+create policy session_outcomes_moderate on session_outcomes for select to oakling_moderator
+  using ((select is_moderator()));
+-- Place, link and words only of a session that a report is about.
 grant select (session_id, address, video_link, video_provider, message)
   on session_arrangements to oakling_moderator;
 create policy session_arrangements_moderate on session_arrangements for select to oakling_moderator
@@ -177,3 +185,23 @@ create policy session_arrangements_moderate on session_arrangements for select t
     (select is_moderator())
     and exists (select from reports where reports.session_id = session_arrangements.session_id)
   );
+
+-- How soon a case is looked at, 0 first. Rule 9.140: a meeting of the reported person within two days, or one
+-- that goes on; then what may be harm; then what a youth says; then the rest. With a moderator's own rights.
+create function report_urgency(report reports) returns integer
+language sql stable
+as $$
+  select case
+    when report.status = 'closed' then 3
+    when exists (
+      select from public.sessions
+      where report.reported_id in (elder_id, youth_id) and status in ('pending', 'approved')
+        and during && tstzrange(now(), now() + interval '48 hours', '[]')
+    ) then 0
+    when report.category in ('made-me-uncomfortable', 'asked-to-meet-elsewhere') then 1
+    when report.from_youth then 2
+    else 3
+  end
+$$;
+revoke execute on function report_urgency from public;
+grant execute on function report_urgency to oakling_moderator;

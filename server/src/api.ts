@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { caseRoutes } from './features/admin/case-routes.ts';
 import { keptRoutes } from './features/admin/kept-routes.ts';
+import { lookRoutes } from './features/admin/look-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
 import { exportParts } from './export-parts.ts';
 import { feedRoutes } from './features/calendar/feed-routes.ts';
@@ -72,6 +73,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', caseRoutes(platform))
     .route('/', peopleRoutes(platform))
     .route('/', keptRoutes(platform))
+    .route('/', lookRoutes(platform))
     .route('/', liveRoutes(platform));
 }
 

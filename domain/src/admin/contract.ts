@@ -4,7 +4,10 @@ import { STANDINGS } from '../identity/standing.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { optionalLine, paragraph } from '../kernel/text.ts';
 import { REPORT_CATEGORIES } from '../safety/report.ts';
+import { OUTCOMES } from '../sessions/outcome.ts';
+import { CONNECTION_MODES } from '../sessions/session.ts';
 import { CASE_OUTCOMES, CASE_STATUSES } from './decide-case.ts';
+import { URGENCIES } from './urgency.ts';
 
 const NOTE_MISSING = 'Please write a note.';
 const DAY_MISSING = 'Please choose a day.';
@@ -22,11 +25,26 @@ export const closeCaseSchema = body({
 });
 export type CloseCase = v.InferOutput<typeof closeCaseSchema>;
 
-export const peopleQuerySchema = v.strictObject({
-  name: v.optional(optionalLine(100)),
-  standing: v.optional(v.picklist(STANDINGS, 'Please choose a standing.')),
-  cursor: v.optional(cursorSchema),
-});
+/** Rule 9.145: a name is looked for among all roles, and has no second page; without one it is a list of elders. */
+export const peopleQuerySchema = v.pipe(
+  v.strictObject({
+    name: v.optional(
+      v.pipe(
+        optionalLine(100),
+        v.check((name) => name === '' || name.length >= 2, 'Please type at least two letters.'),
+      ),
+    ),
+    standing: v.optional(v.picklist(STANDINGS, 'Please choose a standing.')),
+    cursor: v.optional(cursorSchema),
+  }),
+  v.forward(
+    v.check(
+      ({ name = '', cursor }) => name === '' || cursor === undefined,
+      'Please type more of the name.',
+    ),
+    ['cursor'],
+  ),
+);
 
 export const noteSchema = body({ note });
 export const verifySchema = body({
@@ -51,6 +69,23 @@ export const vettedSchema = v.object({
 });
 export type VettedView = v.InferOutput<typeof vettedSchema>;
 
+/** Who somebody says they are, as a moderator reads it. Rule 9.141 */
+export const personFactsSchema = v.object({
+  ...vettedSchema.entries,
+  fullName: v.string(),
+  ageRange: v.string(),
+  bio: v.string(),
+  avatarUrl: v.nullable(v.string()),
+  isPaused: v.boolean(),
+  /** An instant, and a day in UTC. */
+  joinedAt: v.string(),
+  lastSeen: v.string(),
+});
+export type PersonFacts = v.InferOutput<typeof personFactsSchema>;
+
+/** The address of an account; each look at one is written down. Rule 9.142 */
+export const emailSchema = v.object({ email: v.string() });
+
 export const caseSummarySchema = v.object({
   id: idSchema,
   category: v.picklist(REPORT_CATEGORIES),
@@ -60,6 +95,7 @@ export const caseSummarySchema = v.object({
   /** Assigned to the moderator who reads this. */
   isMine: v.boolean(),
   outcome: v.nullable(v.picklist(CASE_OUTCOMES)),
+  urgency: v.picklist(URGENCIES),
   createdAt: v.string(),
 });
 export type CaseSummary = v.InferOutput<typeof caseSummarySchema>;
@@ -108,9 +144,9 @@ export const caseSchema = v.object({
   outcomeNote: v.string(),
   closedAt: v.nullable(v.string()),
   /** Null once the account is gone; the names stay. */
-  reporter: v.nullable(vettedSchema),
-  onBehalfOf: v.nullable(vettedSchema),
-  reported: v.nullable(vettedSchema),
+  reporter: v.nullable(personFactsSchema),
+  onBehalfOf: v.nullable(personFactsSchema),
+  reported: v.nullable(personFactsSchema),
   session: v.nullable(reportedSessionSchema),
   /** People of the case who removed their account since, or whose parent did. Rule 9.159 */
   kept: v.array(keptSchema),
@@ -123,6 +159,8 @@ export type CaseView = v.InferOutput<typeof caseSchema>;
 export const vettedPageSchema = v.object({
   items: v.array(vettedSchema),
   nextCursor: v.nullable(v.string()),
+  /** Of a search by name: there are more than are shown. */
+  isCut: v.boolean(),
 });
 
 export const decisionSchema = v.object({
@@ -132,10 +170,32 @@ export const decisionSchema = v.object({
   at: v.string(),
 });
 
+/** A session of somebody, without place, link or words. Rule 9.143 */
+const metSchema = v.object({
+  id: idSchema,
+  /** Null once the elder's account is gone. */
+  other: v.nullable(v.object({ id: idSchema, name: v.string() })),
+  connectionMode: v.picklist(CONNECTION_MODES),
+  state: v.picklist(['pending', 'lapsed', 'approved', 'rejected', 'cancelled']),
+  startTime: v.string(),
+  endTime: v.string(),
+  timeZone: v.string(),
+  isOver: v.boolean(),
+  /** How it went, as each who answered said it. */
+  answers: v.array(v.object({ name: v.string(), outcome: v.picklist(OUTCOMES) })),
+});
+export type MetView = v.InferOutput<typeof metSchema>;
+
 export const personSchema = v.object({
-  ...vettedSchema.entries,
+  ...personFactsSchema.entries,
+  family: v.array(
+    v.object({ ...vettedSchema.entries, kin: v.picklist(['parent', 'child', 'sibling']) }),
+  ),
+  sessions: v.array(metSchema),
   decisions: v.array(decisionSchema),
+  /** About them, and sent by them or for them. */
   reports: v.array(caseSummarySchema),
+  reportsBy: v.array(caseSummarySchema),
   trail: trailSchema,
 });
 export type PersonView = v.InferOutput<typeof personSchema>;

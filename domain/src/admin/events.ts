@@ -6,9 +6,17 @@ export interface ConsoleViewed extends DomainEvent {
     | 'QueueViewed'
     | 'CaseViewed'
     | 'PeopleListed'
+    | 'PeopleSearched'
     | 'PersonViewed'
+    | 'PictureViewed'
     | 'KeptAccountsListed'
     | 'KeptAccountViewed';
+}
+
+/** A search by name: how many letters were typed and how many people shown, and no name. Rule 9.145 */
+export function peopleSearched(name: string, found: number): ConsoleViewed {
+  const subject = { feature: 'admin', id: 'people' };
+  return { type: 'PeopleSearched', subject, concerns: [], after: { letters: name.length, found } };
 }
 
 /** `id` is that of the report or the person, or names the list. */

@@ -30,7 +30,7 @@ export const TERMS_NEWS =
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': 'b206c4ba8469d5d9976059e978312faf8bd10729593c7c5a34db284ec6c12345',
+  '2025-08': 'cb9a67de1d4b1c88404edff5f30e4b0d62c6932fb7cda588295d48bf0c14c44d',
 };
 
 /** Where people write with questions and deletion requests. */

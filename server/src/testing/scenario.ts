@@ -223,8 +223,15 @@ export async function another(app: TestApp, person: Browser): Promise<Browser> {
   return browser;
 }
 
-/** What this actor must never be shown, whatever they ask: the table of `safety.md`. */
-export function hiddenFrom(actor: ActorName, { actors }: Scenario): readonly string[] {
+/**
+ * What this actor must never be shown, whatever they ask: the table of `safety.md`. A moderator is told an
+ * address by the one operation that is for that.
+ */
+export function hiddenFrom(
+  actor: ActorName,
+  { actors }: Scenario,
+  { tells }: { readonly tells?: 'addresses' } = {},
+): readonly string[] {
   const { elder, youth, parent } = actors;
   const ofTheElder = [elder.email, MARKS.elderPref];
   const ofTheParent = [parent.email, parent.personId, MARKS.parentName, MARKS.parentPref];
@@ -242,12 +249,13 @@ export function hiddenFrom(actor: ActorName, { actors }: Scenario): readonly str
       const { elderName: _, elderBio: __, ...others } = MARKS;
       return [...Object.values(others), elder.email, youth.email, youth.personId, ...ofTheParent];
     }
-    // Names as others see them, and the words of a report; of a child no more than that.
-    // Names as others see them, the words of a report, and the place of a reported session.
+    // Names and bios, the words of a report, and the place of a reported session.
     case 'console': {
       const { elderName: _, youthName: __, parentName: ___, message: ____, ...others } = MARKS;
-      const { place: _____, details: ______, ...unseen } = others;
-      return [...Object.values(unseen), elder.email, youth.email, parent.email];
+      const { place: _____, details: ______, ...hidden } = others;
+      const { elderBio: _______, youthBio: ________, ...unseen } = hidden;
+      const addresses = [elder.email, youth.email, parent.email];
+      return [...Object.values(unseen), ...(tells === 'addresses' ? [] : addresses)];
     }
     case 'anonymous':
     case 'otherElder':

@@ -1,6 +1,6 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Archive, BadgeCheck, Flag, KeyRound } from 'lucide-react';
+import { Archive, Flag, KeyRound, UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
@@ -17,7 +17,7 @@ import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
 
 const ITEMS = [
   { to: '/moderation', label: 'Reports', icon: Flag, isAlone: true },
-  { to: '/moderation/people', label: 'Elders', icon: BadgeCheck },
+  { to: '/moderation/people', label: 'People', icon: UsersRound },
   { to: '/moderation/kept-accounts', label: 'Removed accounts', icon: Archive },
   { to: '/moderation/account', label: 'Your account', icon: KeyRound },
 ];

@@ -28,6 +28,7 @@ const operation = operationsOf('Moderation');
 const access = 'console';
 const keysetSchema = v.strictTuple([
   v.picklist([0, 1, 2]),
+  v.picklist([0, 1, 2, 3]),
   preciseInstantSchema,
   v.pipe(v.string(), v.uuid()),
 ]);
@@ -56,7 +57,7 @@ export function caseRoutes(platform: Platform) {
         );
         const { page, last } = cutPage(valueOf(rows, {}));
         const items = page.map((row) => summaryView(row, viewer));
-        const nextCursor = last && encodeCursor([last.rank, last.key, last.id]);
+        const nextCursor = last && encodeCursor([last.rank, last.urgency, last.key, last.id]);
         return c.json({ items, nextCursor }, 200);
       },
     )

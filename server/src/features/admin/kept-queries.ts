@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { findPeople, summaries } from './queries.ts';
+import { findPeople } from './people-queries.ts';
+import { summaries } from './queries.ts';
 
 const REMOVED = sql<string>`to_char(removed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const LISTED = ['person_id', 'name', 'role', 'removed_at'] as const;

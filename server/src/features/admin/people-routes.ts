@@ -6,7 +6,8 @@ import {
   vettedPageSchema,
 } from '@oakling/domain/admin/contract';
 import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
-import { consoleViewed } from '@oakling/domain/admin/events';
+import { consoleViewed, peopleSearched } from '@oakling/domain/admin/events';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -15,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
-import { pageOfPeople } from './queries.ts';
+import { pageOfPeople } from './people-queries.ts';
 import { reinstatePerson, suspendPerson, verifyElder, withdrawVerification } from './vet-person.ts';
 import { viewerOf, viewPerson } from './view-case.ts';
 import { vettedView } from './view.ts';
@@ -44,22 +45,30 @@ export function peopleRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/people',
-      operation({ summary: 'Elders, and who is suspended', access, answer: vettedPageSchema }),
+      operation({
+        summary: 'Elders, who is suspended, and anybody by name',
+        access,
+        answer: vettedPageSchema,
+      }),
       input('query', peopleQuerySchema),
       async (c) => {
         const { name = '', standing = null, cursor } = c.req.valid('query');
+        const isSearch = name !== '';
         const after = decodeCursor(keysetSchema, cursor);
-        const rows = await transact(byModerator(c), async (tx) =>
-          accept(
-            await pageOfPeople(tx, { name, standing }, after),
-            consoleViewed('PeopleListed', 'people'),
-          ),
-        );
+        const rows = await transact(byModerator(c), async (tx) => {
+          const found = await pageOfPeople(tx, { name, standing }, after);
+          const shown = Math.min(found.length, PAGE_SIZE);
+          const look = isSearch
+            ? peopleSearched(name, shown)
+            : consoleViewed('PeopleListed', 'people');
+          return accept(found, look);
+        });
         const viewer = viewerOf(platform, c);
         const { page, last } = cutPage(valueOf(rows, {}));
         const items = page.map((row) => vettedView(row, viewer));
-        const nextCursor = last && encodeCursor([last.name_key, last.id]);
-        return c.json({ items, nextCursor }, 200);
+        const next = last && encodeCursor([last.name_key, last.id]);
+        const isCut = isSearch && next !== null;
+        return c.json({ items, nextCursor: isSearch ? null : next, isCut }, 200);
       },
     )
     .get(

@@ -1,29 +1,30 @@
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
-import type { Standing } from '@oakling/domain/identity/standing';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Where a case stands in the queue: open ones first, then the oldest. */
+/** Where a case stands in the queue: open ones first, of those the most urgent, then the oldest. Rule 9.140 */
 const RANK = sql<number>`case status when 'open' then 0 when 'assigned' then 1 else 2 end`;
+const URGENCY = sql<number>`report_urgency(reports)`;
 const CREATED = sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-export type QueueKeyset = readonly [rank: number, createdAt: string, id: string];
+export type QueueKeyset = readonly [rank: number, urgency: number, createdAt: string, id: string];
 
 /** One page of the queue, one row more if there is one. */
 export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: QueueKeyset | null) {
   let query = summaries(tx)
     .select([RANK.as('rank'), CREATED.as('key')])
     .orderBy(RANK)
+    .orderBy(URGENCY)
     .orderBy('created_at')
     .orderBy('id')
     .limit(PAGE_SIZE + 1);
   if (status !== null) query = query.where('status', '=', status);
   if (after !== null) {
-    const [rank, createdAt, id] = after;
-    query = query.where(
-      sql<boolean>`(${RANK}, created_at, id) > (${rank}, ${createdAt}::timestamptz, ${id}::uuid)`,
-    );
+    const [rank, urgency, createdAt, id] = after;
+    query = query.where(sql<boolean>`
+      (${RANK}, ${URGENCY}, created_at, id) > (${rank}, ${urgency}, ${createdAt}::timestamptz, ${id}::uuid)
+    `);
   }
   return query.execute();
 }
@@ -41,12 +42,18 @@ export function summaries(tx: Tx) {
       'assigned_to',
       'outcome',
       'reports.created_at',
-    ]);
+    ])
+    .select(URGENCY.as('urgency'));
 }
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
 
 export async function findCase(tx: Tx, id: string) {
-  return tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+  return tx
+    .selectFrom('reports')
+    .selectAll()
+    .select(URGENCY.as('urgency'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Every report about a person but one, the latest first. */
@@ -56,14 +63,14 @@ export async function reportsAbout(tx: Tx, personId: string, exceptId: string | 
   return query.limit(50).execute();
 }
 
-const VETTED = ['id', 'role', 'shown_name', 'vetting', 'verified_until'] as const;
-
-export async function findPeople(tx: Tx, ids: readonly (string | null)[]) {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return [];
-  return tx.selectFrom('people').select(VETTED).where('id', 'in', known).execute();
+/** What a person sent, or a parent for them, the latest first. */
+export async function reportsBy(tx: Tx, personId: string) {
+  return summaries(tx)
+    .where((eb) => eb.or([eb('reporter_id', '=', personId), eb('on_behalf_of', '=', personId)]))
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
 }
-export type VettedRow = Awaited<ReturnType<typeof findPeople>>[number];
 
 /** A session that a report is about, with its place and words, as far as they are still there. */
 export async function findReportedSession(tx: Tx, id: string) {
@@ -109,48 +116,3 @@ export async function trailOf(tx: Tx, subjectId: string) {
     .execute();
 }
 export type TrailRow = Awaited<ReturnType<typeof trailOf>>[number];
-
-export async function decisionsAbout(tx: Tx, personId: string) {
-  return tx
-    .selectFrom('vetting_decisions')
-    .select(['decision', 'verified_until', 'note', 'created_at'])
-    .where('person_id', '=', personId)
-    .orderBy('id', 'desc')
-    .execute();
-}
-
-const STANDING: Readonly<Record<Standing, RawBuilder<boolean>>> = {
-  unverified: sql`vetting = 'unverified'`,
-  verified: sql`vetting = 'verified' and vetting_now(vetting, verified_until) = 'verified'`,
-  expired: sql`vetting = 'verified' and vetting_now(vetting, verified_until) = 'unverified'`,
-  suspended: sql`vetting = 'suspended'`,
-};
-
-/** One page of people by name, and one row more if there is one: elders, or everybody suspended. */
-export async function pageOfPeople(
-  tx: Tx,
-  { name, standing }: { name: string; standing: Standing | null },
-  after: readonly [nameKey: string, id: string] | null,
-) {
-  let query = tx
-    .selectFrom('people')
-    .innerJoin('shown_names', 'person_id', 'id')
-    .select([...VETTED, 'name_key'])
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(PAGE_SIZE + 1);
-  // Anyone who is suspended must be found again, of any role; vetting is for elders.
-  if (standing !== 'suspended') query = query.where('role', '=', 'elder');
-  if (standing !== null) query = query.where(STANDING[standing]);
-  if (name !== '') {
-    query = query.where(sql<boolean>`
-      name_pieces(name_key, '{1,2}')
-        @> name_pieces(name_key(${name}), array[least(2, length(name_key(${name})))])
-      and strpos(name_key, name_key(${name})) > 0
-    `);
-  }
-  if (after !== null) {
-    query = query.where(sql<boolean>`(name_key, id) > (${after[0]}, ${after[1]}::uuid)`);
-  }
-  return query.execute();
-}

@@ -26,7 +26,7 @@ describe('Rule 9.72, what a case shows', () => {
     const earlier = await report(family);
     const id = await report(family);
     const { body, text } = await moderator.get(`${QUEUE}/${id}`);
-    expect(body.reporter).toEqual({
+    expect(body.reporter).toMatchObject({
       id: family.youth.personId,
       name: 'Sam Young',
       role: 'youth',

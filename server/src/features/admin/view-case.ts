@@ -8,21 +8,17 @@ import {
   type AppContext,
   type ByModerator,
 } from '../../platform/http/request-context.ts';
-import {
-  decisionsAbout,
-  findCase,
-  findPeople,
-  findReportedSession,
-  reportsAbout,
-  trailOf,
-} from './queries.ts';
 import { keptByCase } from './kept-queries.ts';
 import { keptView } from './kept-view.ts';
+import { decisionsAbout, familyOf, findPeople, sessionsOf } from './people-queries.ts';
+import { findCase, findReportedSession, reportsAbout, reportsBy, trailOf } from './queries.ts';
 import {
+  factsIn,
+  factsView,
+  metView,
   reportedSession,
   summaryView,
   trailView,
-  vettedIn,
   vettedView,
   type Viewer,
 } from './view.ts';
@@ -54,9 +50,9 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
     details: row.details,
     outcomeNote: row.outcome_note,
     closedAt: row.closed_at?.toISOString() ?? null,
-    reporter: vettedIn(people, reporter, viewer),
-    onBehalfOf: vettedIn(people, onBehalfOf, viewer),
-    reported: vettedIn(people, reported, viewer),
+    reporter: factsIn(people, reporter, viewer),
+    onBehalfOf: factsIn(people, onBehalfOf, viewer),
+    reported: factsIn(people, reported, viewer),
     session: reportedSession(session ?? null, row.kept_session),
     kept: (await keptByCase(tx, id)).map(keptView),
     earlier: earlier.map((other) => summaryView(other, viewer)),
@@ -69,20 +65,30 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
 export async function viewPerson({ transact, clock }: Platform, by: ByModerator, id: string) {
   const viewer = { moderatorId: by.personId, today: clock().toISOString().slice(0, 10) };
   return transact(by, async (tx) => {
-    const found = await loadPerson(tx, id, viewer);
+    const found = await loadPerson(tx, id, viewer, clock());
     return found === null
       ? refuse('no-such-person')
       : accept(found, consoleViewed('PersonViewed', id));
   });
 }
 
-async function loadPerson(tx: Tx, id: string, viewer: Viewer): Promise<PersonView | null> {
+async function loadPerson(
+  tx: Tx,
+  id: string,
+  viewer: Viewer,
+  now: Date,
+): Promise<PersonView | null> {
   const [row] = await findPeople(tx, [id]);
   if (row === undefined) return null;
+  const family = await familyOf(tx, id);
+  const sessions = await sessionsOf(tx, id, now);
   const decisions = await decisionsAbout(tx, id);
   const reports = await reportsAbout(tx, id, null);
+  const sent = await reportsBy(tx, id);
   return {
-    ...vettedView(row, viewer),
+    ...factsView(row, viewer),
+    family: family.map(({ kin, ...relative }) => ({ ...vettedView(relative, viewer), kin })),
+    sessions: sessions.map(metView),
     decisions: decisions.map(({ decision, verified_until, note, created_at }) => ({
       decision,
       verifiedUntil: verified_until,
@@ -90,6 +96,7 @@ async function loadPerson(tx: Tx, id: string, viewer: Viewer): Promise<PersonVie
       at: created_at.toISOString(),
     })),
     reports: reports.map((report) => summaryView(report, viewer)),
+    reportsBy: sent.map((report) => summaryView(report, viewer)),
     trail: trailView(await trailOf(tx, id), viewer),
   };
 }

@@ -3,11 +3,18 @@ import {
   type CaseSummary,
   type ReportedSession,
   type Trail,
+  type MetView,
+  type PersonFacts,
   type VettedView,
 } from '@oakling/domain/admin/contract';
 import { standingOn } from '@oakling/domain/identity/standing';
+import { avatarUrl } from '@oakling/domain/profile/avatar';
+import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import * as v from 'valibot';
-import type { findReportedSession, SummaryRow, TrailRow, VettedRow } from './queries.ts';
+import { URGENCIES } from '@oakling/domain/admin/urgency';
+import { readAvatar } from '../profile/queries.ts';
+import type { FactsRow, MetRow, VettedRow } from './people-queries.ts';
+import type { findReportedSession, SummaryRow, TrailRow } from './queries.ts';
 
 /** What a row looks like to one moderator today (an ISO date in UTC). */
 export interface Viewer {
@@ -24,6 +31,7 @@ export function summaryView(row: SummaryRow, { moderatorId }: Viewer): CaseSumma
     reportedName: row.reported_name,
     reporterName: row.reporter_name,
     isMine: row.status === 'assigned' && row.assigned_to === moderatorId,
+    urgency: URGENCIES[row.urgency] ?? 'other',
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -34,13 +42,49 @@ export function vettedView(row: VettedRow, { today }: Viewer): VettedView {
   return { id, name, role, standing, verifiedUntil };
 }
 
-export function vettedIn(
-  people: readonly VettedRow[],
+/** Rule 9.141 */
+export function factsView(row: FactsRow, viewer: Viewer): PersonFacts {
+  return {
+    ...vettedView(row, viewer),
+    fullName: row.full_name,
+    ageRange: row.age_range,
+    bio: row.bio,
+    avatarUrl: pictureUrl(row),
+    isPaused: row.paused_at !== null,
+    joinedAt: row.created_at.toISOString(),
+    lastSeen: row.last_seen,
+  };
+}
+
+/** A drawn picture is everybody's; one of their own a moderator gets by a route that writes the look down. */
+function pictureUrl({ id, avatar: column }: FactsRow): string | null {
+  const avatar = readAvatar(column);
+  return avatar?.kind === 'upload' ? `/api/moderation/people/${id}/picture` : avatarUrl(id, avatar);
+}
+
+export function factsIn(
+  people: readonly FactsRow[],
   id: string | null,
   viewer: Viewer,
-): VettedView | null {
+): PersonFacts | null {
   const row = people.find((person) => person.id === id);
-  return row === undefined ? null : vettedView(row, viewer);
+  return row === undefined ? null : factsView(row, viewer);
+}
+
+/** Rule 9.143 */
+export function metView(row: MetRow): MetView {
+  const { other_id: otherId, other_name: name } = row;
+  return {
+    id: row.id,
+    other: otherId === null || name === null ? null : { id: otherId, name },
+    connectionMode: v.parse(v.picklist(CONNECTION_MODES), row.connection_mode),
+    state: row.lapsed_at === null ? row.status : 'lapsed',
+    startTime: row.start_time,
+    endTime: row.end_time,
+    timeZone: row.time_zone,
+    isOver: row.is_over,
+    answers: row.answers,
+  };
 }
 
 /** Who did it: by name for a person; a moderator or the system is not named. */

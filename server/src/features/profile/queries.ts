@@ -18,3 +18,9 @@ export function writeAvatar(avatar: Avatar | null): string | null {
 export function avatarFile(hash: string): string {
   return `avatars/${hash.slice(0, 2)}/${hash}.webp`;
 }
+
+/** The file of an uploaded picture, by the `avatar` column; null where there is none. */
+export function pictureFile(column: string | null | undefined): string | null {
+  const avatar = readAvatar(column ?? null);
+  return avatar?.kind === 'upload' ? avatarFile(avatar.hash) : null;
+}

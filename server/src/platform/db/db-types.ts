@@ -281,6 +281,7 @@ export interface Reports {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   details: Generated<string>;
+  from_youth: Generated<boolean>;
   id: string;
   kept_session: Json | null;
   on_behalf_of: string | null;

@@ -40,7 +40,7 @@ notifications            oakling_app        select  all
 notifications            oakling_app        update  read_at
 people                   oakling_app        select  all
 people                   oakling_app        update  avatar,bio,full_name,matching_on,paused_at,shown_name_style,skills,updated_at
-people                   oakling_moderator  select  id,parent_id,paused_at,role,shown_name,verified_until,vetting
+people                   oakling_moderator  select  age_range,avatar,bio,created_at,full_name,id,last_seen,parent_id,paused_at,role,shown_name,shown_name_style,verified_until,vetting
 people                   oakling_moderator  update  verified_until,vetting
 person_cards             oakling_app        select  all
 push_subscriptions       oakling_app        delete  all
@@ -56,6 +56,7 @@ session_arrangements     oakling_moderator  select  address,message,session_id,v
 session_outcomes         oakling_app        insert  all
 session_outcomes         oakling_app        select  all
 session_outcomes         oakling_app        update  answered_at,outcome
+session_outcomes         oakling_moderator  select  outcome,person_id,session_id
 session_proposals        oakling_app        delete  all
 session_proposals        oakling_app        insert  all
 session_proposals        oakling_app        select  all
@@ -69,7 +70,7 @@ session_revisions        oakling_app        select  all
 sessions                 oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id
 sessions                 oakling_app        select  all
 sessions                 oakling_app        update  all but agreed_at,created_at,created_by,elder_id,id,lapsed_at,youth_id
-sessions                 oakling_moderator  select  connection_mode,created_at,created_by,elder_id,end_time,id,interests,start_time,status,time_zone,youth_id
+sessions                 oakling_moderator  select  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,lapsed_at,start_time,status,time_zone,youth_id
 shown_names              oakling_moderator  select  all
 standing_rules           oakling_app        insert  days,earliest,known_places_only,latest,most_a_week,no_first_in_person,time_zone,updated_at,video_only,youth_id
 standing_rules           oakling_app        select  all

@@ -103,7 +103,7 @@ session_arrangements     select  0          5       0           0             0 
 session_arrangements     insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
 session_arrangements     update  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_arrangements     delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-session_outcomes         select  0          0       0           0             0               1       0           0            0       0            0        0          -
+session_outcomes         select  0          0       0           0             0               1       0           0            0       0            0        0          1
 session_outcomes         insert  0          1       0           0             0               policy  policy      0            policy  policy       0        0          -
 session_outcomes         update  0          0       0           0             0               1       0           0            0       0            0        0          -
 session_outcomes         delete  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -127,7 +127,7 @@ session_revisions        select  0          1       0           0             0 
 session_revisions        insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_revisions        update  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_revisions        delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-sessions                 select  0          7       0           0             0               6       1           0            7       1            0        0          1
+sessions                 select  0          7       0           0             0               6       1           0            7       1            0        0          8
 sessions                 insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
 sessions                 update  0          23514   0           0             0               23514   23514       0            23514   23514        0        0          -
 sessions                 delete  -          -       -           -             -               -       -           -            -       -            -        -          -

@@ -181,12 +181,13 @@ describe('Rule 9.33, a place in a list', () => {
     [
       'console',
       '/api/moderation/reports?',
-      [0, precise, id],
+      [0, 1, precise, id],
       [
-        [3, precise, id],
-        [0, 'yesterday', id],
-        [0, '2026-13-01T00:00:00.000000Z', id],
-        [0, precise, 'x'],
+        [3, 1, precise, id],
+        [0, 4, precise, id],
+        [0, 1, 'yesterday', id],
+        [0, 1, '2026-13-01T00:00:00.000000Z', id],
+        [0, 1, precise, 'x'],
       ],
     ],
     [

@@ -133,7 +133,9 @@ async function insist(
   if (answer.status >= 500) throw new Error(about);
   if (INSIDES.test(answer.text)) throw new Error(`the insides are shown: ${about}`);
   // What they sent themselves may come back to them.
-  const secrets = hiddenFrom(actor, scenario).filter((secret) => !ids.includes(secret));
+  const secrets = hiddenFrom(actor, scenario, operation.entry).filter(
+    (secret) => !ids.includes(secret),
+  );
   const shown = secrets.find((secret) => answer.text.includes(secret));
   if (shown !== undefined) throw new Error(`“${shown}” is shown: ${about}`);
 }

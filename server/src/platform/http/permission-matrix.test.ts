@@ -51,7 +51,7 @@ describe('Rule 9.90, what each operation answers to each actor', () => {
       // Of what is hidden even the reason would say that it is there.
       const code = answer.status === 404 ? answer.body.code : 'not-found';
       expect([about, answer.status, code]).toEqual([about, status, 'not-found']);
-      for (const secret of hiddenFrom(actor, scenario)) {
+      for (const secret of hiddenFrom(actor, scenario, entry)) {
         expect(answer.text, about).not.toContain(secret);
       }
     };

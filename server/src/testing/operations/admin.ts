@@ -62,6 +62,19 @@ export const ADMIN: Operations = {
     sample: async (scenario) => ({ params: { id: await kept(scenario) } }),
     changes: ['audit_log'],
   },
+  'GET /api/moderation/people/{id}/picture': {
+    answers: { members: 403, console: 200 },
+    // The youth of the first family has a picture of their own.
+    sample: ({ actors }) => ({ params: { id: actors.youth.personId } }),
+    changes: ['audit_log'],
+  },
+  'POST /api/moderation/people/{id}/email': {
+    answers: { members: 403, console: 200 },
+    sample: ({ actors }) => ({ params: { id: actors.elder.personId } }),
+    changes: ['audit_log'],
+    tells: 'addresses',
+    limit: { name: 'email-look', times: 20 },
+  },
   'POST /api/moderation/people/{id}/verify': {
     answers: { members: 403, console: 204 },
     sample: async (scenario, actor) => ({

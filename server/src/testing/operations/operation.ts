@@ -28,6 +28,8 @@ export interface Operation {
   readonly changes?: readonly string[];
   /** Open to anyone who is not signed in. Rule 9.31 */
   readonly isPublic?: true;
+  /** What it is for to tell a moderator, which no other operation does. Rule 9.142 */
+  readonly tells?: 'addresses';
   /** Open to anyone who has changed terms to accept. Rule 1.51 */
   readonly isOpenBeforeTerms?: true;
   /** What one account may do so many times in a while, by the name of the limit. Rule 9.86 */

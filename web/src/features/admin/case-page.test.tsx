@@ -16,13 +16,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const vetted = { verifiedUntil: null, standing: 'unverified' } as const;
+const vetted = {
+  verifiedUntil: null,
+  standing: 'unverified',
+  fullName: 'Sam Young',
+  ageRange: '10-15',
+  bio: 'I like trains',
+  avatarUrl: null,
+  isPaused: false,
+  joinedAt: '2031-05-01T10:00:00.000Z',
+  lastSeen: '2031-05-04',
+} as const;
 const report: CaseView = {
   id: ID,
   category: 'rude-or-hurtful',
   status: 'open',
   isMine: false,
   outcome: null,
+  urgency: 'harm',
   reportedName: 'Rosa',
   reporterName: 'Sam',
   createdAt: '2031-05-05T10:00:00.000Z',
@@ -55,6 +66,10 @@ test('a case shows words, people and trail; an account that is gone by its name 
   expect(screen.getByText('She shouted.')).toBeDefined();
   expect(screen.getByText('Rosa (the account is gone)')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sam' })).toBeDefined();
+  const reporter = within(screen.getByRole('region', { name: 'Reported by: Sam' }));
+  for (const words of ['Sam Young', '10-15 years', 'I like trains'])
+    expect(reporter.getByText(words)).toBeDefined();
+  expect(screen.getByText('Could be harm')).toBeDefined();
   expect(screen.getByText('Report sent')).toBeDefined();
 });
 
@@ -149,10 +164,11 @@ test('a suspension that nobody made is refused beside the outcome, and can be ma
 });
 
 test('who has not taken a case cannot close it, and a closed one cannot be worked on', async () => {
-  await show({ status: 'assigned' });
+  await show({ status: 'assigned', reporter: null });
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
   await show({
+    reporter: null,
     status: 'closed',
     outcome: 'warned',
     outcomeNote: 'Spoke with her.',

@@ -1,4 +1,4 @@
-import type { CaseView, VettedView } from '@oakling/domain/admin/contract';
+import type { CaseView, PersonFacts as Facts } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
@@ -8,9 +8,11 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { CaseWork } from './components/case-work.tsx';
 import { KeptLine } from './components/kept-line.tsx';
-import { CaseCard, Trail, VettedLine } from './components/records.tsx';
+import { PersonFacts } from './components/person-facts.tsx';
+import { CaseCard, Trail, UrgencySign, VettedLine } from './components/records.tsx';
 import { ReportedSession } from './components/reported-session.tsx';
 import { caseQuery } from './data.ts';
+import { ageWords } from './person-text.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
 
 /** Rules 9.71 and 9.72: one case with all that belongs to it. */
@@ -18,7 +20,7 @@ export function CasePage() {
   const { id = '' } = useParams();
   const found = useQuery(caseQuery(id));
   return (
-    <div className="max-w-3xl space-y-5">
+    <div className="max-w-6xl space-y-5">
       <TextLink to="/moderation" isAlone>
         {text.back}
       </TextLink>
@@ -37,39 +39,39 @@ export function CasePage() {
 function Case({ report }: { report: CaseView }) {
   return (
     <>
-      <PageHeading>{text.heading(report.reportedName)}</PageHeading>
-      <SectionCard heading={text.what}>
-        <p className="font-semibold">{CATEGORY[report.category]}</p>
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-          {report.details || text.noDetails}
-        </p>
-        <p className="text-sm text-ink-soft">{queueText.sent(dayWords(report.createdAt))}</p>
-      </SectionCard>
-      <SectionCard heading={text.people}>
-        <CasePeople report={report} />
-        {report.kept.map((account) => (
-          <KeptLine key={account.id} account={account} />
-        ))}
-      </SectionCard>
-      {report.session !== null && (
-        <SectionCard heading={text.session}>
-          <ReportedSession session={report.session} />
-        </SectionCard>
-      )}
-      <SectionCard heading={text.work}>
-        <CaseWork report={report} />
-      </SectionCard>
-      <SectionCard heading={text.earlier}>
-        {report.earlier.length === 0 ? (
-          <p>{text.none}</p>
-        ) : (
-          <ul className="space-y-3">
-            {report.earlier.map((other) => (
-              <CaseCard key={other.id} report={other} />
+      <PageHeading>{text.heading(report.reportedName || queueText.nameless)}</PageHeading>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-5">
+          <Written report={report} />
+          <SectionCard heading={text.people}>
+            <CasePeople report={report} />
+            {report.kept.map((account) => (
+              <KeptLine key={account.id} account={account} />
             ))}
-          </ul>
-        )}
-      </SectionCard>
+          </SectionCard>
+          {report.session !== null && (
+            <SectionCard heading={text.session}>
+              <ReportedSession session={report.session} />
+            </SectionCard>
+          )}
+        </div>
+        <div className="space-y-5">
+          <SectionCard heading={text.work}>
+            <CaseWork report={report} />
+          </SectionCard>
+          <SectionCard heading={text.earlier}>
+            {report.earlier.length === 0 ? (
+              <p>{text.none}</p>
+            ) : (
+              <ul className="space-y-3">
+                {report.earlier.map((other) => (
+                  <CaseCard key={other.id} report={other} />
+                ))}
+              </ul>
+            )}
+          </SectionCard>
+        </div>
+      </div>
       <SectionCard heading={text.caseTrail}>
         <Trail lines={report.trail} />
       </SectionCard>
@@ -82,30 +84,65 @@ function Case({ report }: { report: CaseView }) {
   );
 }
 
-/** Both sides of a case, by the names they had when it was reported. */
-function CasePeople({ report }: { report: CaseView }) {
+/** What was reported, how urgent it is, and since when it waits. */
+function Written({
+  report: { category, details, status, urgency, createdAt },
+}: {
+  report: CaseView;
+}) {
   return (
-    <dl className="space-y-2">
-      <Side label={caseText.reported} person={report.reported} name={report.reportedName} />
-      <Side label={caseText.reporter} person={report.reporter} name={report.reporterName} />
-      {report.onBehalfOf !== null && (
-        <Side
-          label={caseText.onBehalfOf}
-          person={report.onBehalfOf}
-          name={report.onBehalfOf.name}
-        />
-      )}
-    </dl>
+    <SectionCard heading={text.what}>
+      <p className="font-semibold">{CATEGORY[category]}</p>
+      <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+        {details || text.noDetails}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {status !== 'closed' && <UrgencySign urgency={urgency} />}
+        <p className="text-sm text-ink-soft">
+          {status === 'closed'
+            ? queueText.sent(dayWords(createdAt))
+            : queueText.waiting(ageWords(createdAt), dayWords(createdAt))}
+        </p>
+      </div>
+    </SectionCard>
   );
 }
 
-type SideProps = { label: string; person: VettedView | null; name: string };
+/** Both sides of a case, by the names they had when it was reported. */
+function CasePeople({ report }: { report: CaseView }) {
+  const { reported, reportedName, reporter, reporterName, onBehalfOf } = report;
+  return (
+    <div className="space-y-6">
+      <Side label={caseText.reported} person={reported} name={reportedName} />
+      <Side label={caseText.reporter} person={reporter} name={reporterName} />
+      {onBehalfOf !== null && (
+        <Side label={caseText.onBehalfOf} person={onBehalfOf} name={onBehalfOf.name} />
+      )}
+    </div>
+  );
+}
+
+type SideProps = { label: string; person: Facts | null; name: string };
 
 function Side({ label, person, name }: SideProps) {
   return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd>{person === null ? caseText.gone(name) : <VettedLine person={person} />}</dd>
-    </div>
+    <section
+      aria-label={`${label}: ${name}`}
+      className="border-b border-line-soft pb-6 last:border-0 last:pb-0"
+    >
+      {person === null ? (
+        <>
+          <p className="text-sm text-ink-soft">{label}</p>
+          <p>{name === '' ? queueText.nameless : caseText.gone(name)}</p>
+        </>
+      ) : (
+        <PersonFacts person={person}>
+          <div>
+            <p className="text-sm text-ink-soft">{label}</p>
+            <VettedLine person={person} />
+          </div>
+        </PersonFacts>
+      )}
+    </section>
   );
 }

@@ -36,7 +36,7 @@ export function caseQuery(id: string) {
   });
 }
 
-/** Rule 9.72: elders, and everybody suspended, by name. */
+/** Rule 9.145: elders, everybody suspended, or anybody by name. */
 export function peopleQuery(name: string, standing: Standing | null) {
   return infiniteQueryOptions({
     ...quiet,
@@ -53,6 +53,14 @@ export function personQuery(id: string) {
     ...onlyWhenAsked,
     queryKey: ['admin', 'person', id],
     queryFn: (): Promise<PersonView> => bodyOf(people[':id'].$get({ param: { id } })),
+  });
+}
+
+/** Rule 9.142: fetched when it is asked for and kept nowhere, so that each look is one that was meant. */
+export function useEmailLook(id: string) {
+  return useMutation({
+    gcTime: 0,
+    mutationFn: () => bodyOf(people[':id'].email.$post({ param: { id } })),
   });
 }
 

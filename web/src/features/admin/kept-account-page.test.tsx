@@ -56,6 +56,7 @@ const account: KeptAccountView = {
       status: 'open',
       isMine: false,
       outcome: null,
+      urgency: 'other',
       createdAt: at.removedAt,
     },
   ],

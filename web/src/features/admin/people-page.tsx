@@ -11,7 +11,7 @@ import { VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
 
-/** Rule 9.72: elders to vet, and everybody suspended. */
+/** Rules 9.72 and 9.145: elders to vet, everybody suspended, and anybody by name. */
 export function PeoplePage() {
   const [search] = useSearchParams();
   const name = search.get('name') ?? '';
@@ -36,6 +36,7 @@ export function PeoplePage() {
           ))}
         </ul>
       )}
+      {list.data?.pages.some(({ isCut }) => isCut) === true && <p>{text.cut}</p>}
       <LoadMore list={list} label={text.more} />
     </div>
   );
@@ -45,10 +46,13 @@ export function PeoplePage() {
 function SearchForm() {
   const [search, setSearch] = useSearchParams();
   const [name, setName] = useState(search.get('name') ?? '');
+  const [isShort, setIsShort] = useState(false);
   const [standing, setStanding] = useState(search.get('standing') ?? '');
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (name.trim().length === 1) return setIsShort(true);
+    setIsShort(false);
     setSearch(
       { ...(name.trim() !== '' && { name: name.trim() }), ...(standing !== '' && { standing }) },
       { replace: true },
@@ -63,6 +67,7 @@ function SearchForm() {
           label={text.name}
           maxLength={100}
           autoComplete="off"
+          error={isShort ? text.tooShort : undefined}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />

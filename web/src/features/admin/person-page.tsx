@@ -1,22 +1,25 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { SectionCard } from '../../ui/card.tsx';
+import { Card, SectionCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Decisions } from './components/decisions.tsx';
+import { Family, PersonFacts } from './components/person-facts.tsx';
 import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
+import { SessionsMet } from './components/sessions-met.tsx';
 import { VettingActions } from './components/vetting.tsx';
 import { personQuery } from './data.ts';
+import { familyText, sessionsText } from './person-text.ts';
 import { caseText, peopleText, personText as text } from './text.ts';
 
-/** Rules 9.72 to 9.74: a person as moderators see them, and what they decide. */
+/** Rules 9.72 to 9.74 and 9.141: a person as moderators see them, and what they decide. */
 export function PersonPage() {
   const { id = '' } = useParams();
   const found = useQuery(personQuery(id));
   return (
-    <div className="max-w-3xl space-y-5">
+    <div className="max-w-6xl space-y-5">
       <TextLink to="/moderation/people" isAlone>
         {text.back}
       </TextLink>
@@ -35,28 +38,55 @@ export function PersonPage() {
 function Person({ person }: { person: PersonView }) {
   return (
     <>
-      <PageHeading>{person.name}</PageHeading>
-      <p className="font-semibold">{roleAndStanding(person)}</p>
-      <SectionCard heading={text.decide}>
-        <VettingActions person={person} />
-      </SectionCard>
-      <SectionCard heading={text.decisions}>
-        <Decisions decisions={person.decisions} />
-      </SectionCard>
-      <SectionCard heading={text.reports}>
-        {person.reports.length === 0 ? (
-          <p>{caseText.none}</p>
-        ) : (
-          <ul className="space-y-3">
-            {person.reports.map((report) => (
-              <CaseCard key={report.id} report={report} />
-            ))}
-          </ul>
-        )}
-      </SectionCard>
+      <PageHeading className="[overflow-wrap:anywhere]">{person.name}</PageHeading>
+      <Card>
+        <PersonFacts person={person}>
+          <p className="font-semibold">{roleAndStanding(person)}</p>
+        </PersonFacts>
+      </Card>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-5">
+          <Reports heading={text.reports} reports={person.reports} />
+          {person.role !== 'parent' && (
+            <SectionCard heading={sessionsText.heading} intro={sessionsText.intro}>
+              <SessionsMet sessions={person.sessions} />
+            </SectionCard>
+          )}
+          <Reports heading={text.reportsBy} reports={person.reportsBy} />
+        </div>
+        <div className="space-y-5">
+          <SectionCard heading={text.decide}>
+            <VettingActions person={person} />
+          </SectionCard>
+          {person.family.length > 0 && (
+            <SectionCard heading={familyText.heading}>
+              <Family family={person.family} />
+            </SectionCard>
+          )}
+          <SectionCard heading={text.decisions}>
+            <Decisions decisions={person.decisions} />
+          </SectionCard>
+        </div>
+      </div>
       <SectionCard heading={text.trail}>
         <Trail lines={person.trail} />
       </SectionCard>
     </>
+  );
+}
+
+function Reports({ heading, reports }: { heading: string; reports: PersonView['reports'] }) {
+  return (
+    <SectionCard heading={heading}>
+      {reports.length === 0 ? (
+        <p>{caseText.none}</p>
+      ) : (
+        <ul className="space-y-3">
+          {reports.map((report) => (
+            <CaseCard key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
   );
 }

@@ -17,6 +17,7 @@ export function QueuePage() {
   return (
     <div className="max-w-3xl space-y-5">
       <PageHeading>{text.heading}</PageHeading>
+      <p className="max-w-prose">{text.order}</p>
       <div className="max-w-xs">
         <SelectField
           name="status"

@@ -69,6 +69,10 @@ export const queueText = {
   empty: 'Nothing waits for you here.',
   by: (name: string) => `Reported by ${name}`,
   sent: (day: string) => `Sent ${day}`,
+  waiting: (age: string, day: string) => `Waiting for ${age}, since ${day}`,
+  nameless: 'Somebody who cannot be named',
+  order:
+    'First comes who has a session within 48 hours, then what could be harm, then what a youth sent or a parent for one. Of these the oldest comes first.',
   mine: 'You have this case',
 };
 
@@ -113,25 +117,28 @@ export const caseText = {
 };
 
 export const peopleText = {
-  heading: 'Elders',
-  intro: 'Verify elders, and find whoever is suspended.',
+  heading: 'People',
+  intro:
+    'All elders are listed. Parents and youths are found by their name, youths by their full name too. Each search is recorded, without what you typed.',
   name: 'Name',
+  tooShort: 'Please type at least two letters.',
   standing: 'Show',
-  all: 'All elders',
+  all: 'All',
   suspended: 'Suspended, of any role',
   search: 'Search',
   loading: 'Loading...',
   failed: 'The list could not be loaded.',
   more: 'Show more',
   emptyTitle: 'Nobody found',
-  empty: 'Try another name, or show all elders.',
+  empty: 'Try another name, or leave it empty to see all elders.',
+  cut: 'There are more. Please type more of the name.',
   until: (day: string) => `until ${day}`,
 };
 
 export const personText = {
   loading: 'Loading...',
   failed: 'This person could not be loaded.',
-  back: 'All elders',
+  back: 'People',
   decisions: 'Decisions',
   noDecisions: 'Nothing was decided yet.',
   decision: {
@@ -140,7 +147,8 @@ export const personText = {
     suspended: 'Suspended',
     reinstated: 'Reinstated',
   },
-  reports: 'Reports',
+  reports: 'Reports about them',
+  reportsBy: 'Reports sent by them or for them',
   trail: 'What happened to this account',
   decide: 'Decide',
   until: 'Verified until',

@@ -170,7 +170,7 @@ export function answerFailureWords(error: unknown): string {
 /** Every word about how a session went. Rules 6.74 to 6.78 */
 export const outcomeText = {
   heading: 'How did it go?',
-  intro: 'Nobody else is shown what you say here.',
+  intro: 'Only the moderators can see what you say here.',
   legend: 'Your answer',
   missing: 'Please choose how it went.',
   options: {

@@ -1,7 +1,9 @@
 import type { CaseSummary, Trail as Lines, VettedView } from '@oakling/domain/admin/contract';
+import { AlarmClock, TriangleAlert, UserRound } from 'lucide-react';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { ageWords, trailText, URGENCY } from '../person-text.ts';
 import {
   caseText,
   CATEGORY,
@@ -13,7 +15,7 @@ import {
   STATUS,
 } from '../text.ts';
 
-/** One report in a list, with the way to its case. */
+/** One report in a list, with the way to its case. Rule 9.140 */
 export function CaseCard({ report }: { report: CaseSummary }) {
   const { id, reportedName, reporterName, category, status, outcome, isMine, createdAt } = report;
   const state = outcome === null ? STATUS[status] : `${STATUS[status]}: ${OUTCOME[outcome]}`;
@@ -21,24 +23,70 @@ export function CaseCard({ report }: { report: CaseSummary }) {
     <Card as="li" className="space-y-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <TextLink to={`/moderation/reports/${id}`} isAlone>
-          {`${reportedName}: ${CATEGORY[category]}`}
+          {`${reportedName || queueText.nameless}: ${CATEGORY[category]}`}
         </TextLink>
         <span className="font-semibold">{isMine ? queueText.mine : state}</span>
       </div>
       <p>{queueText.by(reporterName)}</p>
-      <p className="text-sm text-ink-soft">{queueText.sent(dayWords(createdAt))}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
+        {status !== 'closed' && <UrgencySign urgency={report.urgency} />}
+        <span className="text-sm text-ink-soft">
+          {status === 'closed'
+            ? queueText.sent(dayWords(createdAt))
+            : queueText.waiting(ageWords(createdAt), dayWords(createdAt))}
+        </span>
+      </div>
     </Card>
   );
 }
 
-/** The audit of a case or a person, the latest first. Rule 9.72 */
+const SIGNS = {
+  'session-soon': { Icon: AlarmClock, look: 'border-danger-ink bg-danger-soft text-danger-ink' },
+  harm: { Icon: TriangleAlert, look: 'border-danger-ink bg-danger-soft text-danger-ink' },
+  'from-youth': { Icon: UserRound, look: 'border-info-ink bg-info-soft text-info-ink' },
+};
+
+/** Why a case comes before others, in words. */
+export function UrgencySign({ urgency }: Pick<CaseSummary, 'urgency'>) {
+  if (urgency === 'other') return null;
+  const { Icon, look } = SIGNS[urgency];
+  return (
+    <span
+      className={`inline-flex min-h-8 items-center gap-2 rounded-full border px-3 py-1 text-sm font-semibold ${look}`}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {URGENCY[urgency]}
+    </span>
+  );
+}
+
+/** The audit of a case or a person, the latest first; what was only looked at by itself. Rule 9.72 */
 export function Trail({ lines }: { lines: Lines }) {
-  if (lines.length === 0) return <p>{caseText.none}</p>;
+  const looks = lines.filter(({ type }) => trailText.isLook(type));
+  const happened = lines.filter(({ type }) => !trailText.isLook(type));
+  return (
+    <>
+      {happened.length === 0 ? <p>{caseText.none}</p> : <TrailLines lines={happened} />}
+      {looks.length > 0 && (
+        <details className="rounded-card border-2 border-line-soft open:border-line">
+          <summary className="min-h-12 cursor-pointer rounded-card px-4 py-3 font-semibold hover:bg-role-soft">
+            {trailText.looks(looks.length)}
+          </summary>
+          <div className="p-4 pt-1">
+            <TrailLines lines={looks} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function TrailLines({ lines }: { lines: Lines }) {
   return (
     <ol className="space-y-2">
       {lines.map(({ id, type, at, actor }) => (
         <li key={id} className="border-b border-line-soft pb-2">
-          <span className="font-semibold">{wordsOf(type)}</span>
+          <span className="font-semibold">{trailText.words(type)}</span>
           {` · ${actor}`}
           <br />
           <span className="text-sm text-ink-soft">{`${dayWords(at)}, ${clockWords(at)}`}</span>
@@ -46,11 +94,6 @@ export function Trail({ lines }: { lines: Lines }) {
       ))}
     </ol>
   );
-}
-
-/** An event's name as words: `CaseAssigned` is "Case assigned". */
-function wordsOf(type: string): string {
-  return type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** A person by name, role and standing, with the way to all about them. */

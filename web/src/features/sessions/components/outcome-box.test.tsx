@@ -65,11 +65,11 @@ test('Rule 6.78, what felt uncomfortable goes to the moderators with words, and 
   const shown = show();
   await ask();
   expect(screen.queryByLabelText('In your own words')).toBeNull();
-  expect(screen.getByText('Nobody else is shown what you say here.')).toBeDefined();
+  expect(screen.getByText('Only the moderators can see what you say here.')).toBeDefined();
   await choose('Something felt uncomfortable');
   expect(screen.getByText(/emergency services/)).toBeDefined();
   expect(screen.getByText(/Neither Rosa nor your parent is told\./)).toBeDefined();
-  expect(screen.queryByText('Nobody else is shown what you say here.')).toBeNull();
+  expect(screen.queryByText('Only the moderators can see what you say here.')).toBeNull();
   await userEvent.type(screen.getByLabelText('In your own words'), 'She shouted');
   await press('Tell the moderators');
   expect(await screen.findByText(/Thank you for telling us/)).toBeDefined();

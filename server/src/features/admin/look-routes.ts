@@ -1,0 +1,62 @@
+import { emailSchema } from '@oakling/domain/admin/contract';
+import { consoleViewed } from '@oakling/domain/admin/events';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { Hono } from 'hono';
+import { inTransaction } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { byModerator, moderatorOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { pictureFile } from '../profile/queries.ts';
+import { findAvatar, lookAtEmail } from './people-queries.ts';
+
+const operation = operationsOf('Moderation');
+const access = 'console';
+/** A case needs one or two; more than this is a list in the making. Rule 9.142 */
+const EMAIL_LIMIT: Limit = { name: 'email-look', points: 20, seconds: 3600 };
+
+/** What of a person is looked at by itself: the picture, and the address of the account. Rules 9.141 and 9.142 */
+export function lookRoutes(platform: Platform) {
+  const { db, files, rateLimits, transact } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/moderation/people/:id/picture',
+      operation({ summary: 'The picture of a person', access }),
+      input('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const look = await transact(byModerator(c), async (tx) => {
+          const file = pictureFile(await findAvatar(tx, id));
+          return file === null
+            ? refuse('no-picture')
+            : accept(file, consoleViewed('PictureViewed', id));
+        });
+        const content = await files.read(valueOf(look, { 'no-picture': 404 }));
+        if (content === null) throw notFound();
+        // Each look reaches the server, which writes it down.
+        return c.body(content, 200, {
+          'Content-Type': 'image/webp',
+          'Cache-Control': 'private, no-store',
+        });
+      },
+    )
+    .post(
+      '/moderation/people/:id/email',
+      operation({ summary: 'Look at the e-mail address of a person', access, answer: emailSchema }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        await countWrite(rateLimits, EMAIL_LIMIT, c);
+        const { id } = c.req.valid('param');
+        const role = { as: 'moderator', userId: moderatorOf(c).userId } as const;
+        const email = await inTransaction(db, role, (tx) =>
+          lookAtEmail(tx, id, c.get('requestId')),
+        );
+        if (email === null) throw notFound();
+        return c.json({ email }, 200);
+      },
+    );
+}

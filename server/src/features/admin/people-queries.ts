@@ -1,0 +1,161 @@
+import type { Standing } from '@oakling/domain/identity/standing';
+import { PAGE_SIZE } from '@oakling/domain/kernel/body';
+import type { Outcome } from '@oakling/domain/sessions/outcome';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+const VETTED = ['id', 'role', 'shown_name', 'vetting', 'verified_until'] as const;
+/** Who somebody says they are. Rule 9.141 */
+const FACTS = [
+  ...VETTED,
+  'full_name',
+  'age_range',
+  'bio',
+  'avatar',
+  'paused_at',
+  'created_at',
+  'last_seen',
+] as const;
+
+export async function findPeople(tx: Tx, ids: readonly (string | null)[]) {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return [];
+  return tx.selectFrom('people').select(FACTS).where('id', 'in', known).execute();
+}
+export type FactsRow = Awaited<ReturnType<typeof findPeople>>[number];
+export type VettedRow = Pick<FactsRow, (typeof VETTED)[number]>;
+
+/** The picture of a person, as the column has it; undefined for nobody. */
+export async function findAvatar(tx: Tx, id: string): Promise<string | null | undefined> {
+  const row = await tx
+    .selectFrom('people')
+    .select('avatar')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.avatar;
+}
+
+/** The address of an account; the database writes the look down before it gives it. Null for nobody. Rule 9.142 */
+export async function lookAtEmail(tx: Tx, id: string, requestId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select look_at_email(${id}, ${requestId}) as email
+  `.execute(tx);
+  return rows[0]?.email ?? null;
+}
+
+/** The parent, the children, and the other children of the same parent. */
+export async function familyOf(tx: Tx, id: string) {
+  return tx
+    .selectFrom('people')
+    .innerJoin('people as self', (join) => join.on('self.id', '=', id))
+    .select(VETTED.map((column) => `people.${column}` as const))
+    .select(
+      sql<'parent' | 'child' | 'sibling'>`case
+        when people.id = self.parent_id then 'parent'
+        when people.parent_id = self.id then 'child'
+        else 'sibling'
+      end`.as('kin'),
+    )
+    .where('people.id', '<>', id)
+    .where(
+      sql<boolean>`(people.id = self.parent_id or people.parent_id in (self.id, self.parent_id))`,
+    )
+    .orderBy('kin')
+    .orderBy('people.created_at')
+    .execute();
+}
+
+/** A moderator looks for a pattern; who met more often than this is looked at by the latest. */
+const SESSIONS = 50;
+
+/** The sessions of an elder or a youth, the latest first, without place or words. Rule 9.143 */
+export async function sessionsOf(tx: Tx, id: string, now: Date) {
+  return tx
+    .selectFrom('sessions')
+    .leftJoin('people as other', (join) =>
+      join.on(sql<boolean>`other.id = case elder_id when ${id} then youth_id else elder_id end`),
+    )
+    .select([
+      'sessions.id',
+      'sessions.status',
+      'sessions.connection_mode',
+      'sessions.start_time',
+      'sessions.end_time',
+      'sessions.time_zone',
+      'sessions.lapsed_at',
+      'other.id as other_id',
+      'other.shown_name as other_name',
+    ])
+    .select([
+      sql<boolean>`upper(during) <= ${now}`.as('is_over'),
+      sql<{ name: string; outcome: Outcome }[]>`coalesce((
+        select json_agg(json_build_object('name', by.shown_name, 'outcome', outcome) order by by.id)
+        from session_outcomes join people as by on by.id = person_id
+        where session_id = sessions.id
+      ), '[]')`.as('answers'),
+    ])
+    .where((eb) => eb.or([eb('elder_id', '=', id), eb('youth_id', '=', id)]))
+    .orderBy(sql`lower(during) desc`)
+    .limit(SESSIONS)
+    .execute();
+}
+export type MetRow = Awaited<ReturnType<typeof sessionsOf>>[number];
+
+export async function decisionsAbout(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('vetting_decisions')
+    .select(['decision', 'verified_until', 'note', 'created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+const STANDING: Readonly<Record<Standing, RawBuilder<boolean>>> = {
+  unverified: sql`vetting = 'unverified'`,
+  verified: sql`vetting = 'verified' and vetting_now(vetting, verified_until) = 'verified'`,
+  expired: sql`vetting = 'verified' and vetting_now(vetting, verified_until) = 'unverified'`,
+  suspended: sql`vetting = 'suspended'`,
+};
+
+export interface PeopleAsked {
+  /** Empty for a list of elders, or of everybody suspended. */
+  readonly name: string;
+  readonly standing: Standing | null;
+}
+
+/** One page of people by name, and one row more if there is one. Rule 9.145 */
+export async function pageOfPeople(
+  tx: Tx,
+  { name, standing }: PeopleAsked,
+  after: readonly [nameKey: string, id: string] | null,
+) {
+  let query = tx
+    .selectFrom('people')
+    .innerJoin('shown_names', 'person_id', 'id')
+    .select([...VETTED, 'name_key'])
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(PAGE_SIZE + 1);
+  if (standing !== null) query = query.where(STANDING[standing]);
+  // Only elders are vetted; of the other roles somebody is found by name, or because they are suspended.
+  const isOfAll = standing === 'suspended' || (name !== '' && standing === null);
+  if (!isOfAll) query = query.where('role', '=', 'elder');
+  if (name !== '') query = query.where(sql<boolean>`people.id in (${idsByName(name)})`);
+  if (after !== null) {
+    query = query.where(sql<boolean>`(name_key, id) > (${after[0]}, ${after[1]}::uuid)`);
+  }
+  return query.execute();
+}
+
+/** By the shown name, from the index; of those who are shown by less, by the full name too. */
+function idsByName(name: string) {
+  return sql`
+    select person_id from shown_names
+    where name_pieces(name_key, '{1,2}')
+        @> name_pieces(name_key(${name}), array[least(2, length(name_key(${name})))])
+      and strpos(name_key, name_key(${name})) > 0
+    union
+    select id from people
+    where shown_name_style <> 'full-name' and strpos(name_key(full_name), name_key(${name})) > 0
+  `;
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const QUEUE = '/api/moderation/reports';
+
+test.beforeEach(async ({ app }) => {
+  await sql`delete from reports`.execute(app.platform.db);
+  await sql`delete from rate_limits`.execute(app.platform.db);
+});
+
+/** The open cases in the order of the queue: name of the reported person and urgency. */
+async function order(moderator: Browser): Promise<[string, string][]> {
+  const { items } = (await moderator.get(`${QUEUE}?status=open`)).body;
+  return items.map((item: { reportedName: string; urgency: string }) => [
+    item.reportedName,
+    item.urgency,
+  ]);
+}
+
+async function report(from: Browser, about: Browser, category: string): Promise<string> {
+  const id = newId();
+  await from.must('POST', '/api/reports', { id, personId: about.personId, category });
+  return id;
+}
+
+async function familyOf(app: TestApp, elder: string) {
+  const family = await openFamily(app);
+  await family.elder.must('PATCH', '/api/profile', { fullName: elder });
+  return family;
+}
+
+test('Rule 9.140, who meets somebody soon comes first, then harm, then what a youth says, each the oldest first', async ({
+  app,
+  moderator,
+}) => {
+  const [rude, harm, soon, far] = [
+    await familyOf(app, 'Rude'),
+    await familyOf(app, 'Harm'),
+    await familyOf(app, 'Soon'),
+    await familyOf(app, 'Far'),
+  ];
+  await approve(soon.parent, await ask(soon.elder, meeting(soon.youth, { date: dayFromNow(1) })));
+  await approve(far.parent, await ask(far.elder, meeting(far.youth, { date: dayFromNow(9) })));
+  await report(rude.elder, rude.youth, 'rude-or-hurtful');
+  await report(rude.youth, rude.elder, 'rude-or-hurtful');
+  await report(far.youth, far.elder, 'rude-or-hurtful');
+  await report(harm.elder, harm.youth, 'asked-to-meet-elsewhere');
+  await report(soon.youth, soon.elder, 'something-else');
+  expect(await order(moderator)).toEqual([
+    ['Soon', 'session-soon'],
+    ['Sam Young', 'harm'],
+    ['Rude', 'from-youth'],
+    ['Far', 'from-youth'],
+    ['Sam Young', 'other'],
+  ]);
+});
+
+test('a request that waits counts as soon, one that was cancelled or is over does not', async ({
+  app,
+  moderator,
+}) => {
+  const family = await familyOf(app, 'Rosa');
+  const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(1) }));
+  await report(family.youth, family.elder, 'something-else');
+  expect(await order(moderator)).toEqual([['Rosa', 'session-soon']]);
+  await family.elder.must('POST', `/api/sessions/${id}/cancel`, { version: 1 });
+  expect(await order(moderator)).toEqual([['Rosa', 'from-youth']]);
+});
+
+test('what a youth said stays so when the account is gone', async ({ app, moderator }) => {
+  const family = await familyOf(app, 'Rosa');
+  await report(family.youth, family.elder, 'something-else');
+  await sql`delete from users where id = ${family.parent.personId}`.execute(app.platform.db);
+  expect(await order(moderator)).toEqual([['Rosa', 'from-youth']]);
+});
+
+test('pages lose nothing, whatever comes first', async ({ app, moderator }) => {
+  const { youth, elder } = await familyOf(app, 'Rosa');
+  const sent: string[] = [];
+  for (let n = 0; n < 22; n += 1) {
+    const category = n % 2 === 0 ? 'something-else' : 'made-me-uncomfortable';
+    sent.push(await report(youth, elder, category));
+    await sql`delete from rate_limits`.execute(app.platform.db);
+  }
+  const seen: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const cursor = next === '' ? '' : `?cursor=${encodeURIComponent(next)}`;
+    const { body } = await moderator.get(`${QUEUE}${cursor}`);
+    seen.push(...body.items.map(({ id }: { id: string }) => id));
+    next = body.nextCursor;
+  }
+  const [harm, other] = [sent.filter((_, n) => n % 2 === 1), sent.filter((_, n) => n % 2 === 0)];
+  expect(seen).toEqual([...harm, ...other]);
+});

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { actAs, actAsModerator } from '../../testing/act-as.ts';
+import { openFamily } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { answerOutcome, HELD, heldSession } from '../../testing/held-session.ts';
+import { photoWithPlace } from '../../testing/pictures.ts';
+import { refused } from '../../testing/refused.ts';
+import { ADDRESS, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+test.beforeEach(({ app }) => sql`delete from rate_limits`.execute(app.platform.db));
+
+const PEOPLE = '/api/moderation/people';
+
+async function looksAt(app: TestApp, subjectId: string): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`
+    select type from audit_log where subject_id = ${subjectId} and type like '%Viewed' order by id
+  `.execute(app.platform.db);
+  return rows.map(({ type }) => type);
+}
+
+describe('Rule 9.141, who somebody says they are', () => {
+  test('names, bio, age, since when and until when, and the family; nothing else of the account', async ({
+    app,
+    moderator,
+  }) => {
+    const { parent, youth, elder } = await openFamily(app);
+    const sibling = await app.invite(parent, 'Mia Young');
+    await parent.must('PUT', `/api/children/${youth.personId}/shown-name`, {
+      style: 'first-name-and-initial',
+    });
+    await youth.must('PATCH', '/api/profile', { fullName: 'Sam Young', bio: 'I like trains' });
+    const { body, text } = await moderator.get(`${PEOPLE}/${youth.personId}`);
+    expect(body).toMatchObject({
+      name: 'Sam Y.',
+      fullName: 'Sam Young',
+      bio: 'I like trains',
+      ageRange: '10-15',
+      avatarUrl: null,
+      isPaused: false,
+      lastSeen: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      family: [
+        { id: parent.personId, role: 'parent', kin: 'parent' },
+        { id: sibling.personId, role: 'youth', kin: 'sibling' },
+      ],
+    });
+    expect(Date.parse(body.joinedAt)).toBeLessThanOrEqual(Date.now());
+    const ofParent = (await moderator.get(`${PEOPLE}/${parent.personId}`)).body;
+    expect(ofParent.family.map(({ kin }: { kin: string }) => kin)).toEqual(['child', 'child']);
+    expect((await moderator.get(`${PEOPLE}/${elder.personId}`)).body.family).toEqual([]);
+    for (const one of [parent, youth, elder]) expect(text).not.toContain(one.email);
+  });
+
+  test('their own picture comes by a route of the console, and each look is written down', async ({
+    app,
+    moderator,
+  }) => {
+    const { youth, parent } = await openFamily(app);
+    const picture = `${PEOPLE}/${youth.personId}/picture`;
+    expect((await refused(app, () => moderator.get(picture))).status).toBe(404);
+    const body = new Uint8Array(await photoWithPlace('png'));
+    await youth.send('PUT', '/api/profile/avatar', {
+      body,
+      headers: { 'content-type': 'image/png' },
+    });
+    const { avatarUrl } = (await moderator.get(`${PEOPLE}/${youth.personId}`)).body;
+    expect(avatarUrl).toBe(picture);
+    const given = await moderator.get(picture);
+    expect([
+      given.status,
+      given.headers.get('content-type'),
+      given.headers.get('cache-control'),
+    ]).toEqual([200, 'image/webp', 'private, no-store']);
+    expect(await looksAt(app, youth.personId)).toEqual(['PersonViewed', 'PictureViewed']);
+    expect((await refused(app, () => parent.get(picture))).status).toBe(403);
+  });
+
+  test('reports about them and by them stand apart', async ({ app, moderator }) => {
+    const { youth, elder } = await openFamily(app);
+    const category = 'rude-or-hurtful';
+    await youth.must('POST', '/api/reports', { id: newId(), personId: elder.personId, category });
+    const seen = async (id: string) => (await moderator.get(`${PEOPLE}/${id}`)).body;
+    const [about, by] = [await seen(elder.personId), await seen(youth.personId)];
+    expect([about.reports.length, about.reportsBy.length]).toEqual([1, 0]);
+    expect([by.reports.length, by.reportsBy.length]).toEqual([0, 1]);
+  });
+});
+
+describe('Rule 9.142, the address of an account', () => {
+  test('is told on demand, to a moderator, and stands in the audit', async ({ app, moderator }) => {
+    const { youth, elder } = await openFamily(app);
+    const email = (id: string) => `${PEOPLE}/${id}/email`;
+    const told = await moderator.post(email(youth.personId));
+    expect([told.status, told.body]).toEqual([200, { email: youth.email }]);
+    expect(await looksAt(app, youth.personId)).toEqual(['EmailViewed']);
+    expect((await refused(app, () => elder.post(email(youth.personId)))).status).toBe(403);
+    expect((await refused(app, () => moderator.post(email(newId())))).status).toBe(404);
+    expect((await refused(app, () => moderator.post(email(moderator.personId)))).status).toBe(404);
+  });
+
+  test('no statement of a moderator reads it otherwise, and a member cannot ask', async ({
+    app,
+    moderator,
+  }) => {
+    const { youth } = await openFamily(app);
+    const { db } = app.platform;
+    const asModerator = (id: string, statement: ReturnType<typeof sql>) =>
+      actAsModerator(db, id, (tx) => statement.execute(tx));
+    const look = sql`select look_at_email(${youth.personId}, 'by hand')`;
+    for (const table of ['users', 'invites', 'kept_mails', 'logins'])
+      await expect(
+        asModerator(moderator.personId, sql`select * from ${sql.table(table)}`),
+      ).rejects.toThrow('permission denied');
+    await expect(asModerator('', look)).rejects.toThrow('only a moderator');
+    await expect(actAs(db, youth.personId, (tx) => look.execute(tx))).rejects.toThrow(
+      'permission denied',
+    );
+    expect(await looksAt(app, youth.personId)).toEqual([]);
+    const place = sql`select address, video_link, message from session_arrangements`;
+    expect((await asModerator(moderator.personId, place)).rows).toEqual([]);
+  });
+});
+
+describe('Rule 9.143, the sessions of somebody', () => {
+  test('with whom, when, how they stand and how they went; no place, no words', async ({
+    app,
+    moderator,
+  }) => {
+    const family = await openFamily(app);
+    const { elder, youth } = family;
+    await answerOutcome(youth, await heldSession(app, family), HELD);
+    const words = { date: dayFromNow(5), message: 'Bring the album' };
+    await ask(elder, meeting(youth, words));
+    const { body, text } = await moderator.get(`${PEOPLE}/${elder.personId}`);
+    const other = { id: youth.personId, name: 'Sam Young' };
+    expect(body.sessions).toMatchObject([
+      { other, state: 'pending', isOver: false, answers: [] },
+      {
+        other,
+        state: 'approved',
+        isOver: true,
+        answers: [{ name: 'Sam Young', outcome: 'held' }],
+      },
+    ]);
+    expect(text).not.toContain(ADDRESS);
+    expect(text).not.toContain('Bring the album');
+  });
+});

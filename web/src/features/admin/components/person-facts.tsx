@@ -1,0 +1,99 @@
+import type { PersonFacts as Facts, PersonView } from '@oakling/domain/admin/contract';
+import { useState, type ReactNode } from 'react';
+import { dayWords } from '../../../lib/date-words.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import { useEmailLook } from '../data.ts';
+import { factsText as text, familyText } from '../person-text.ts';
+import { failureWords } from '../text.ts';
+import { VettedLine } from './records.tsx';
+
+type Props = {
+  person: Facts;
+  /** The name with the role, where the page itself does not say them. */
+  children?: ReactNode;
+};
+
+/** Who somebody says they are. Rule 9.141 */
+export function PersonFacts({ person, children }: Props) {
+  const { fullName, ageRange, bio, avatarUrl, isPaused, joinedAt, lastSeen } = person;
+  const facts = [
+    [text.fullName, fullName],
+    [text.age, text.years(ageRange)],
+    [text.joined, dayWords(joinedAt)],
+    [text.lastSeen, dayWords(`${lastSeen}T00:00:00Z`, 'UTC')],
+  ] as const;
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <Avatar src={avatarUrl} size="large" />
+      <div className="min-w-0 grow basis-72 space-y-4 [overflow-wrap:anywhere]">
+        {children}
+        {isPaused && <p className="font-semibold">{text.paused}</p>}
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {person.role !== 'parent' && (
+          <div>
+            <p className="text-sm text-ink-soft">{text.bio}</p>
+            <p className="max-w-prose whitespace-pre-line">{bio || text.noBio}</p>
+          </div>
+        )}
+        <ShowEmail person={person} />
+      </div>
+    </div>
+  );
+}
+
+/** Rule 9.142: the address is fetched when it is asked for, and the look is recorded. */
+function ShowEmail({ person: { id, name } }: { person: Facts }) {
+  const look = useEmailLook(id);
+  const [email, setEmail] = useState<string | null>(null);
+  return (
+    <div className="space-y-1">
+      <LiveRegion>
+        {email !== null && (
+          <>
+            <span className="block text-sm text-ink-soft">{text.email}</span>
+            <span className="font-semibold">{email}</span>
+          </>
+        )}
+      </LiveRegion>
+      {/* One button all along: the focus stays on it. */}
+      <Button
+        variant="secondary"
+        aria-label={email === null ? text.emailOf(name) : text.hideEmailOf(name)}
+        isPending={look.isPending}
+        pendingText={text.showing}
+        onClick={() => {
+          if (email !== null) return setEmail(null);
+          look.mutate(undefined, { onSuccess: (seen) => setEmail(seen.email) });
+        }}
+      >
+        {email === null ? text.showEmail : text.hideEmail}
+      </Button>
+      <p className="text-sm text-ink-soft">{text.emailNote}</p>
+      {look.isError && <Alert tone="error">{failureWords(look.error)}</Alert>}
+    </div>
+  );
+}
+
+/** Whose child and whose parent somebody is. */
+export function Family({ family }: Pick<PersonView, 'family'>) {
+  return (
+    <ul className="space-y-2">
+      {family.map((relative) => (
+        <li key={relative.id}>
+          <p className="text-sm text-ink-soft">{familyText.kin[relative.kin]}</p>
+          <VettedLine person={relative} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MetView } from '@oakling/domain/admin/contract';
+import { TextLink } from '../../../ui/link.tsx';
+import { sessionsText as text } from '../person-text.ts';
+
+/** With whom somebody met or is to meet, the latest first. Rule 9.143 */
+export function SessionsMet({ sessions }: { sessions: readonly MetView[] }) {
+  if (sessions.length === 0) return <p>{text.none}</p>;
+  return (
+    <ol className="space-y-3">
+      {sessions.map((session) => (
+        <li key={session.id} className="border-b border-line-soft pb-3 last:border-0 last:pb-0">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {`${text.with} `}
+              {session.other === null ? (
+                text.former
+              ) : (
+                <TextLink to={`/moderation/people/${session.other.id}`} isAlone>
+                  {session.other.name}
+                </TextLink>
+              )}
+            </span>
+            <span className="font-semibold">{text.state(session)}</span>
+          </div>
+          <p>{text.when(session)}</p>
+          {session.answers.map((answer) => (
+            <p key={answer.name} className="text-ink-soft">
+              {text.answer(answer)}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

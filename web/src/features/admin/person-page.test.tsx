@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import type { CaseSummary, PersonView } from '@oakling/domain/admin/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { ageWords } from './person-text.ts';
+import { PersonPage } from './person-page.tsx';
+
+const user = userEvent.setup();
+const PERSON = '/api/moderation/people/rosa';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const report: CaseSummary = {
+  id: 'a-case',
+  category: 'rude-or-hurtful',
+  reportedName: 'Rosa',
+  reporterName: 'Sam',
+  status: 'open',
+  isMine: false,
+  outcome: null,
+  urgency: 'session-soon',
+  createdAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
+};
+const person: PersonView = {
+  id: 'rosa',
+  name: 'Rosa A.',
+  fullName: 'Rosa Alvarez',
+  role: 'elder',
+  standing: 'unverified',
+  verifiedUntil: null,
+  ageRange: '60-75',
+  bio: 'I paint.',
+  avatarUrl: `${PERSON}/picture`,
+  isPaused: false,
+  joinedAt: '2031-05-01T10:00:00.000Z',
+  lastSeen: '2031-05-04',
+  family: [],
+  sessions: [
+    {
+      id: 'a-session',
+      other: { id: 'sam', name: 'Sam' },
+      connectionMode: 'In-Person',
+      state: 'approved',
+      startTime: '2031-05-07T10:00:00',
+      endTime: '2031-05-07T11:00:00',
+      timeZone: 'Europe/London',
+      isOver: true,
+      answers: [{ name: 'Sam', outcome: 'felt-uncomfortable' }],
+    },
+  ],
+  decisions: [],
+  reports: [report],
+  reportsBy: [],
+  trail: [
+    { id: '2', type: 'PersonViewed', at: '2031-05-06T10:00:00.000Z', actor: 'You' },
+    { id: '1', type: 'PersonSignedUp', at: '2031-05-05T10:00:00.000Z', actor: 'Oakling' },
+  ],
+};
+
+async function show(changes: Partial<PersonView> = {}, answers = {}) {
+  const shown = showPage({
+    element: <PersonPage />,
+    route: '/moderation/people/:id',
+    address: '/moderation/people/rosa',
+    answers: { [`GET ${PERSON}`]: () => Response.json({ ...person, ...changes }), ...answers },
+  });
+  await screen.findByRole('heading', { name: 'Rosa A.', level: 1 });
+  return shown;
+}
+
+test('who somebody is, with whom they met and what was reported stand on one page (rules 9.140 to 9.143)', async () => {
+  await show();
+  for (const words of ['Rosa Alvarez', '60-75 years', 'I paint.'])
+    expect(screen.getByText(words)).toBeDefined();
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(`${PERSON}/picture`);
+  const sessions = within(screen.getByRole('region', { name: 'Sessions' }));
+  expect(sessions.getByRole('link', { name: 'Sam' }).getAttribute('href')).toBe(
+    '/moderation/people/sam',
+  );
+  expect(sessions.getByText('Approved, and over')).toBeDefined();
+  expect(sessions.getByText('Sam said: something felt uncomfortable')).toBeDefined();
+  const reports = within(screen.getByRole('region', { name: 'Reports about them' }));
+  expect(reports.getByText('Has a session within 48 hours')).toBeDefined();
+  expect(reports.getByText(/^Waiting for 3 days/)).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Family' })).toBeNull();
+});
+
+test('looks of moderators stand apart from what happened', async () => {
+  await show();
+  const trail = within(screen.getByRole('region', { name: 'What happened to this account' }));
+  expect(trail.getByText('Signed up')).toBeDefined();
+  expect(trail.getByText('Looks by moderators (1)')).toBeDefined();
+  expect(trail.getByText('Looked at this person').closest('details')).not.toBeNull();
+});
+
+test('a child is led from to the parent and the other children', async () => {
+  const vetted = { verifiedUntil: null, standing: 'unverified' } as const;
+  await show({
+    role: 'youth',
+    family: [
+      { id: 'pat', name: 'Pat', role: 'parent', ...vetted, kin: 'parent' },
+      { id: 'mia', name: 'Mia', role: 'youth', ...vetted, kin: 'sibling' },
+    ],
+  });
+  const family = within(screen.getByRole('region', { name: 'Family' }));
+  expect(family.getByText('Child of the same parent')).toBeDefined();
+  expect(family.getByRole('link', { name: 'Pat' }).getAttribute('href')).toBe(
+    '/moderation/people/pat',
+  );
+});
+
+test('the address is fetched by its button alone (rule 9.142)', async () => {
+  const { sent } = await show(
+    {},
+    { [`POST ${PERSON}/email`]: () => Response.json({ email: 'rosa@home.example' }) },
+  );
+  expect(sent.map(({ call }) => call)).not.toContain(`POST ${PERSON}/email`);
+  const whatIsWrong = beforeActing();
+  await user.click(screen.getByRole('button', { name: 'Show Email of Rosa A.' }));
+  expect(await screen.findByText('rosa@home.example')).toBeDefined();
+  expect(await whatIsWrong()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Hide Email of Rosa A.' }));
+  expect(screen.queryByText('rosa@home.example')).toBeNull();
+});
+
+test('too many looks at addresses are said so', async () => {
+  await show({}, { [`POST ${PERSON}/email`]: () => problem(429, 'too-many-requests') });
+  await user.click(screen.getByRole('button', { name: 'Show Email of Rosa A.' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+});
+
+test.for([
+  [0.4, 'less than a day'],
+  [1.2, '1 day'],
+  [3, '3 days'],
+] as const)('a case of %s days waits for %s', ([days, words]) => {
+  const now = Date.parse('2031-05-05T10:00:00.000Z');
+  expect(ageWords(new Date(now - days * 86_400_000).toISOString(), now)).toBe(words);
+});

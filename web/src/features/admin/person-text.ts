@@ -1,0 +1,107 @@
+import type { MetView, PersonView } from '@oakling/domain/admin/contract';
+import type { Urgency } from '@oakling/domain/admin/urgency';
+import type { Outcome } from '@oakling/domain/sessions/outcome';
+import { clockWords, dayWords, zoneWords } from '../../lib/date-words.ts';
+
+const DAY_MS = 86_400_000;
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** How long a case has been there: "3 days". Rule 9.140 */
+export function ageWords(createdAt: string, now = Date.now()): string {
+  const days = Math.floor((now - Date.parse(createdAt)) / DAY_MS);
+  return days < 1 ? 'less than a day' : counted(days, 'day');
+}
+
+/** Why a case comes before others; nothing of those that only have their age. */
+export const URGENCY: Readonly<Record<Exclude<Urgency, 'other'>, string>> = {
+  'session-soon': 'Has a session within 48 hours',
+  harm: 'Could be harm',
+  'from-youth': 'From a youth, or for one',
+};
+
+export const factsText = {
+  fullName: 'Full name',
+  age: 'Age',
+  years: (range: string) => `${range} years`,
+  joined: 'Joined',
+  lastSeen: 'Last here',
+  bio: 'About themselves',
+  noBio: 'Nothing was written.',
+  paused: 'Paused by the parent',
+  email: 'E-mail',
+  showEmail: 'Show Email',
+  hideEmail: 'Hide Email',
+  showing: 'Looking it up...',
+  emailNote: 'Each look is recorded with your name.',
+  emailOf: (name: string) => `Show Email of ${name}`,
+  hideEmailOf: (name: string) => `Hide Email of ${name}`,
+};
+
+export const familyText = {
+  heading: 'Family',
+  kin: { parent: 'Parent', child: 'Child', sibling: 'Child of the same parent' } satisfies Record<
+    PersonView['family'][number]['kin'],
+    string
+  >,
+};
+
+const OUTCOME: Readonly<Record<Outcome, string>> = {
+  held: 'it took place',
+  'did-not-happen': 'it did not happen',
+  'felt-uncomfortable': 'something felt uncomfortable',
+};
+const MODE = { 'In-Person': 'In person', Remote: 'Video call' } as const;
+const STATE: Readonly<Record<MetView['state'], string>> = {
+  pending: 'Waits for the parent',
+  lapsed: 'Not decided in time',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+};
+
+export const sessionsText = {
+  heading: 'Sessions',
+  intro: 'The latest first. Place and words are shown in a report of the session only.',
+  none: 'No sessions yet.',
+  former: 'Former member',
+  with: 'With',
+  state: ({ state, isOver }: MetView) =>
+    state === 'approved' && isOver ? 'Approved, and over' : STATE[state],
+  /** On the clocks of the zone it was planned in. */
+  when: ({ startTime, endTime, timeZone, connectionMode }: MetView) => {
+    const [start, end] = [`${startTime}Z`, `${endTime}Z`];
+    const times = `${clockWords(start, 'UTC')} to ${clockWords(end, 'UTC')}`;
+    return `${dayWords(start, 'UTC')}, ${times}, ${zoneWords(timeZone)} · ${MODE[connectionMode]}`;
+  },
+  answer: ({ name, outcome }: MetView['answers'][number]) => `${name} said: ${OUTCOME[outcome]}`,
+};
+
+/** What moderators looked at; all else happened to the account. */
+const LOOKS: Readonly<Record<string, string>> = {
+  CaseViewed: 'Looked at this case',
+  PersonViewed: 'Looked at this person',
+  PictureViewed: 'Looked at the picture',
+  EmailViewed: 'Looked at the e-mail address',
+};
+const HAPPENED: Readonly<Record<string, string>> = {
+  PersonSignedUp: 'Signed up',
+  GuardianConsented: 'Parent agreed to the account',
+  AvatarUploaded: 'Picture changed',
+  YouthPaused: 'Paused by the parent',
+  YouthResumed: 'Pause ended',
+  MatchingSwitched: 'Matching turned on or off',
+  PersonBlocked: 'Blocked somebody',
+  PersonUnblocked: 'Lifted a block',
+  PersonSuspended: 'Suspended',
+  PersonReinstated: 'Reinstated',
+};
+
+export const trailText = {
+  isLook: (type: string) => type in LOOKS,
+  /** Of an event without words of its own its name: `CaseAssigned` is "Case assigned". */
+  words: (type: string) =>
+    LOOKS[type] ??
+    HAPPENED[type] ??
+    type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  looks: (count: number) => `Looks by moderators (${count})`,
+};
