@@ -67,6 +67,8 @@ create table sessions (
   constraint sessions_interests check (cardinality(interests) between 1 and 9),
   constraint sessions_order check (end_time > start_time),
   constraint sessions_during check (is_local_time(during, start_time, end_time, time_zone)),
+  -- As `LONGEST_MINUTES` in domain. Rule 6.111
+  constraint sessions_length check (upper(during) - lower(during) <= interval '12 hours'),
   constraint sessions_time_zone check (is_time_zone(time_zone)),
   constraint sessions_status check (status in ('pending', 'approved', 'rejected', 'cancelled')),
   constraint sessions_decided check (

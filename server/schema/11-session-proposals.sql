@@ -14,6 +14,7 @@ create table session_proposals (
   constraint session_proposals_order check (end_time > start_time),
   constraint session_proposals_during
     check (is_local_time(during, start_time, end_time, time_zone)),
+  constraint session_proposals_length check (upper(during) - lower(during) <= interval '12 hours'),
   constraint session_proposals_time_zone check (is_time_zone(time_zone)),
   constraint session_proposals_ahead check (created_at < lower(during))
 );

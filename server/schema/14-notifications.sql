@@ -17,9 +17,12 @@ create table notifications (
   -- The meeting that a cancellation was of.
   starts_at timestamptz,
   time_zone text,
+  -- The meetings that were called off: when, in which zone and way, for a parent of whom. Rule 8.87
+  meetings jsonb not null default '[]',
   created_at timestamptz not null default now(),
   read_at timestamptz,
   constraint notifications_once unique (event_id, person_id),
+  constraint notifications_meetings check (jsonb_typeof(meetings) = 'array'),
   constraint notifications_meeting check ((starts_at is null) = (time_zone is null))
 );
 create index notifications_person on notifications (person_id, created_at desc, id desc);

@@ -58,6 +58,8 @@ begin
     'elder_profile', case
       when session.status = 'pending' and youth.parent_id = reader.id and elder.id is not null then (
         select json_build_object(
+          -- The server makes marks of it, and nothing else. Rule 6.114
+          'youth_zone', youth.time_zone,
           'bio', elder.bio, 'age_range', elder.age_range, 'joined_at', elder.created_at,
           'sessions_with_child', count(*) filter (where other.youth_id = youth.id),
           'sessions_with_others', count(*) filter (where child.parent_id <> reader.id),

@@ -63,6 +63,7 @@ const NARROWED: Record<string, Record<string, string>> = {
   Notifications: {
     kind: 'NotificationKind',
     names: 'ColumnType<Record<string, string>, string | undefined, string>',
+    meetings: 'ColumnType<MeetingToldOf[], string | undefined, string>',
   },
 };
 
@@ -73,7 +74,7 @@ function narrow(source: string): string {
       "import type { ReportCategory } from '@oakling/domain/safety/report';",
       "import type { InterestName, Skills } from '@oakling/domain/interests/interest';",
       "import type { Vetting } from '@oakling/domain/identity/standing';",
-      "import type { NotificationKind } from '@oakling/domain/notifications/contract';",
+      "import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';",
       "import type { ConsentMethod, ConsentScope } from '@oakling/domain/legal/terms';",
       "import type { ColumnType } from 'kysely';",
     ].join('\n'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { requestEntries } from '../sessions/request-schema.ts';
+import { CONNECTION_MODES } from '../sessions/session.ts';
 import { KINDS } from './kinds.ts';
 
 export type NotificationKind = keyof typeof KINDS;
@@ -27,6 +28,15 @@ export const notificationChoicesSchema = v.object({
 
 export const notificationsQuerySchema = body({ cursor: v.optional(cursorSchema) });
 
+/** A meeting that was called off; of whom, is said to a parent only. Rule 8.87 */
+const meetingToldOfSchema = v.object({
+  startsAt: v.string(),
+  timeZone: v.string(),
+  connectionMode: v.picklist(CONNECTION_MODES),
+  names: v.nullable(v.object({ initiator: v.string(), receiver: v.string() })),
+});
+export type MeetingToldOf = v.InferOutput<typeof meetingToldOfSchema>;
+
 /** One notification; the names are those the reader may see. Times are ISO 8601 in UTC. */
 export const notificationViewSchema = v.object({
   id: idSchema,
@@ -41,6 +51,8 @@ export const notificationViewSchema = v.object({
   /** The meeting that a cancellation was of: an instant, and the zone it was planned in. */
   startsAt: v.nullable(v.string()),
   timeZone: v.nullable(v.string()),
+  /** What was called off, the first to start first; one where it was one. */
+  meetings: v.array(meetingToldOfSchema),
   createdAt: v.string(),
   isRead: v.boolean(),
 });

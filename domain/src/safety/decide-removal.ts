@@ -38,7 +38,8 @@ export function decideRemoval(
   if (own === null) return refuse('no-such-account');
   const { parentId, children, fullName, avatar } = own;
   const last = accountRemoved({ personId, role, parentId, askedBy: personId, fullName, avatar });
-  const [first, ...rest] = [...children.map((child) => removed(child, personId)), last];
+  const all = children.map((child) => removed(child, personId, personId));
+  const [first, ...rest] = [...all, last];
   const gone = children.map(({ id }) => keptFor(id, own.cases));
   // A case of a child is the parent's too.
   const kept = { personId, caseIds: own.cases.map(({ id }) => id) };
@@ -56,7 +57,7 @@ export function decideChildRemoval(
   if (child === null || child.parentId !== actor.personId) return refuse('not-your-child');
   // Or an invite to the same address would end the suspension. Rule 9.55
   if (child.isSuspended) return refuse('account-suspended');
-  return accept([keptFor(child.id, child.cases)], removed(child, actor.personId));
+  return accept([keptFor(child.id, child.cases)], removed(child, actor.personId, child.id));
 }
 
 function keptFor(personId: string, cases: readonly OpenCase[]) {
@@ -64,13 +65,18 @@ function keptFor(personId: string, cases: readonly OpenCase[]) {
   return { personId, caseIds: caseIds.map(({ id }) => id) };
 }
 
-function removed({ id, ...about }: Leaving, parentId: string): AccountRemoved {
+function removed(
+  { id, ...about }: Leaving,
+  parentId: string,
+  endsSessionsOf: string,
+): AccountRemoved {
   const { fullName, avatar } = about;
   return accountRemoved({
     personId: id,
     role: 'youth',
     parentId,
     askedBy: parentId,
+    endsSessionsOf,
     fullName,
     avatar,
   });

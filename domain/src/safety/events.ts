@@ -4,6 +4,7 @@ import type { ShownNameStyle } from './child-view.ts';
 export interface YouthPaused extends DomainEvent {
   readonly type: 'YouthPaused';
   readonly youthId: string;
+  readonly pausedBy: string;
 }
 export interface YouthResumed extends DomainEvent {
   readonly type: 'YouthResumed';
@@ -14,6 +15,7 @@ export function youthPaused(youthId: string, parentId: string): YouthPaused {
   return {
     type: 'YouthPaused',
     youthId,
+    pausedBy: parentId,
     ...ofChild(youthId, parentId),
     after: { paused: true },
   };
@@ -143,6 +145,8 @@ export interface AccountRemoved extends DomainEvent {
   /** Of a youth: the parent, who is told unless they asked for it. */
   readonly parentId: string | null;
   readonly askedBy: string;
+  /** Whose sessions all end with it, in one go: of a parent who leaves those of every child. Rule 8.87 */
+  readonly endsSessionsOf: string;
   /** What the parent's notice calls a child who is gone by then. */
   readonly fullName: string;
   /** The person's picture as it is stored, which goes too. */
@@ -155,16 +159,19 @@ export function accountRemoved(person: {
   role: AccountRemoved['role'];
   parentId: string | null;
   askedBy: string;
+  endsSessionsOf?: string;
   fullName: string;
   avatar: string | null;
 }): AccountRemoved {
   const { personId, role, parentId, askedBy, fullName, avatar } = person;
+  const { endsSessionsOf = personId } = person;
   return {
     type: 'AccountRemoved',
     personId,
     role,
     parentId,
     askedBy,
+    endsSessionsOf,
     fullName,
     avatar,
     subject: { feature: 'safety', id: personId },

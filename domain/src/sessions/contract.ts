@@ -3,6 +3,7 @@ import { ROLES } from '../identity/role.ts';
 import { interestNameSchema } from '../interests/interest.ts';
 import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts';
 import { paragraph, words } from '../kernel/text.ts';
+import { TIME_MARKS } from './sensible-times.ts';
 import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
 import { STANDING_RULES } from './standing-rules.ts';
@@ -187,6 +188,8 @@ export const sessionViewSchema = v.object({
   /** Which of the parent's rules a request breaks by now; for the parent alone. Rule 6.105 */
   brokenRules: v.array(v.picklist(STANDING_RULES)),
   ...timeView,
+  /** What is unusual about the time: for the parent alone, as long as there is something to decide. Rule 6.114 */
+  timeMarks: v.array(v.picklist(TIME_MARKS)),
   durationMinutes: v.number(),
   message: v.string(),
   requiresApproval: v.literal(true),

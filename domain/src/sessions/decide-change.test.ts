@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, elder, NOW, otherParent, parent, sessionIn, youth } from '../testing/examples.ts';
-import { arrangement, change, momentOf, skills } from '../testing/life.ts';
+import { arrangement, change, evening, hours, momentOf, skills } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
 import { decideChange, type ChangeRefusal, type ChangeState } from './decide-change.ts';
 import type { SessionChange } from './request-schema.ts';
@@ -9,7 +9,14 @@ type InPerson = SessionChange & { connectionMode: 'In-Person' };
 
 function stateOf(changes: Partial<ChangeState> = {}): ChangeState {
   const busy = { requester: false, match: false };
-  const fits = { arrangement, mySkills: skills, otherSkills: skills, busy, notPossible: null };
+  const fits = {
+    arrangement,
+    mySkills: skills,
+    otherSkills: skills,
+    busy,
+    hours,
+    notPossible: null,
+  };
   return { session: sessionIn('approved'), parentId: parent.personId, ...fits, ...changes };
 }
 /** All of the session of the examples as it is. */
@@ -68,6 +75,18 @@ const REFUSED: Record<ChangeRefusal, readonly Row[] | 'the word of the database'
   'overlaps-session': [
     { name: 'the other is taken', state: stateOf({ busy: { requester: false, match: true } }) },
   ],
+  'too-long': [
+    {
+      name: 'it takes more than twelve hours',
+      input: { startTime: '08:00', endTime: '20:01', unusualConfirmed: true },
+    },
+  ],
+  'unusual-length': [
+    { name: 'it takes more than three hours', input: { startTime: '12:00', endTime: '15:01' } },
+  ],
+  'unusual-hours': [
+    { name: 'it is evening where the youth is', state: stateOf({ hours: evening }) },
+  ],
   'nothing-changed': [
     { name: 'all is as it was', input: same },
     { name: 'coordinates that are none', input: { ...same, geoCoords: undefined } },
@@ -83,6 +102,14 @@ const rows = Object.entries(REFUSED).flatMap(([refusal, cases]) =>
 );
 
 describe('Rule 6.58, changing a session', () => {
+  test.for([
+    ['a time that stays is not asked about again', { ...same, address: 'The park' }],
+    ['nor is one that was confirmed', { ...change, unusualConfirmed: true }],
+  ] as const)('%s (rule 6.113)', ([, input]) => {
+    const decision = decideChange(youth, stateOf({ hours: evening }), input, momentOf(input));
+    expect(decision.ok).toBe(true);
+  });
+
   test.for(rows)('$refusal: $name', ({ refusal, actor = youth, state, input, moment }) => {
     const asked = { ...change, ...input };
     const given = state === undefined ? stateOf() : state;

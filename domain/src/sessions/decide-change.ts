@@ -11,6 +11,7 @@ import {
 } from './decide-request.ts';
 import { sessionChanged, type SessionChanged } from './events.ts';
 import type { SessionChange } from './request-schema.ts';
+import { unusualTime, type UnusualTime, type YouthHours } from './sensible-times.ts';
 import {
   concerns,
   openSession,
@@ -87,6 +88,7 @@ export interface ChangeState extends Supervised {
   readonly busy: Busy;
   /** What of the new version the rules of the parent do not allow. Rule 6.102 */
   readonly notPossible: WishRefusal | null;
+  readonly hours: YouthHours;
 }
 
 export type ChangeRefusal =
@@ -97,6 +99,7 @@ export type ChangeRefusal =
   | 'interest-not-shared'
   | TimeRefusal
   | WishRefusal
+  | UnusualTime
   | 'nothing-changed'
   /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
   | 'may-not-meet';
@@ -122,6 +125,10 @@ export function decideChange(
   if (state.notPossible !== null) return refuse(state.notPossible);
   const { connectionMode, interests, date, startTime, endTime, timeZone } = input;
   const { startsAt, endsAt } = moment;
+  const isTimeKept = +startsAt === +former.startsAt && +endsAt === +former.endsAt;
+  // A time that stays was asked about when it was chosen.
+  const unusual = isTimeKept ? null : unusualTime(input, moment, state.hours);
+  if (unusual !== null) return refuse(unusual);
   const clock = { date, startTime, endTime, timeZone, startsAt, endsAt };
   const to = { content: { connectionMode, interests, ...clock }, arrangement };
   const { changed, event } = changeSession(former, state.parentId, to, null, moment.instant);

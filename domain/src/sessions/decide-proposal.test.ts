@@ -9,7 +9,7 @@ import {
   sessionIn,
   youth,
 } from '../testing/examples.ts';
-import { arrangement, momentOf, proposalOf, time } from '../testing/life.ts';
+import { arrangement, evening, hours, momentOf, proposalOf, time } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
 import type { TimeProposal } from './request-schema.ts';
 import {
@@ -26,7 +26,7 @@ const input: TimeProposal = { version: 3, ...time, note: '' };
 
 function stateOf(changes: Partial<ProposalState> = {}): ProposalState {
   const session = sessionIn('approved');
-  const fits = { busy: FREE, notPossible: null, proposal: null };
+  const fits = { busy: FREE, hours, notPossible: null, proposal: null };
   return { session, parentId: parent.personId, ...fits, ...changes };
 }
 
@@ -63,6 +63,11 @@ const REFUSED: Record<ProposalRefusal, readonly Row[]> = {
   'overlaps-session': [
     { name: 'the initiator’s', state: stateOf({ busy: { requester: false, match: true } }) },
   ],
+  'too-long': [
+    { name: 'more than twelve hours', input: { startTime: '03:00', unusualConfirmed: true } },
+  ],
+  'unusual-length': [{ name: 'more than three hours', input: { startTime: '12:00' } }],
+  'unusual-hours': [{ name: 'evening where the youth is', state: stateOf({ hours: evening }) }],
   'nothing-changed': [
     { name: 'its own time', input: { date: '2026-08-02', startTime: '10:00', endTime: '11:00' } },
     { name: 'the same was proposed already', state: stateOf({ proposal: proposalOf() }) },

@@ -11,6 +11,7 @@ import {
 } from './events.ts';
 import type { ProposalAnswer } from './contract.ts';
 import type { TimeProposal } from './request-schema.ts';
+import { unusualTime, type UnusualTime, type YouthHours } from './sensible-times.ts';
 import {
   concerns,
   openSession,
@@ -24,6 +25,7 @@ import type { WishRefusal } from './standing-rules.ts';
 /** A session with who of the two has another approved one at the proposed time. Rule 6.63 */
 export interface ProposalState extends Supervised {
   readonly busy: Busy;
+  readonly hours: YouthHours;
   /** The one that stands, if one does. */
   readonly proposal: Proposal | null;
   /** What of it the rules of the parent do not allow, also the parent's own proposal. Rule 6.102 */
@@ -39,6 +41,7 @@ export type ProposalRefusal =
   | OpenRefusal
   | TimeRefusal
   | WishRefusal
+  | UnusualTime
   | 'nothing-changed';
 
 /** Rule 6.67: the parent or the counterpart asks the initiator for another time. */
@@ -66,6 +69,8 @@ export function decideProposal(
     return refuse('nothing-changed');
   }
   if (state.notPossible !== null) return refuse(state.notPossible);
+  const unusual = unusualTime(input, moment, state.hours);
+  if (unusual !== null) return refuse(unusual);
   const proposal = { sessionId: session.id, version, proposedBy, ...time, note, createdAt };
   return accept(proposal, sessionTimeProposed(session, proposal, state.parentId));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../identity/role.ts';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
+import { evening, hours } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
 import { inPerson } from '../testing/session-requests.ts';
 import type { SessionRequest } from './request-schema.ts';
@@ -19,6 +20,7 @@ const state: RequestState = {
   parentId: parent.personId,
   busy: { requester: false, match: false },
   notPossible: null,
+  hours,
 };
 const moment: RequestMoment = {
   instant: NOW,
@@ -81,6 +83,20 @@ const REFUSED: Record<RequestRefusal, readonly Row[] | 'the word of the database
     name: 'the parent’s rules do not allow it',
     state: { notPossible },
   })),
+  'too-long': [
+    {
+      name: 'it takes twelve hours and a minute',
+      input: { unusualConfirmed: true },
+      moment: { endsAt: new Date('2026-08-02T20:01:00Z') },
+    },
+  ],
+  'unusual-length': [
+    {
+      name: 'it takes three hours and a minute',
+      moment: { endsAt: new Date('2026-08-02T11:01:00Z') },
+    },
+  ],
+  'unusual-hours': [{ name: 'it is evening where the youth is', state: { hours: evening } }],
   'already-exists': 'the word of the database',
 };
 
@@ -89,6 +105,16 @@ const ACCEPTED: readonly Row[] = [
   { name: 'an elder requests', actor: elder },
   { name: 'the start is the next minute', input: { date: '2026-08-01', startTime: '14:01' } },
   { name: 'it is tomorrow, earlier in the day', input: { startTime: '00:00' } },
+  {
+    name: 'three hours are asked for',
+    moment: { endsAt: new Date('2026-08-02T11:00:00Z') },
+  },
+  {
+    name: 'twelve hours in the evening were confirmed',
+    input: { unusualConfirmed: true },
+    state: { hours: evening },
+    moment: { endsAt: new Date('2026-08-02T20:00:00Z') },
+  },
   {
     name: 'all of several shared interests are chosen',
     state: { mySkills: { Photography: 1, 'Music & Dance': 1 } },

@@ -4,6 +4,7 @@ import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { sharedInterests } from '../matches/match.ts';
 import type { SessionRequest } from './request-schema.ts';
 import { sessionRequested, type SessionRequested } from './events.ts';
+import { isTooLong, unusualTime, type UnusualTime, type YouthHours } from './sensible-times.ts';
 import type { PendingSession, Place } from './session.ts';
 import type { WishRefusal } from './standing-rules.ts';
 
@@ -23,6 +24,7 @@ export interface RequestState {
   readonly busy: Busy;
   /** What of it the rules of the parent do not allow. Rule 6.102 */
   readonly notPossible: WishRefusal | null;
+  readonly hours: YouthHours;
 }
 
 /** The moment of asking: as an instant, and as the wall clock shows it in the request's zone. */
@@ -49,6 +51,8 @@ export type TimeRefusal =
   | 'too-far-ahead'
   /** Clocks go forward between the two local times, so no time lies between them. */
   | 'end-before-start'
+  /** Longer than `LONGEST_MINUTES`. */
+  | 'too-long'
   /** The requester has an approved session at that time. */
   | 'overlaps-own-session'
   /** The other one has; we do not say with whom. */
@@ -61,6 +65,7 @@ export type RequestRefusal =
   | 'interest-not-shared'
   | TimeRefusal
   | WishRefusal
+  | UnusualTime
   /** The id names another session. */
   | 'already-exists';
 
@@ -90,7 +95,7 @@ export function pastStart(
   return startsBeforeNow ? 'start-in-past' : null;
 }
 
-/** Rules 6.15 to 6.18, 6.63 and 6.94: why this time cannot be asked for, or null. */
+/** Rules 6.15 to 6.18, 6.63, 6.94 and 6.111: why this time cannot be asked for, or null. */
 export function timeProblem(
   input: { date: string; startTime: string },
   moment: RequestMoment,
@@ -102,6 +107,7 @@ export function timeProblem(
   // Where clocks go back, the same local time comes twice and its first one may have passed.
   if (moment.startsAt <= moment.instant) return 'start-in-past';
   if (moment.endsAt <= moment.startsAt) return 'end-before-start';
+  if (isTooLong(moment)) return 'too-long';
   if (busy.requester) return 'overlaps-own-session';
   return busy.match ? 'overlaps-session' : null;
 }
@@ -122,6 +128,8 @@ export function decideRequest(
   const problem = timeProblem(input, moment, state.busy);
   if (problem !== null) return refuse(problem);
   if (state.notPossible !== null) return refuse(state.notPossible);
+  const unusual = unusualTime(input, moment, state.hours);
+  if (unusual !== null) return refuse(unusual);
   const session = pendingSession(actor, state.match.id, input, moment);
   return accept(
     { session, place: placeOf(input), message: input.message },

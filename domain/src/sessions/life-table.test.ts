@@ -15,6 +15,7 @@ import {
 import {
   arrangement,
   change,
+  hours,
   momentOf,
   proposalOf,
   questionOf,
@@ -82,7 +83,7 @@ const ACTIONS: Record<string, (actor: Actor, session: Session) => { ok: boolean 
 
 function stateOf(session: Session) {
   const proposal = proposalOf();
-  const fits = { mySkills: skills, otherSkills: skills, busy: NOBODY, notPossible: null };
+  const fits = { mySkills: skills, otherSkills: skills, busy: NOBODY, hours, notPossible: null };
   return { session, parentId: parent.personId, arrangement, proposal, brokenRules: [], ...fits };
 }
 

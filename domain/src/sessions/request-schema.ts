@@ -24,6 +24,8 @@ const timeEntries = {
   startTime: localTime('Please select a start time.'),
   endTime: localTime('Please select an end time.'),
   timeZone: knownZoneSchema,
+  /** Rule 6.113: whoever asks was asked whether an unusual time is meant. */
+  unusualConfirmed: v.optional(v.boolean()),
 };
 
 /** What can be said of a session in both modes. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
+import { hours } from '../testing/life.ts';
 import { inPerson, remote, REQUEST_ID, requesters } from '../testing/session-requests.ts';
 import type { SessionRequest } from './request-schema.ts';
 import { decideRequest, lastDay, pastStart } from './decide-request.ts';
@@ -25,6 +26,7 @@ function request({ actor, match } = requesters[0], input: SessionRequest = inPer
     parentId: parent.personId,
     busy: { requester: false, match: false },
     notPossible: null,
+    hours,
   };
   const decision = decideRequest(actor, state, input, moment);
   if (!decision.ok) throw new Error(decision.refusal);

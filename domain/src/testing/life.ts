@@ -44,6 +44,11 @@ export function momentOf(
   };
 }
 
+/** The afternoon of a youth. */
+export const hours = { from: '2026-08-03T15:00', to: '2026-08-03T16:00' } as const;
+/** Their evening. */
+export const evening = { from: '2026-08-03T20:00', to: '2026-08-03T21:00' } as const;
+
 /** What the elder proposed a minute ago. */
 export function proposalOf(changes: Partial<Proposal> = {}): Proposal {
   const { startsAt, endsAt } = momentOf(time);

@@ -30,6 +30,7 @@ export function sessionView(
     timeZone: 'UTC',
     startsAt: '2026-03-03T16:00:00.000Z',
     endsAt: '2026-03-03T16:45:00.000Z',
+    timeMarks: [],
     durationMinutes: 45,
     message: '',
     requiresApproval: true,

@@ -20,6 +20,7 @@ import { sessionProposedKind } from './kinds/session-proposed.ts';
 import { sessionRejectedKind } from './kinds/session-rejected.ts';
 import { sessionReminderKind } from './kinds/session-reminder.ts';
 import { sessionRequestedKind } from './kinds/session-requested.ts';
+import { sessionsCalledOffKind } from './kinds/sessions-called-off.ts';
 
 /** What the server does for each kind of notice; a kind of the domain that is missing here does not compile. */
 const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
@@ -44,7 +45,10 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
   'child-removed': childRemovedKind,
 };
 
-const byEvent = new Map(Object.values(ALL_KINDS).map((kind) => [kind.event, kind]));
+const byEvent = new Map(
+  // The two ways in which sessions are cancelled are one kind to those who read of it.
+  [...Object.values(ALL_KINDS), sessionsCalledOffKind].map((kind) => [kind.event, kind]),
+);
 
 /** The kind of notice that follows from an event, or undefined when nobody is told of it. */
 export function kindFor(event: DomainEvent): Kind | undefined {

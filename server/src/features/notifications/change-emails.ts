@@ -6,11 +6,13 @@ import {
   elderWords,
   howWords,
   layOut,
+  notYetWords,
   sessionUrl,
   type DecideMail,
   type Names,
   type SessionMail,
 } from './emails.ts';
+import { unusualWords } from './unusual-words.ts';
 import { startWords, whenWords } from './when-words.ts';
 
 type ChangedMail = SessionMail & {
@@ -27,6 +29,7 @@ export function changedForParentMail(mail: ChangedMail & DecideMail): Mail {
     paragraphs: [
       ...beforeAndNow(mail),
       howWords(session),
+      ...unusualWords(mail),
       ...elderWords(mail),
       'It takes place only if you say yes again. The link shows you the place and all that changed. Opening it decides nothing.',
     ],
@@ -45,7 +48,8 @@ export function changedMail(mail: ChangedMail & { readonly view: SessionNow }): 
       ...beforeAndNow(mail),
       howWords(session),
       ...(isAsked ? ['Would you still like that? You can say so there.'] : []),
-      'It waits for the parent’s yes. Please do not go there before you hear from us again.',
+      `It waits for the parent’s yes. ${notYetWords(session)} before you hear from us again.`,
+      ...formerPlaceWords(mail),
     ],
     action: { label: isAsked ? 'Answer' : 'See the session', url: sessionUrl(mail) },
     footnote: isMoved(mail)
@@ -91,6 +95,12 @@ export function declinedMail(
     action: { label: 'See the session', url: sessionUrl(mail) },
     footnote: 'You can propose yet another time there.',
   });
+}
+
+/** Who was to meet somewhere and is now to meet by video would else go to the place of before. Rule 8.88 */
+function formerPlaceWords({ session, former }: ChangedMail): string[] {
+  const isCallNow = former.connectionMode === 'In-Person' && session.connectionMode === 'Remote';
+  return isCallNow ? ['It is a video call now, no longer a meeting in person.'] : [];
 }
 
 function beforeAndNow(mail: ChangedMail): string[] {

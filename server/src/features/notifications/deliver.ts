@@ -46,9 +46,9 @@ async function announceUnheard(tx: Tx, notices: readonly NewNotice[]): Promise<v
   const unheard = notices.filter(({ personId, event }) => !event.concerns.includes(personId));
   await announce(
     tx,
-    unheard.map(({ personId, event: { type, subject } }) => ({
+    unheard.map(({ personId, subjectId, event: { type, subject } }) => ({
       type,
-      subject: { feature: 'notifications', id: subject.id },
+      subject: { feature: 'notifications', id: subjectId ?? subject.id },
       concerns: [personId],
     })),
   );

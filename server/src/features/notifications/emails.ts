@@ -1,9 +1,11 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { listWords } from '@oakling/domain/kernel/words';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
+import { stayWords } from '@oakling/domain/sessions/called-off';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import { layOutMail, type MailWords } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { unusualWords } from './unusual-words.ts';
 import { dayWords, momentWords, startWords, whenWords } from './when-words.ts';
 
 /** Who reads a mail. */
@@ -40,6 +42,7 @@ export function requestedMail(mail: DecideMail): Mail {
     paragraphs: [
       ...whenWords(session, to.timeZone),
       howWords(session),
+      ...unusualWords(mail),
       ...elderWords(mail),
       'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing.',
     ],
@@ -60,7 +63,7 @@ export function askedMail(mail: NamedMail): Mail {
       `Would you like that? You can say yes, propose another time, or say no. ${whose} whether it takes place, and you are told.`,
     ],
     action: { label: 'Answer', url: sessionUrl(mail) },
-    footnote: 'Please do not go there before you hear that it was approved.',
+    footnote: `${notYetWords(session)} before you hear that it was approved.`,
   });
 }
 
@@ -100,7 +103,7 @@ export function approvedMail(mail: NamedMail & { readonly place: Place | null })
       place === null ? howWords(session) : placeWords(place),
     ],
     action: { label: 'See your session', url: sessionUrl(mail) },
-    footnote: 'The place is only for the two of you. Please do not pass this mail on.',
+    footnote: `The ${session.connectionMode === 'Remote' ? 'link' : 'place'} is only for the two of you. Please do not pass this mail on.`,
   });
 }
 
@@ -134,7 +137,7 @@ export function cancelledMail(mail: CancelledMail): Mail {
   return layOut(to, 'A session was cancelled', {
     heading: 'A session was cancelled',
     paragraphs: [
-      `${which} on ${startWords(session)} was cancelled. Please do not go there.`,
+      `${which} on ${startWords(session)} was cancelled. ${stayWords([session.connectionMode])}`,
       ...whenWords(session, to.timeZone).slice(1),
       ...(by === '' ? [] : [`${by} called it off.`]),
       ...(reason === '' ? [] : [`Reason: ${reason}`]),
@@ -166,8 +169,16 @@ export function sessionUrl({ to, origin, session }: SessionMail): string {
   return `${origin}/#/dashboard/${to.role}/sessions/${session.id}`;
 }
 
-function sessionsUrl({ to, origin }: SessionMail, tab: string): string {
+export function sessionsUrl(
+  { to, origin }: Pick<SessionMail, 'to' | 'origin'>,
+  tab: string,
+): string {
   return `${origin}/#/dashboard/${to.role}/sessions?tab=${tab}`;
+}
+
+/** Rule 8.88: what is not to be done yet; there is no way to a call. */
+export function notYetWords({ connectionMode }: SessionDetails): string {
+  return connectionMode === 'Remote' ? 'There is nothing to join' : 'Please do not go there';
 }
 
 /** The way of meeting, without the place. */

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import type { SessionEvent } from '@oakling/domain/sessions/events';
@@ -39,6 +39,10 @@ export interface NoticeContent {
   /** Whom its names are of: with their account the notice goes. Rule 9.80 */
   readonly about: readonly string[];
   readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
+  /** What was called off. Rule 8.87 */
+  readonly meetings?: readonly MeetingToldOf[];
+  /** What it leads to, where that is not what the event is about. */
+  readonly subjectId?: string;
 }
 
 /** One event for one of its readers. */

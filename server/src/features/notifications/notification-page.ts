@@ -34,6 +34,7 @@ function view(row: Rows[number]): NotificationView {
     sessionId: row.session_id,
     startsAt: row.starts_at?.toISOString() ?? null,
     timeZone: row.time_zone,
+    meetings: row.meetings,
     createdAt: row.created_at.toISOString(),
     isRead: row.read_at !== null,
   };

@@ -17,22 +17,23 @@ export interface NewNotice extends NoticeContent {
 /** Writes notices; one that is there already stays as it is. Needs the owner's rights. */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
-  const rows = notices.map(({ meeting, reason = '', event, ...notice }) => ({
+  const rows = notices.map(({ meeting, reason = '', event, meetings = [], ...notice }) => ({
     ...notice,
     reason,
-    subjectId: event.subject.id,
+    meetings,
+    subjectId: notice.subjectId ?? event.subject.id,
     startsAt: meeting?.startsAt,
     timeZone: meeting?.timeZone,
   }));
   await sql`
     insert into notifications
-      (event_id, person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone, created_at)
-    select "eventId", "personId", kind, names, reason, "subjectId", "otherId", about, "startsAt", "timeZone",
+      (event_id, person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone, meetings, created_at)
+    select "eventId", "personId", kind, names, reason, "subjectId", "otherId", about, "startsAt", "timeZone", meetings,
       -- Newer than all that was there, and in the order of their events.
       clock_timestamp() + row_number() over () * interval '1 microsecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}) as notice (
       "eventId" bigint, "personId" uuid, kind text, names jsonb, reason text, "subjectId" uuid,
-      "otherId" uuid, about uuid[], "startsAt" timestamptz, "timeZone" text
+      "otherId" uuid, about uuid[], "startsAt" timestamptz, "timeZone" text, meetings jsonb
     )
     on conflict on constraint notifications_once do nothing
   `.execute(tx);
@@ -141,7 +142,16 @@ export async function markRead(tx: Tx, meant: NotificationsToRead, now: Date): P
 export async function readNotifications(tx: Tx, personId: string) {
   return tx
     .selectFrom('notifications')
-    .select(['kind', 'names', 'reason', 'starts_at', 'time_zone', 'created_at', 'read_at'])
+    .select([
+      'kind',
+      'names',
+      'reason',
+      'starts_at',
+      'time_zone',
+      'meetings',
+      'created_at',
+      'read_at',
+    ])
     .where('person_id', '=', personId)
     .orderBy('created_at')
     .execute();

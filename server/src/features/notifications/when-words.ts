@@ -18,8 +18,13 @@ export function whenWords(meeting: Meeting, readerZone: string | null, label = '
 }
 
 /** Day and time of a start, as in the notice of a cancellation. */
-export function startWords({ startsAt, timeZone }: Meeting): string {
-  return `${dayWords(startsAt, timeZone)} at ${clockWords(startsAt, timeZone)}, ${zoneWords(timeZone)},`;
+export function startWords(meeting: Meeting): string {
+  return `${startIn(meeting, meeting.timeZone)},`;
+}
+
+/** The same in any zone, as the item of a list. */
+export function startIn({ startsAt }: Meeting, zone: string): string {
+  return `${dayWords(startsAt, zone)} at ${clockWords(startsAt, zone)}, ${zoneWords(zone)}`;
 }
 
 /** An instant as the end of a sentence. */

@@ -10,6 +10,7 @@ import { findArrangement, findSkillsOfOther, loadConcerning, saveChange } from '
 import { momentOf } from './moment.ts';
 import { findBusy } from './queries.ts';
 import { findNotPossible } from './standing-rules-store.ts';
+import { findYouthHours } from './youth-hours.ts';
 
 /** Rule 6.58: the initiator changes the session they read. */
 export async function changeSession(
@@ -47,5 +48,6 @@ async function load(
     otherSkills: await findSkillsOfOther(tx, actor, state),
     busy: await findBusy(tx, actor, state.session, moment),
     notPossible: await findNotPossible(tx, id, { ...moment, place: placeOf(input) }),
+    hours: await findYouthHours(tx, actor, state.session.youthId, moment, input.timeZone),
   };
 }

@@ -1,3 +1,4 @@
+import { sessionsCalledOff, type SessionsCalledOff } from '@oakling/domain/sessions/called-off';
 import { cancelSession } from '@oakling/domain/sessions/decide-cancellation';
 import type { SessionCancelled } from '@oakling/domain/sessions/events';
 import type { SilentCause } from '@oakling/domain/sessions/events';
@@ -15,10 +16,15 @@ import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 
 /**
  * Rules 9.11, 9.15, 9.19 and 9.46: the open requests and future meetings of those who may not meet any
- * more are called off in the same transaction.
+ * more are called off in the same transaction. Each is recorded; people are told of all of them at once (rule 8.87).
  */
 export function sessionConsequences(clock: () => Date): readonly Consequence[] {
-  async function cancel(tx: Tx, of: Meeting, cause: SilentCause): Promise<SessionCancelled[]> {
+  async function cancel(
+    tx: Tx,
+    of: Meeting,
+    cause: SilentCause,
+    actedBy: string | null,
+  ): Promise<(SessionCancelled | SessionsCalledOff)[]> {
     const now = clock();
     const events: SessionCancelled[] = [];
     for (const { session, parentId } of await lockOpenSessions(tx, of, now)) {
@@ -31,19 +37,23 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
       tx,
       events.flatMap(({ session }) => [session.elderId, session.youthId]),
     );
-    return events;
+    const summary = sessionsCalledOff(events, cause, actedBy);
+    return summary === null ? [] : [...events, summary];
   }
 
   return [
-    on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId }) =>
-      cancel(tx, { between: [blockerId, blockedId] }, 'block'),
+    on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId, createdBy }) =>
+      cancel(tx, { between: [blockerId, blockedId] }, 'block', createdBy),
     ),
-    on<YouthPaused>('YouthPaused', (tx, { youthId }) => cancel(tx, { of: youthId }, 'pause')),
+    on<YouthPaused>('YouthPaused', (tx, { youthId, pausedBy }) =>
+      cancel(tx, { of: youthId }, 'pause', pausedBy),
+    ),
     on<PersonSuspended>('PersonSuspended', (tx, { personId }) =>
-      cancel(tx, { of: personId }, 'suspension'),
+      cancel(tx, { of: personId }, 'suspension', null),
     ),
-    on<AccountRemoved>('AccountRemoved', async (tx, { personId }) => {
-      const events = await cancel(tx, { of: personId }, 'removal');
+    on<AccountRemoved>('AccountRemoved', async (tx, event) => {
+      const { personId, endsSessionsOf, askedBy } = event;
+      const events = await cancel(tx, { of: endsSessionsOf }, 'removal', askedBy);
       await dropSessionsOf(tx, personId, clock());
       return events;
     }),

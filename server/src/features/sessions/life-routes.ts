@@ -14,6 +14,7 @@ import type {
   ProposalRefusal,
 } from '@oakling/domain/sessions/decide-proposal';
 import type { TimeRefusal } from '@oakling/domain/sessions/decide-request';
+import type { UnusualTime } from '@oakling/domain/sessions/sensible-times';
 import { Hono } from 'hono';
 import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -48,12 +49,15 @@ const AGREEMENT_STATUSES: RefusalStatuses<AgreementRefusal> = {
   ...NOT_POSSIBLE,
 };
 const BUSY_STATUSES = { 'overlaps-own-session': 409, 'overlaps-session': 409 } as const;
-const TIME_STATUSES: RefusalStatuses<TimeRefusal> = {
+const TIME_STATUSES: RefusalStatuses<TimeRefusal | UnusualTime> = {
   ...BUSY_STATUSES,
   'date-in-past': 422,
   'start-in-past': 422,
   'too-far-ahead': 422,
   'end-before-start': 422,
+  'too-long': 422,
+  'unusual-length': 409,
+  'unusual-hours': 409,
 };
 const CHANGE_STATUSES: RefusalStatuses<ChangeRefusal> = {
   ...OPEN_STATUSES,

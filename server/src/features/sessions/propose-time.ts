@@ -25,6 +25,7 @@ import {
 import { momentOf } from './moment.ts';
 import { findBusy } from './queries.ts';
 import { findNotPossible } from './standing-rules-store.ts';
+import { findYouthHours } from './youth-hours.ts';
 
 /** Rule 6.67: the parent or the counterpart asks the initiator for another time. */
 export async function proposeTime(
@@ -36,7 +37,7 @@ export async function proposeTime(
   return transact(changedBy, async (tx) => {
     const moment = momentOf(input, clock());
     const found = await loadConcerning(tx, actor, id);
-    const state = found === null ? null : await loadForProposal(tx, actor, found, moment);
+    const state = found === null ? null : await loadForProposal(tx, actor, found, input, moment);
     const decision = decideProposal(actor, state, input, moment);
     if (decision.ok) await saveProposal(tx, decision.value);
     return decision;
@@ -47,12 +48,15 @@ async function loadForProposal(
   tx: Tx,
   actor: Actor,
   found: Supervised,
+  { timeZone }: TimeProposal,
   moment: RequestMoment,
 ): Promise<ProposalState> {
   const { session } = found;
   const busy = await findBusy(tx, actor, session, moment);
   const notPossible = await findNotPossible(tx, session.id, moment);
-  return { ...found, busy, notPossible, proposal: await findProposal(tx, session.id) };
+  const hours = await findYouthHours(tx, actor, session.youthId, moment, timeZone);
+  const proposal = await findProposal(tx, session.id);
+  return { ...found, busy, hours, notPossible, proposal };
 }
 
 /** Rule 6.69: the initiator agrees to the proposal they read. */

@@ -6,6 +6,7 @@ import type { ChangedBy } from '../../platform/db/transact.ts';
 import { momentOf } from './moment.ts';
 import { viewRequested } from './seen-session.ts';
 import { loadForRequest, savingRequest } from './store.ts';
+import { hoursIn } from './youth-hours.ts';
 
 /** Rules 6.1 to 6.19: an elder or a youth asks a match for a session, and sees it as it was asked for. */
 export async function requestSession(
@@ -16,9 +17,10 @@ export async function requestSession(
 ) {
   return transact(changedBy, async (tx) => {
     const moment = momentOf(input, clock());
-    const { me, match, ...facts } = await loadForRequest(tx, input, moment);
+    const { me, match, youthZone, ...facts } = await loadForRequest(tx, input, moment);
     const mySkills = me?.skills ?? {};
-    const decision = decideRequest(actor, { mySkills, match, ...facts }, input, moment);
+    const hours = hoursIn(moment, youthZone, input.timeZone);
+    const decision = decideRequest(actor, { mySkills, match, hours, ...facts }, input, moment);
     if (!decision.ok) return decision;
     const value = viewRequested(decision.value, [me, match], clock());
     return { ...decision, value, save: savingRequest(decision.value) };

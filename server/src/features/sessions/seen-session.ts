@@ -9,6 +9,7 @@ import type {
 } from '@oakling/domain/sessions/contract';
 import type { NewSession } from '@oakling/domain/sessions/decide-request';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
+import type { TimeMark } from '@oakling/domain/sessions/sensible-times';
 import {
   bucketOf,
   type CancelledSession,
@@ -22,6 +23,7 @@ import { readAvatar } from '../profile/queries.ts';
 import { type Life, type ProposalJson, type RevisionJson, viewLife } from './life-queries.ts';
 import { placeOf, type PlaceColumns } from './place-columns.ts';
 import { type SessionRow, toSession } from './session-row.ts';
+import { marksOf } from './youth-hours.ts';
 
 /** What the viewer may see of one of the two who meet. */
 export interface CardColumns {
@@ -64,6 +66,8 @@ interface QuestionJson {
 }
 /** Rule 6.95: who the elder is, for the parent who decides. */
 interface ElderProfileJson {
+  /** Null where no browser of the youth has named one. */
+  readonly youth_zone: string | null;
   readonly bio: string;
   readonly age_range: string;
   readonly joined_at: string;
@@ -88,10 +92,13 @@ export interface SeenSession extends Life {
   readonly elderProfile: ElderProfile | null;
   /** None for all but a parent who may decide. */
   readonly brokenRules: readonly StandingRule[];
+  /** What is unusual about its time; empty for all but a parent who may decide. Rule 6.114 */
+  readonly timeMarks: readonly TimeMark[];
 }
 
 export function toSeen(json: SeenJson): SeenSession {
   const { session: row, elder, youth, place, revisions, proposal, outcome } = json;
+  const profile = json.elder_profile;
   const session = toSession({
     ...row,
     starts_at: new Date(json.starts_at),
@@ -111,7 +118,8 @@ export function toSeen(json: SeenJson): SeenSession {
     proposal,
     outcome,
     question: json.question === null ? null : questionOf(json.question),
-    elderProfile: json.elder_profile === null ? null : profileOf(json.elder_profile),
+    timeMarks: profile === null ? [] : marksOf(session, profile.youth_zone),
+    elderProfile: profile === null ? null : profileOf(profile),
     brokenRules: json.broken_rules ?? [],
   };
 }
@@ -123,7 +131,6 @@ function questionOf(row: QuestionJson): QuestionView {
   const answer = at === null ? null : { words, at: new Date(at).toISOString() };
   return { question, askedAt: new Date(row.asked_at).toISOString(), answer };
 }
-
 function profileOf(row: ElderProfileJson): ElderProfile {
   return {
     bio: row.bio,
@@ -165,7 +172,7 @@ export function viewDecided(
   now: Date,
 ): SessionView {
   // A proposal ends with the decision.
-  return viewSession({ ...supervised.seen, session, proposal: null }, now);
+  return viewSession({ ...supervised.seen, session, timeMarks: [], proposal: null }, now);
 }
 
 /** A request that was just made, as the requester sees it. */
@@ -180,7 +187,7 @@ export function viewRequested(
     return card;
   };
   const people = { elder: cardWith(session.elderId), youth: cardWith(session.youthId) };
-  const shown = { ...people, message, elderProfile: null };
+  const shown = { ...people, message, elderProfile: null, timeMarks: [] };
   const life = viewLife(session, { revisions: [], proposal: null, outcome: null });
   return {
     ...view(session, shown, place, now),
@@ -193,7 +200,7 @@ export function viewRequested(
 
 function view(
   session: Session,
-  row: Pick<SeenSession, 'elder' | 'youth' | 'message' | 'elderProfile'>,
+  row: Pick<SeenSession, 'elder' | 'youth' | 'message' | 'elderProfile' | 'timeMarks'>,
   place: Place | null,
   now: Date,
 ): SessionNow {
@@ -221,6 +228,7 @@ function view(
     timeZone: session.timeZone,
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
+    timeMarks: [...row.timeMarks],
     durationMinutes: durationMinutes(session),
     message: row.message ?? '',
     // Rule 6.19: a youth takes part in every session, so a parent decides about each.

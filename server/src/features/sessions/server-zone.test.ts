@@ -21,7 +21,10 @@ async function toldIn(zone: string): Promise<unknown> {
   // In that night the clocks of New York go forward.
   const times = { date: '2027-03-14', startTime: '01:30', endTime: '03:30' };
   const id = await ask(elder, meeting(youth, { ...times, timeZone: 'America/New_York' }));
-  await propose(parent, id, '2027-03-15', { timeZone: 'Asia/Kolkata' });
+  await propose(parent, id, '2027-03-15', {
+    timeZone: 'Asia/Kolkata',
+    unusualConfirmed: true,
+  });
   const proposed = (await elder.get(`/api/sessions/${id}`)).body;
   await approve(parent, id);
   const { startsAt, endsAt, durationMinutes, bucket, date } = (

@@ -82,7 +82,7 @@ const ROWS: readonly Row[] = [
     name: 'from the first minute to the last',
     rules: DAYTIME,
     refusal: null,
-    body: (m) => videoCall(m, hours('09:00', '18:00')),
+    body: (m) => videoCall(m, { ...hours('09:00', '18:00'), unusualConfirmed: true }),
   },
   {
     name: 'a minute too early',

@@ -28,6 +28,8 @@ interface ForRequest {
   readonly parentId: string | null;
   readonly busy: Busy;
   readonly notPossible: WishRefusal | null;
+  /** Where the youth of the two is, for the server alone. Rule 6.112 */
+  readonly youthZone: string | null;
 }
 
 /** Loads all that a request is decided by, in one statement with the actor's rights. */
@@ -39,7 +41,7 @@ export async function loadForRequest(
   const { matchId, connectionMode } = input;
   const { address, latitude, longitude } = placeRow(placeOf(input));
   const { rows } = await sql<ForRequest>`
-    select me, match, parent_id as "parentId",
+    select me, match, parent_id as "parentId", youth_zone as "youthZone",
       json_build_object('requester', requester_busy, 'match', match_busy) as busy,
       wish_for_match(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude})
         as "notPossible"
@@ -168,7 +170,7 @@ export function savingDecision(session: ApprovedSession | RejectedSession): Save
   };
 }
 
-/** The sessions of two people with each other, or all of one person. */
+/** The sessions of two people with each other, or all of one person, of a parent those of every child. */
 export type Meeting = { readonly between: readonly [string, string] } | { readonly of: string };
 
 /** Requests and meetings that lie ahead, locked; needs the owner's rights. */
@@ -179,7 +181,7 @@ export async function lockOpenSessions(
 ): Promise<{ session: OpenSession; parentId: string }[]> {
   const whose =
     'of' in meeting
-      ? sql`(session.elder_id = ${meeting.of} or session.youth_id = ${meeting.of})`
+      ? sql`(session.elder_id = ${meeting.of} or session.youth_id = ${meeting.of} or youth.parent_id = ${meeting.of})`
       : sql`(session.elder_id, session.youth_id) in (
           (${meeting.between[0]}, ${meeting.between[1]}),
           (${meeting.between[1]}, ${meeting.between[0]})

@@ -7,7 +7,7 @@
 import type { ReportCategory } from '@oakling/domain/safety/report';
 import type { InterestName, Skills } from '@oakling/domain/interests/interest';
 import type { Vetting } from '@oakling/domain/identity/standing';
-import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
 import type { ConsentMethod, ConsentScope } from '@oakling/domain/legal/terms';
 import type { ColumnType } from 'kysely';
 
@@ -200,6 +200,7 @@ export interface Notifications {
   event_id: Int8 | null;
   id: Generated<string>;
   kind: NotificationKind;
+  meetings: ColumnType<MeetingToldOf[], string | undefined, string>;
   names: ColumnType<Record<string, string>, string | undefined, string>;
   other_id: string | null;
   person_id: string;

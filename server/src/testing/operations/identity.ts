@@ -72,7 +72,7 @@ export const IDENTITY: Operations = {
   'GET /api/me': { isOpenBeforeTerms: true, answers: { signedIn: 200 } },
   'PUT /api/me/time-zone': {
     answers: { members: 204 },
-    sample: () => ({ json: { timeZone: 'Asia/Kolkata' } }),
+    sample: () => ({ json: { timeZone: 'Europe/Lisbon' } }),
     changes: ['people'],
   },
   'GET /api/logins': { isOpenBeforeTerms: true, answers: { signedIn: 200 } },

@@ -1,6 +1,11 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { DIGEST_DAYS, DIGEST_LIMIT } from '@oakling/domain/matches/decide-digest';
-import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
+import type {
+  MeetingToldOf,
+  NotificationKind,
+  NotificationView,
+} from '@oakling/domain/notifications/contract';
+import { modeWords, stayWords } from '@oakling/domain/sessions/called-off';
 import {
   BellRing,
   CalendarCheck,
@@ -23,7 +28,8 @@ import {
 } from 'lucide-react';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
-type Told = Pick<NotificationView, 'names' | 'startsAt'>;
+type Told = Pick<NotificationView, 'names' | 'startsAt'> &
+  Partial<Pick<NotificationView, 'meetings'>>;
 type Linked = Pick<NotificationView, 'kind' | 'names' | 'childId' | 'sessionId'>;
 
 /** How one kind of notice looks, and what it says. */
@@ -91,12 +97,13 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: CalendarX2,
     choice: 'A session was cancelled',
     sentence: (told) => {
-      const { names, startsAt } = told;
+      const { names, startsAt, meetings = [] } = told;
+      const modes = meetings.filter(isAhead).map(({ connectionMode }) => connectionMode);
+      // Somebody may read it on the way there.
+      const stay = modes.length === 0 ? '' : `. ${stayWords(modes)}`;
+      if (meetings.length > 1) return `${meetings.length} sessions were called off${stay}`;
       // Those who were to meet are not told with whom, nor why. Rule 9.46
       const session = names['initiator'] === undefined ? 'A session' : theSession(told);
-      // Somebody may read it on the way there.
-      const isAhead = startsAt !== null && Date.parse(startsAt) > Date.now();
-      const stay = isAhead ? '. Please do not go there.' : '';
       return `${session}${onDay(startsAt)} was cancelled${byWhom(names)}${stay}`;
     },
     // What a block cancelled is in no tab of the two, so where others' still are would tell a block
@@ -217,6 +224,25 @@ const theSession = (told: Told) => `The session of ${initiator(told)} with ${rec
 /** The day and time that a notice is about, with a space before it. */
 function onDay(startsAt: string | null): string {
   return startsAt === null ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
+}
+
+const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > Date.now();
+
+/** Rule 8.87: so many of the meetings that were called off are named, then how many more there are. */
+const MOST_NAMED = 5;
+
+/** What was called off, line by line, where it was more than one. */
+export function calledOffWords(meetings: readonly MeetingToldOf[]): string[] {
+  if (meetings.length < 2) return [];
+  const more = meetings.length - MOST_NAMED;
+  const lines = meetings.slice(0, MOST_NAMED).map(({ startsAt, connectionMode, names }) => {
+    const whose =
+      names === null
+        ? ''
+        : `${initiator({ names, startsAt })} with ${receiver({ names, startsAt })}: `;
+    return `${whose}${dayWords(startsAt)} at ${clockWords(startsAt)}, ${modeWords(connectionMode)}`;
+  });
+  return more > 0 ? [...lines, `and ${more} more`] : lines;
 }
 
 /** Rule 6.57: who called it off; a parent goes by the child's name. Nobody where nobody said so. */

@@ -17,6 +17,7 @@ const told = (digit: number, changes: Partial<NotificationView>): NotificationVi
   sessionId: null,
   startsAt: null,
   timeZone: null,
+  meetings: [],
   createdAt: '2026-03-03T16:00:00.000Z',
   isRead: false,
   ...changes,
@@ -66,8 +67,10 @@ function show(role: Role, items: readonly NotificationView[]) {
 }
 
 const links = async () =>
-  within(await screen.findByRole('list'))
-    .getAllByRole('link')
+  // The first list is that of the notices, some of which have one of their own.
+  (await screen.findAllByRole('list'))
+    .slice(0, 1)
+    .flatMap((list) => within(list).getAllByRole('link'))
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('each notification says what happened and leads to its thing', async () => {
@@ -127,16 +130,54 @@ test.each([
   expect(screen.getByText('Reason: I am ill')).toBeDefined();
 });
 
-test.each(['elder', 'youth', 'parent'] as const)(
-  'a cancelled session that lies ahead asks the %s not to go there (rule 9.46)',
-  async (role) => {
-    const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const off = (connectionMode: 'In-Person' | 'Remote', startsAt = tomorrow()) => ({
+  startsAt,
+  timeZone: 'UTC',
+  connectionMode,
+  names: null,
+});
+
+test.each([
+  ['elder', 'In-Person', 'Please do not go there.'],
+  ['youth', 'In-Person', 'Please do not go there.'],
+  ['parent', 'In-Person', 'Please do not go there.'],
+  ['elder', 'Remote', 'There is nothing to join.'],
+] as const)(
+  'a cancelled session that lies ahead, to the %s, %s (rules 9.46 and 8.88)',
+  async (role, mode, stay) => {
+    const startsAt = tomorrow();
     const known = { names: role === 'parent' ? names : {}, startsAt, timeZone: 'UTC' };
-    show(role, [told(1, { kind: 'session-cancelled', ...known })]);
+    show(role, [told(1, { kind: 'session-cancelled', ...known, meetings: [off(mode)] })]);
     const [[words] = []] = await links();
-    expect(words).toMatch(/ was cancelled\. Please do not go there\.$/);
+    expect(words?.endsWith(` was cancelled. ${stay}`)).toBe(true);
   },
 );
+
+test('several that one act called off are one notice, with their days and ways (rule 8.87)', async () => {
+  const meetings = [
+    off('In-Person', '2026-03-05T15:00:00.000Z'),
+    ...[1, 2, 3, 4, 5].map(() => off('Remote')),
+  ];
+  show('elder', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
+  const [[words, path] = []] = await links();
+  // Where nobody has to go any more, as that day has passed, nobody is told not to.
+  expect(words).toBe('6 sessions were called off. There is nothing to join.');
+  expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  expect(lines[1]).toMatch(/^Thursday, March 5, 2026 at .*, in person$/);
+  expect(lines[2]).toMatch(/, by video call$/);
+  expect(lines.at(-1)).toBe('and 1 more');
+});
+
+test('a parent reads of whom each of them was', async () => {
+  const meetings = [off('Remote'), { ...off('In-Person'), names }];
+  show('parent', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
+  const [[words, path] = []] = await links();
+  expect(words).toMatch(/^2 sessions were called off\. Please do not go to those in person\. /);
+  expect(path).toBe('/dashboard/parent/sessions?tab=past');
+  expect(screen.getByText(/^Rosa with Ada: .*, in person$/)).toBeDefined();
+});
 
 test.each([
   ['1', 'One person who shares an interest with you is new, or has found new interests'],

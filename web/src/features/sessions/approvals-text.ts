@@ -27,6 +27,7 @@ export const approvalsPage = {
   byOther: (initiator: string, child: string) => `${initiator} ➔ ${child}`,
   noneByChild: (name: string) => `${name} has no open request.`,
   request: (session: SessionView) => `Request for ${whoAndWhen(session)}`,
+  marks: 'Unusual about the time',
   approve: 'Approve',
   reject: 'Reject',
   more: 'Show more requests',

@@ -14,7 +14,13 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MeetingForm, useMeetingForm } from './components/meeting-form.tsx';
 import { matchQuery, sessionQuery, useChangeSession } from './data.ts';
-import { requestValuesSchema, toChange, valuesOf, type RequestValues } from './meeting-values.ts';
+import {
+  requestValuesSchema,
+  toChange,
+  valuesOf,
+  type Confirmed,
+  type RequestValues,
+} from './meeting-values.ts';
 import { changeFailureWords, changePage as text } from './request-text.ts';
 import { lifeText } from './session-text.ts';
 import { isOpen, othersIn } from './session-view.ts';
@@ -102,8 +108,8 @@ function useChangeForm(now: SessionView, match: MatchView, onSent: () => void) {
   const [start] = useState(() => firstValues(key, session, match));
   const { mutateAsync } = useChangeSession(session.id);
 
-  async function send(values: RequestValues) {
-    await mutateAsync(toChange(values, session));
+  async function send(values: RequestValues, confirmed: Confirmed) {
+    await mutateAsync(toChange(values, session, confirmed));
     dropDraft(key);
   }
 

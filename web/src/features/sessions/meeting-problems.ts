@@ -7,6 +7,7 @@ import {
   videoLinkSchema,
 } from '@oakling/domain/sessions/request-schema';
 import { lastDay, pastStart } from '@oakling/domain/sessions/decide-request';
+import { isTooLong } from '@oakling/domain/sessions/sensible-times';
 import * as v from 'valibot';
 import { localNow } from '../../lib/date-words.ts';
 import {
@@ -59,8 +60,17 @@ export function timeMessages(values: TimeValues, nowLocal: string) {
       pastMessage('date-in-past') ??
       (isTooFar ? REQUEST_REFUSALS['too-far-ahead'] : null),
     startTime: messageOf(requestEntries.startTime, startTime) ?? pastMessage('start-in-past'),
-    endTime: messageOf(requestEntries.endTime, endTime) ?? (isInOrder ? null : END_BEFORE_START),
+    endTime:
+      messageOf(requestEntries.endTime, endTime) ??
+      (isInOrder ? tooLongMessage(values) : END_BEFORE_START),
   };
+}
+
+/** Rule 6.111; of a time that is not complete nothing can be said. */
+function tooLongMessage({ date, startTime, endTime }: TimeValues): string | null {
+  const instant = (time: string) => new Date(`${date}T${time}`);
+  const time = { startsAt: instant(startTime), endsAt: instant(endTime) };
+  return isTooLong(time) ? REQUEST_REFUSALS['too-long'] : null;
 }
 
 /** Whether the start comes first, on the wall and in fact: clocks may go forward between the two. */

@@ -63,6 +63,9 @@ export function valuesOf(session: SessionView): RequestValues {
   };
 }
 
+/** What is sent besides: whether an unusual time is meant. Rule 6.113 */
+export type Confirmed = Pick<SessionRequest, 'unusualConfirmed'>;
+
 /** The fields from top to bottom. */
 export const REQUEST_FIELDS: readonly RequestField[] = [
   'interests',
@@ -93,19 +96,25 @@ function toContent(values: RequestValues, timeZone: string) {
 /** The request as the server takes it. @throws for values that the form's schema refuses. */
 export function toRequest(
   values: RequestValues,
-  { id, matchId, timeZone }: Pick<SessionRequest, 'id' | 'matchId' | 'timeZone'>,
+  names: Pick<SessionRequest, 'id' | 'matchId' | 'timeZone'>,
+  confirmed: Confirmed = {},
 ): SessionRequest {
-  return { id, matchId, ...toContent(values, timeZone) };
+  const { id, matchId, timeZone } = names;
+  return { id, matchId, ...toContent(values, timeZone), ...confirmed };
 }
 
 /**
  * The change as the server takes it. Times that were left alone stay in the zone they were planned in.
  * @throws for values that the form's schema refuses.
  */
-export function toChange(values: RequestValues, session: SessionView): SessionChange {
+export function toChange(
+  values: RequestValues,
+  session: SessionView,
+  confirmed: Confirmed = {},
+): SessionChange {
   const { version, date, startTime, endTime, timeZone } = session;
   const was = valuesOf(session);
   const isTimeKept = TIME_FIELDS.every((field) => values[field] === was[field]);
   const content = toContent(values, isTimeKept ? timeZone : readerZone());
-  return { ...content, version, ...(isTimeKept && { date, startTime, endTime }) };
+  return { ...content, version, ...confirmed, ...(isTimeKept && { date, startTime, endTime }) };
 }

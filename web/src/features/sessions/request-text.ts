@@ -1,6 +1,12 @@
 import type { ChangeRefusal } from '@oakling/domain/sessions/decide-change';
 import type { ProposalRefusal } from '@oakling/domain/sessions/decide-proposal';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
+import { counted } from '@oakling/domain/kernel/words';
+import {
+  LONGEST_MINUTES,
+  USUAL_MINUTES,
+  type UnusualTime,
+} from '@oakling/domain/sessions/sensible-times';
 import { zoneWords } from '../../lib/date-words.ts';
 import { problemCode, refusalIn } from '../../lib/problem.ts';
 import type { RequestField } from './meeting-values.ts';
@@ -38,6 +44,9 @@ export const requestPage = {
   date: 'Date',
   start: 'Start Time',
   end: 'End Time',
+  duration: 'Duration',
+  /** Of whom it is early or late. */
+  you: 'you',
   zone: (zone: string) => `Times are as on the clock of this device (${zoneWords(zone)}).`,
   skipped: (time: string, becomes: string) =>
     `The clocks go forward on this day and skip ${time}: it counts as ${becomes}.`,
@@ -71,6 +80,26 @@ const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
   message: 'the note',
 };
 
+/** Rule 6.113: what is asked about before it is sent. */
+export const UNUSUAL: Readonly<Record<UnusualTime, string>> = {
+  'unusual-length': 'That is a long time.',
+  'unusual-hours': 'That is early in the morning or late in the evening.',
+};
+
+/** Every word of the question before an unusual time is sent. */
+export const unusualQuestion = { change: 'Change it', send: 'Send it like this' };
+
+/** The question itself: what is unusual about a time, and for whom. */
+export function unusualWords(code: UnusualTime, minutes: number, youth: string): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const more = rest === 0 ? '' : ` and ${counted(rest, 'minute', 'minutes')}`;
+  const isLong = minutes > USUAL_MINUTES;
+  const length = isLong ? `That is ${counted(hours, 'hour', 'hours')}${more} long. ` : '';
+  const isHours = code === 'unusual-hours';
+  const when = isHours ? `That is early in the morning or late in the evening for ${youth}. ` : '';
+  return `${length}${when}Send it like this?`;
+}
+
 /** The words for each way a request can be refused; 404 stands for the two that hide something. */
 export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', string>> = {
   'wrong-role': 'Only elders and youths can request a session.',
@@ -82,6 +111,8 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'start-in-past': 'Start cannot be before now.',
   'too-far-ahead': 'Please choose a day within the next year.',
   'end-before-start': 'End must be after start.',
+  'too-long': `A session can take ${LONGEST_MINUTES / 60} hours at most.`,
+  ...UNUSUAL,
   'overlaps-own-session':
     'You have another session at that time, which you find under Sessions. Please choose another time.',
   'overlaps-session': 'The other person is not free at that time. Please choose another one.',
@@ -112,6 +143,7 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'start-in-past': 'startTime',
   'too-far-ahead': 'date',
   'end-before-start': 'endTime',
+  'too-long': 'endTime',
   'overlaps-own-session': 'startTime',
   'overlaps-session': 'startTime',
   'video-only': 'connectionMode',

@@ -4,9 +4,7 @@ import {
   actorNames,
   actorWords,
   everyone,
-  inMail,
   kindOf,
-  namesIn,
   participants,
   sessionKind,
   withCalendar,
@@ -24,7 +22,7 @@ const byPerson = sessionKind<ByPerson>({
   notice: (told) => ({
     names: actorNames(told, told.event.cancelledBy),
     reason: told.event.reason,
-    meeting: told.event.session,
+    ...whatWasOff(told.event),
   }),
   mail(told, settings) {
     const { event, reader, names, view } = told;
@@ -38,43 +36,32 @@ const byPerson = sessionKind<ByPerson>({
 });
 
 /**
- * Rules 6.57, 8.21 and 9.46. A block, a pause, a suspension and a removal cancel without a word: to the two who were to
- * meet these look the same, without names. So does what somebody cancelled whom the reader does not see any longer: they must
- * not go there in any case. Only the parent reads whose session it was.
+ * Rules 6.57 and 8.21. What a block, a pause, a suspension or a removal cancels tells nobody here: people hear of all of it at
+ * once (rule 8.87). What somebody cancelled whom the reader does not see any longer looks the same as that: without names.
  */
 export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
   kind: 'session-cancelled',
   event: 'SessionCancelled',
   people: participants,
-  readers: (event, facts) =>
-    event.cause === 'person' ? byPerson.readers(event, facts) : everyone(event),
-  notice(told) {
-    const named = told.event.cause === 'person' ? byPerson.notice(told) : null;
-    if (named !== null) return named;
-    const { event, reader } = told;
-    if (!isParentOfNamed(event, reader.id)) return withoutNames(event);
-    return { ...withoutNames(event), names: { ...namesIn(told) }, about: participants(event) };
-  },
+  readers: (event, facts) => (event.cause === 'person' ? byPerson.readers(event, facts) : []),
+  notice: (told) => byPerson.notice(told) ?? withoutNames(told.event),
   mail(told, settings) {
-    const named = told.event.cause === 'person' ? byPerson.mail(told, settings) : null;
+    const named = byPerson.mail(told, settings);
     if (named !== null) return named;
-    const { event, reader } = told;
-    const { session } = event;
-    const { origin } = settings;
-    if (!isParentOfNamed(event, reader.id)) {
-      return cancelledMail({ to: reader, session, origin, names: null });
-    }
-    const mail = cancelledMail({ to: reader, session, origin, names: inMail(namesIn(told)) });
-    return { ...mail, about: participants(event) };
+    const { event, reader: to } = told;
+    return cancelledMail({ to, session: event.session, origin: settings.origin, names: null });
   },
 });
 
-/** After a removal nobody is named, nor where somebody cancelled what the parent does not see any longer. */
-function isParentOfNamed({ parentId, cause }: SessionCancelled, readerId: string): boolean {
-  return readerId === parentId && cause !== 'removal' && cause !== 'person';
+type Off = Pick<SessionCancelled, 'session'>;
+
+/** A cancellation as those are told of it who may not learn with whom. Rule 9.46 */
+export function withoutNames(off: Off): NoticeContent {
+  return { names: {}, about: [], ...whatWasOff(off) };
 }
 
-function withoutNames({ session }: SessionCancelled): NoticeContent {
-  const { startsAt, timeZone } = session;
-  return { names: {}, about: [], meeting: { startsAt, timeZone } };
+function whatWasOff({ session }: Off): Pick<NoticeContent, 'meeting' | 'meetings'> {
+  const { startsAt, timeZone, connectionMode } = session;
+  const one = { startsAt: startsAt.toISOString(), timeZone, connectionMode, names: null };
+  return { meeting: { startsAt, timeZone }, meetings: [one] };
 }

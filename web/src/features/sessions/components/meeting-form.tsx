@@ -12,15 +12,16 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FieldError, TextArea } from '../../../ui/field.tsx';
 import { ToggleCard } from '../../../ui/toggle-card.tsx';
 import { requestFormSchema, requestProblems } from '../meeting-problems.ts';
-import { REQUEST_FIELDS, type RequestValues } from '../meeting-values.ts';
+import { REQUEST_FIELDS, type Confirmed, type RequestValues } from '../meeting-values.ts';
 import { REFUSED_FIELD, requestPage as text } from '../request-text.ts';
 import { ARROWS, levelWords } from '../text.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
+import { UnusualQuestion, useUnusualQuestion } from './unusual-question.tsx';
 
 interface Options {
   readonly start: RequestValues;
-  readonly send: (values: RequestValues) => Promise<unknown>;
+  readonly send: (values: RequestValues, confirmed: Confirmed) => Promise<unknown>;
   readonly onSent: () => void;
   /** Why it was refused, in words; null if there is nothing more to say than that it failed. */
   readonly failureWords: (error: unknown) => string | null;
@@ -38,15 +39,18 @@ export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
     void trigger(REQUEST_FIELDS.filter((field) => start[field].length > 0));
   }, [trigger, start]);
 
-  async function sendValues(sent: RequestValues) {
+  const question = useUnusualQuestion(values);
+
+  const sendValues = (confirmed: Confirmed) => async (sent: RequestValues) => {
     setFailure(null);
     try {
-      await send(sent);
+      await send(sent, confirmed);
     } catch (error) {
+      if (question.ask(error, sent)) return undefined;
       return showFailure(error);
     }
-    onSent();
-  }
+    return onSent();
+  };
 
   function showFailure(error: unknown) {
     const reason = failureWords(error);
@@ -57,7 +61,15 @@ export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
   }
 
   const missing = requestProblems(values, localNow()).map(({ field }) => field);
-  return { form, values, missing, failure, send: form.handleSubmit(sendValues) };
+  return {
+    form,
+    values,
+    missing,
+    failure,
+    question,
+    send: form.handleSubmit(sendValues({})),
+    sendUnusual: form.handleSubmit(sendValues({ unusualConfirmed: true })),
+  };
 }
 
 type Props = {
@@ -74,7 +86,7 @@ type Props = {
 
 /** Rules 6.35 to 6.38: the form of a meeting; its button waits until every check passes. */
 export function MeetingForm({ match, meeting, words }: Props) {
-  const { form, missing, failure, send } = meeting;
+  const { form, values, missing, failure, question, send, sendUnusual } = meeting;
   const { isPending, ...summary } = form.submission;
   return (
     <FormProvider {...form}>
@@ -106,15 +118,30 @@ export function MeetingForm({ match, meeting, words }: Props) {
           <p className="text-ink-soft">
             {missing.length > 0 ? text.stillNeeded(missing) : words.next}
           </p>
-          <Button
-            type="submit"
-            disabled={missing.length > 0}
-            isPending={isPending}
-            pendingText={words.submitting}
-            className="w-full sm:w-auto"
-          >
-            {words.submit}
-          </Button>
+          {question.code === null ? (
+            <Button
+              type="submit"
+              disabled={missing.length > 0}
+              isPending={isPending}
+              pendingText={words.submitting}
+              className="w-full sm:w-auto"
+            >
+              {words.submit}
+            </Button>
+          ) : (
+            <UnusualQuestion
+              code={question.code}
+              times={values}
+              youth={match.role === 'youth' ? match.name : text.you}
+              isPending={isPending}
+              pendingText={words.submitting}
+              onChange={() => {
+                question.forget();
+                form.setFocus('startTime');
+              }}
+              onSend={() => void sendUnusual()}
+            />
+          )}
         </div>
       </form>
     </FormProvider>

@@ -3,26 +3,30 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { type TimeProposal, timeProposalSchema } from '@oakling/domain/sessions/request-schema';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { localNow, readerZone } from '../../../lib/date-words.ts';
 import { fieldsOf, showFieldProblems } from '../../../lib/checked-form.ts';
-import { problemCode } from '../../../lib/problem.ts';
+import { problemCode, refusalIn } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { useProposeTime } from '../data.ts';
 import { timeMessages } from '../meeting-problems.ts';
-import { TIME_FIELDS, valuesOf } from '../meeting-values.ts';
+import { TIME_FIELDS, valuesOf, type Confirmed } from '../meeting-values.ts';
 import {
   changeFailureWords,
   changePage,
   parentFailureWords,
   proposeDialog as text,
   REFUSED_FIELD,
+  requestPage,
+  UNUSUAL,
 } from '../request-text.ts';
+import { elderAndYouth } from '../session-view.ts';
 import { TimeFields } from './time-fields.tsx';
+import { UnusualQuestion, useUnusualQuestion } from './unusual-question.tsx';
 
 const valuesSchema = v.object({
   date: v.string(),
@@ -63,8 +67,9 @@ const proposalFormSchema = v.pipe(
 function toProposal(
   values: v.InferOutput<typeof valuesSchema>,
   { version }: SessionView,
+  confirmed: Confirmed,
 ): TimeProposal {
-  return { ...values, version, timeZone: readerZone() };
+  return { ...values, version, timeZone: readerZone(), ...confirmed };
 }
 
 type Props = {
@@ -86,11 +91,14 @@ export function ProposeDialog({ session: now, role, onClosed, onProposed }: Prop
   });
   const { name } = session.initiator;
   const failureWords = role === 'parent' ? parentFailureWords : changeFailureWords;
-  const send = form.handleSubmit((values) => {
+  const times = { ...valuesOfTime(session), ...useWatch({ control: form.control }) };
+  const question = useUnusualQuestion(times);
+  const propose = (values: v.InferOutput<typeof valuesSchema>, confirmed: Confirmed) => {
     if (isPending) return;
-    mutate(toProposal(values, session), {
+    mutate(toProposal(values, session, confirmed), {
       onSuccess: onProposed,
       onError: (refusal) => {
+        if (question.ask(refusal, values)) return;
         const field = REFUSED_FIELD[problemCode(refusal) ?? ''];
         const message = failureWords(refusal);
         const isTime = field === 'date' || field === 'startTime' || field === 'endTime';
@@ -98,14 +106,16 @@ export function ProposeDialog({ session: now, role, onClosed, onProposed }: Prop
         showFieldProblems(refusal, PROPOSAL_FIELDS, form.setError);
       },
     });
-  });
+  };
+  const send = form.handleSubmit((values) => propose(values, {}));
+  const sendUnusual = form.handleSubmit((values) => propose(values, { unusualConfirmed: true }));
   return (
     <ModalDialog isOpen title={text.title(name)} isDismissable={!isPending} onClose={onClosed}>
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="space-y-5">
           <p>{text.explanation(name, role === 'parent')}</p>
           {session.proposal !== null && <p>{text.replaces}</p>}
-          {error !== null && (
+          {error !== null && refusalIn(UNUSUAL, error) === null && (
             <Alert tone="error">{failureWords(error) ?? changePage.form.failure}</Alert>
           )}
           <TimeFields legend={text.when} />
@@ -117,10 +127,26 @@ export function ProposeDialog({ session: now, role, onClosed, onProposed }: Prop
               {...fieldsOf(form)('note')}
             />
           )}
+          {question.code !== null && (
+            <UnusualQuestion
+              code={question.code}
+              times={times}
+              youth={role === 'youth' ? requestPage.you : elderAndYouth(session).youth.name}
+              isPending={isPending}
+              pendingText={text.confirming}
+              onChange={() => {
+                question.forget();
+                form.setFocus('startTime');
+              }}
+              onSend={() => void sendUnusual()}
+            />
+          )}
           <div className="flex flex-wrap gap-3 pt-2">
-            <Button type="submit" isPending={isPending} pendingText={text.confirming}>
-              {text.confirm}
-            </Button>
+            {question.code === null && (
+              <Button type="submit" isPending={isPending} pendingText={text.confirming}>
+                {text.confirm}
+              </Button>
+            )}
             <Button variant="secondary" disabled={isPending} onClick={onClosed}>
               {text.cancel}
             </Button>

@@ -17,6 +17,7 @@ import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
 import { AnswerLine, ProposalLine } from './proposal.tsx';
 import { MeetingDetails } from './session-details.tsx';
 import { SessionQuestion } from './session-question.tsx';
+import { TimeMarks } from './time-marks.tsx';
 
 /** Only parents decide. */
 const READER: Role = 'parent';
@@ -76,6 +77,7 @@ export function RequestCard(props: RequestCardProps) {
         <AnswerLine session={session} role={READER} />
         <ProposalLine session={session} role={READER} />
       </MeetingDetails>
+      <TimeMarks session={session} />
       {profile !== null && (
         <SessionQuestion
           session={session}

@@ -12,6 +12,7 @@ import {
   EMPTY_REQUEST,
   requestValuesSchema,
   toRequest,
+  type Confirmed,
   type RequestValues,
 } from '../meeting-values.ts';
 import { requestFailureWords, requestPage as text } from '../request-text.ts';
@@ -57,10 +58,10 @@ function useRequestForm(match: MatchView, onSent: () => void) {
   const [id, setId] = useState(start.id);
   const request = useRequestSession();
 
-  async function send(values: RequestValues) {
+  async function send(values: RequestValues, confirmed: Confirmed) {
     try {
       const names = { id, matchId: match.id, timeZone: readerZone() };
-      await request.mutateAsync(toRequest(values, names));
+      await request.mutateAsync(toRequest(values, names, confirmed));
     } catch (error) {
       // That one was sent. Sending again after reading this makes another one.
       if (problemCode(error) === 'already-exists') setId(uuidv7());

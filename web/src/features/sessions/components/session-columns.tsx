@@ -12,6 +12,7 @@ import { Participant } from './participant.tsx';
 import { AnswerLine, ProposalLine } from './proposal.tsx';
 import { Detail, PlaceDetail } from './session-details.tsx';
 import { CancelButton, SessionLink } from './session-links.tsx';
+import { TimeMarks } from './time-marks.tsx';
 
 type Column = DataColumn<SessionView>;
 const headers = sessionsPage.columns;
@@ -31,6 +32,7 @@ const hours: Column = {
         {words.elsewhere !== null && (
           <span className="block text-sm text-ink-soft">{words.elsewhere}</span>
         )}
+        <TimeMarks session={row} />
       </>
     );
   },

@@ -7,6 +7,7 @@ import { lifeText as text, stepWords } from '../session-text.ts';
 import { cancelDialog, cancelledByWords } from '../text.ts';
 import { AnswerLine } from './proposal.tsx';
 import { MeetingDetails } from './session-details.tsx';
+import { TimeMarks } from './time-marks.tsx';
 
 type Props = { session: SessionView; role: Role };
 
@@ -26,6 +27,7 @@ export function SessionFacts({ session, role }: Props) {
       <MeetingDetails session={session}>
         <AnswerLine session={session} role={role} />
       </MeetingDetails>
+      <TimeMarks session={session} />
     </Card>
   );
 }

@@ -12,15 +12,25 @@ import {
   type TimeValues,
 } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
+import { DurationChoice, useDuration } from './duration-choice.tsx';
 
 /** Rules 6.14 to 6.18: the day and the hours, by the reader's own clock. */
 export function TimeFields({ legend = text.when }: { legend?: string }) {
   const form = useFormContext<TimeValues>();
   const field = fieldsOf(form);
   const recheck = useRecheck();
-  const onChange = () => {
+  const duration = useDuration();
+  const recheckTimes = () => {
     // While its year is being typed a date reads as one of the first centuries.
     if (!form.getValues('date').startsWith('0')) recheck(['date', 'startTime', 'endTime']);
+  };
+  const onChange = () => {
+    duration.follow();
+    recheckTimes();
+  };
+  const onEnd = () => {
+    duration.forget();
+    recheckTimes();
   };
   return (
     <fieldset className="min-w-0 space-y-5">
@@ -35,8 +45,20 @@ export function TimeFields({ legend = text.when }: { legend?: string }) {
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField type="time" label={text.start} required {...field('startTime', { onChange })} />
-        <TextField type="time" label={text.end} required {...field('endTime', { onChange })} />
+        <TextField
+          type="time"
+          label={text.end}
+          required
+          {...field('endTime', { onChange: onEnd })}
+        />
       </div>
+      <DurationChoice
+        chosen={duration.chosen}
+        onChoose={(minutes) => {
+          duration.choose(minutes);
+          recheckTimes();
+        }}
+      />
       <ClockChanges />
       <p className="text-sm text-ink-soft">{text.zone(readerZone())}</p>
     </fieldset>

@@ -1,0 +1,35 @@
+import { modeWords, stayWords, type CalledOff } from '@oakling/domain/sessions/called-off';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { layOut, sessionsUrl, type Names, type Recipient } from './emails.ts';
+import { startIn } from './when-words.ts';
+
+interface CalledOffMail {
+  readonly to: Recipient;
+  readonly sessions: readonly CalledOff[];
+  /** Who asked whom, for a parent who may know; null for everybody else. */
+  readonly namesOf: ((one: CalledOff) => Names) | null;
+  readonly origin: string;
+}
+
+/** Rule 8.87: several sessions that one act called off, in the zone of the reader, without names or a cause. */
+export function calledOffMail({ to, sessions, namesOf, origin }: CalledOffMail): Mail {
+  const title = `${sessions.length} sessions were called off`;
+  return layOut(to, title, {
+    heading: title,
+    paragraphs: [
+      ...sessions.map((one) => {
+        const { session } = one;
+        const names = namesOf?.(one);
+        const whose = names === undefined ? '' : `${names.initiator} with ${names.receiver}: `;
+        const when = startIn(session, to.timeZone ?? session.timeZone);
+        return `${whose}${when}, ${modeWords(session.connectionMode)}.`;
+      }),
+      stayWords(sessions.map(({ session }) => session.connectionMode)),
+    ],
+    action: {
+      label: 'See your sessions',
+      url: sessionsUrl({ to, origin }, to.role === 'parent' ? 'past' : 'upcoming'),
+    },
+    footnote: 'You do not need to do anything.',
+  });
+}

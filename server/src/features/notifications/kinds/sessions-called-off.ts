@@ -1,0 +1,79 @@
+import type { MeetingToldOf } from '@oakling/domain/notifications/contract';
+import {
+  calledOffFor,
+  toldOfCalledOff,
+  type CalledOff,
+  type SessionsCalledOff,
+} from '@oakling/domain/sessions/called-off';
+import { receiverOf } from '@oakling/domain/sessions/session';
+import { calledOffMail } from '../called-off-email.ts';
+import { cancelledMail, type Names } from '../emails.ts';
+import type { Facts } from '../facts.ts';
+import { inMail, kindOf, type Kind, type Told } from '../kind.ts';
+import { withoutNames } from './session-cancelled.ts';
+
+/**
+ * Rules 8.87, 9.46 and 8.21: all that one act called off, in one notice and one mail to each of those concerned. A block, a
+ * pause, a suspension and a removal look the same: without names. Only the parent reads whose sessions they were.
+ */
+export const sessionsCalledOffKind: Kind = kindOf<SessionsCalledOff>({
+  kind: 'session-cancelled',
+  event: 'SessionsCalledOff',
+  people: ({ sessions }) =>
+    sessions.flatMap(({ session, parentId }) => [session.elderId, session.youthId, parentId]),
+  readers: toldOfCalledOff,
+  notice(told) {
+    const sessions = calledOffFor(told.event, told.reader.id);
+    const [first] = sessions;
+    if (first === undefined) return null;
+    const isNamed = isParentOfNamed(told, first);
+    const about = isNamed
+      ? [...new Set(sessions.flatMap(({ session }) => [session.elderId, session.youthId]))]
+      : [];
+    const subjectId = first.session.id;
+    if (sessions.length === 1) {
+      const names = isNamed ? { ...namesOf(told.facts, first) } : {};
+      return { ...withoutNames(first), names, about, subjectId };
+    }
+    const meetings = sessions.map((one) => toldOf(one, isNamed ? namesOf(told.facts, one) : null));
+    return { names: {}, about, subjectId, meetings };
+  },
+  mail(told, { origin }) {
+    const { event, reader: to, facts } = told;
+    const sessions = calledOffFor(event, to.id);
+    const [first] = sessions;
+    if (first === undefined) return null;
+    const isNamed = isParentOfNamed(told, first);
+    const mailNames = (one: CalledOff) => inMail(namesOf(facts, one));
+    const about = isNamed && {
+      about: [...new Set(sessions.flatMap(({ session }) => [session.elderId, session.youthId]))],
+    };
+    if (sessions.length > 1) {
+      const mail = calledOffMail({ to, sessions, namesOf: isNamed ? mailNames : null, origin });
+      return { ...mail, ...about };
+    }
+    const names = isNamed ? mailNames(first) : null;
+    return { ...cancelledMail({ to, session: first.session, origin, names }), ...about };
+  },
+});
+
+/** After a removal nobody is named. */
+function isParentOfNamed(
+  { event, reader }: Pick<Told<SessionsCalledOff>, 'event' | 'reader'>,
+  { parentId }: CalledOff,
+): boolean {
+  return reader.id === parentId && event.cause !== 'removal';
+}
+
+/** Who asked whom, by the names that others see; empty for somebody without one. */
+function namesOf(facts: Facts, { session }: CalledOff): Names {
+  return {
+    initiator: facts.shownName(session.createdBy),
+    receiver: facts.shownName(receiverOf(session)),
+  };
+}
+
+function toldOf({ session }: CalledOff, names: MeetingToldOf['names']): MeetingToldOf {
+  const { startsAt, timeZone, connectionMode } = session;
+  return { startsAt: startsAt.toISOString(), timeZone, connectionMode, names };
+}
