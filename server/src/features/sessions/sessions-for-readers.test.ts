@@ -37,7 +37,7 @@ async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>
   const readers = pairs.map(({ readerId }) => readerId);
   const ids = pairs.map(({ sessionId }) => sessionId);
   const { rows } = await sql<Seen>`
-    select reader_id, session_id, (seen::jsonb - 'elder_profile') as seen
+    select reader_id, session_id, (seen::jsonb - '{elder_profile,broken_rules}'::text[]) as seen
     from sessions_seen_by(${readers}::uuid[], ${ids}::uuid[])
   `.execute(scenario.app.platform.db);
   return new Map(rows.map((row) => [`${row.reader_id} ${row.session_id}`, row.seen]));
