@@ -133,7 +133,8 @@ export function decideStandingRules(
   if (JSON.stringify(before) === JSON.stringify(after)) return refuse('unchanged');
   return accept(wanted, {
     type: 'StandingRulesSet',
-    subject: { feature: 'safety', id: child.id },
+    // Of the sessions feature, so that the parent's open pages show anew what waits.
+    subject: { feature: 'sessions', id: child.id },
     concerns: [child.parentId],
     before,
     after,

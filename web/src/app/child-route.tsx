@@ -6,6 +6,7 @@ import { ChildNotifications } from '../features/notifications/components/child-n
 import { ChildPage } from '../features/safety/child-page.tsx';
 import { nameOfChild } from '../features/safety/child-text.ts';
 import { childQuery } from '../features/safety/data.ts';
+import { SessionRulesSection } from '../features/sessions/components/session-rules-section.tsx';
 import { useMe } from '../lib/me.ts';
 import { NoSuchPage } from './error-page.tsx';
 
@@ -16,7 +17,7 @@ export function ChildRoute() {
   if (dashboardRole !== 'parent') return <NoSuchPage />;
   return (
     // Of another child everything is another: no message and no dialog stays.
-    <ChildPage key={childId} childId={childId}>
+    <ChildPage key={childId} childId={childId} rules={<SessionRulesSection childId={childId} />}>
       <ChildNotifications childId={childId} />
       <ConsentsSection childId={childId} />
       <ChildsData childId={childId} />

@@ -70,6 +70,11 @@ export const dashboardRoutes: RouteObject[] = [
   ),
   pageOf(
     ['parent'],
+    'children/:childId/rules',
+    async () => (await import('../features/sessions/standing-rules-page.tsx')).StandingRulesPage,
+  ),
+  pageOf(
+    ['parent'],
     'children',
     async () => (await import('../features/invites/children-page.tsx')).ChildrenPage,
   ),

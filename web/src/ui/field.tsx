@@ -109,7 +109,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-type SelectOption = { value: string; label: string };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'required' | 'children'> & {
@@ -126,7 +126,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
         <select {...select} className={controlClasses}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

@@ -1,5 +1,6 @@
+import type { SessionPage } from '@oakling/domain/sessions/contract';
 import type { FilledApp } from '../filled-app.ts';
-import { press, sees, type State } from './state.ts';
+import { changing, press, sees, type State } from './state.ts';
 
 const who = 'parent';
 const INVITE = '/dashboard/parent/invite-child';
@@ -10,6 +11,31 @@ export const FAMILY_STATES: readonly State[] = [
   { name: 'the invite of a child', who, path: INVITE },
   { name: 'the children of a parent', who, path: '/dashboard/parent/children' },
   { name: 'the page of a child', who, path: child },
+  {
+    name: 'the rules for a child’s sessions, each ticked and one not right',
+    who,
+    path: (filled) => `${child(filled)}/rules`,
+    reach: async (page) => {
+      const boxes = [
+        'Video calls only',
+        'Only on these days',
+        'Only between two times of the day',
+        'Only so many sessions a week',
+      ];
+      for (const name of boxes) await page.getByRole('checkbox', { name }).check();
+      await press(page, 'Save the rules');
+      await sees(page, 'Please choose at least one day.');
+    },
+  },
+  {
+    name: 'requests that no longer fit the rules of the parent',
+    who,
+    path: '/dashboard/parent',
+    prepare: changing(/\/api\/sessions\?/, (list: SessionPage) => ({
+      ...list,
+      items: list.items.map((item) => ({ ...item, brokenRules: ['video-only', 'hours'] })),
+    })),
+  },
   {
     name: 'a report without a choice and with too many words',
     who,

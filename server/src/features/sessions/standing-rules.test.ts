@@ -217,7 +217,7 @@ describe('Rule 6.99, the parent alone knows the rules', () => {
     await setRules(parent, youth, { videoOnly: true, mostAWeek: 3 });
     await setRules(parent, youth, { videoOnly: true, mostAWeek: 3 });
     expect(await app.notices.take()).toEqual([
-      { feature: 'safety', id: youth.personId, people: [parent.personId] },
+      { feature: 'sessions', id: youth.personId, people: [parent.personId] },
     ]);
     const { rows } = await sql`
       select actor_id, after from audit_log where type = 'StandingRulesSet' and actor_id = ${parent.personId}
@@ -236,29 +236,10 @@ describe('Rule 6.99, the parent alone knows the rules', () => {
         },
       },
     ]);
+    const history = await parent.get(`/api/children/${youth.personId}/changes`);
+    expect(history.body.items[0]).toMatchObject({ type: 'StandingRulesSet', by: 'you', facts: {} });
     const path = `/api/children/${youth.personId}/session-rules`;
     expect((await parent.get(path)).body).toMatchObject({ rules: { videoOnly: true } });
     for (const who of [elder, youth]) expect((await who.get(path)).status).toBe(403);
-  });
-
-  test('what a form may offer is told to two who are matched, and nothing else', async ({
-    app,
-    family,
-  }) => {
-    const { elder, youth, parent } = family;
-    const ways = (who: Browser, match: Browser) =>
-      who.get(`/api/matches/${match.personId}/meeting-ways`);
-    const both = async () => [(await ways(elder, youth)).body, (await ways(youth, elder)).body];
-    expect(await both()).toEqual([{ inPerson: 'any' }, { inPerson: 'any' }]);
-    await setRules(parent, youth, { noFirstInPerson: true, days: [1], mostAWeek: 1 });
-    expect((await both())[0]).toEqual({ inPerson: 'in-person-not-yet' });
-    await setRules(parent, youth, { knownPlacesOnly: true });
-    expect((await both())[1]).toEqual({ inPerson: 'video-only' });
-    await setRules(parent, youth, { videoOnly: true, noFirstInPerson: true });
-    expect((await both())[0]).toEqual({ inPerson: 'video-only' });
-    const stranger = await app.signUp('elder');
-    for (const who of [stranger, parent]) expect((await ways(who, youth)).status).toBe(404);
-    await youth.must('POST', '/api/blocks', { personId: elder.personId });
-    expect((await ways(elder, youth)).status).toBe(404);
   });
 });

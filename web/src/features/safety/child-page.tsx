@@ -17,14 +17,22 @@ const NOT_THERE = new Set(['not-found', 'invalid-input']);
 
 type Props = {
   childId: string;
+  /** The rules for the child's sessions, which another feature shows. */
+  rules?: ReactNode;
   /** What other features show of the child, at the end. */
   children?: ReactNode;
 };
 
 /** Rule 9.96: all that a parent sees and decides of one child. */
-export function ChildPage({ childId, children }: Props) {
+export function ChildPage({ childId, rules, children }: Props) {
   const { data: child, error, isPending, refetch } = useQuery(childQuery(childId));
-  if (child !== undefined) return <Sections child={child}>{children}</Sections>;
+  if (child !== undefined) {
+    return (
+      <Sections child={child} rules={rules}>
+        {children}
+      </Sections>
+    );
+  }
   const isAbsent = NOT_THERE.has(problemCode(error) ?? '');
   return (
     <div className="max-w-3xl space-y-5">
@@ -39,7 +47,9 @@ export function ChildPage({ childId, children }: Props) {
   );
 }
 
-function Sections({ child, children }: { child: ChildDetail; children: ReactNode }) {
+type SectionsProps = Pick<Props, 'rules' | 'children'> & { child: ChildDetail };
+
+function Sections({ child, rules, children }: SectionsProps) {
   const name = nameOfChild(child);
   return (
     <div className="max-w-3xl space-y-6">
@@ -55,6 +65,7 @@ function Sections({ child, children }: { child: ChildDetail; children: ReactNode
       )}
       <ShownAs child={child} />
       <MatchingSwitch child={child} />
+      {rules}
       <PauseSection child={child} />
       <BlockedPeople child={child} />
       <StoredFacts child={child} />

@@ -96,7 +96,7 @@ export function MeetingForm({ match, meeting, words }: Props) {
           <InterestChoice match={match} />
         </Card>
         <Card>
-          <PlaceFields />
+          <PlaceFields matchId={match.id} />
         </Card>
         <Card>
           <TimeFields />

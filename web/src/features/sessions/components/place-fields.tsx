@@ -6,26 +6,33 @@ import { fieldsOf } from '../../../lib/checked-form.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { placeSearchQuery } from '../data.ts';
 import type { RequestValues } from '../meeting-values.ts';
+import { NOT_POSSIBLE_WORDS } from '../not-possible-text.ts';
 import { requestPage as text } from '../request-text.ts';
+import { meetingWaysQuery } from '../standing-rules-data.ts';
 import { LocationField } from './location-field.tsx';
 import { useRecheck } from './time-fields.tsx';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Rule 6.36: how to meet, and where; only the fields of the chosen mode are there. */
-export function PlaceFields() {
+/** Rules 6.36 and 6.104: how to meet, as far as it is possible, and where; only the fields of the chosen mode are there. */
+export function PlaceFields({ matchId }: { matchId: string }) {
   const form = useFormContext<RequestValues>();
   const field = fieldsOf(form);
   const mode = useWatch({ control: form.control, name: 'connectionMode' });
   // Asked for at once, so that the field is there in its final form when somebody comes to it.
   const { data } = useQuery(placeSearchQuery);
   const recheck = useRecheck();
+  const inPerson = useQuery(meetingWaysQuery(matchId)).data?.inPerson ?? 'any';
   return (
     <fieldset className="min-w-0 space-y-5">
       <legend className="mb-3 font-serif text-xl font-semibold">{text.how}</legend>
       <SelectField
         label={text.mode}
-        options={optionsOf(CONNECTION_MODES)}
+        options={optionsOf(CONNECTION_MODES).map((option) => ({
+          ...option,
+          disabled: option.value === 'In-Person' && inPerson !== 'any',
+        }))}
+        description={inPerson === 'any' ? undefined : NOT_POSSIBLE_WORDS[inPerson]}
         placeholder={text.modePlaceholder}
         required
         {...field('connectionMode', { onChange: () => void form.trigger('connectionMode') })}

@@ -13,6 +13,7 @@ import { Chip, VerifiedBadge } from '../../../ui/chip.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { elderAndYouth, whomIn } from '../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../text.ts';
+import { BrokenRules } from './broken-rules.tsx';
 import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
 import { AnswerLine, ProposalLine } from './proposal.tsx';
 import { MeetingDetails } from './session-details.tsx';
@@ -95,8 +96,14 @@ export function RequestCard(props: RequestCardProps) {
           onReject={onReject}
         />
       )}
+      <BrokenRules session={session} />
       <div className="flex flex-wrap gap-3">
-        <Button aria-describedby={describedBy} onClick={onApprove} className="grow">
+        <Button
+          aria-describedby={describedBy}
+          disabled={session.brokenRules.length > 0}
+          onClick={onApprove}
+          className="grow"
+        >
           {text.approve}
         </Button>
         <Button

@@ -18,6 +18,7 @@ import { isOpen, isToAnswer } from '../session-view.ts';
 import { common } from '../text.ts';
 import { callOffWords } from '../call-off-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { BrokenRules } from './broken-rules.tsx';
 import { FirstMeeting } from './elder-profile.tsx';
 import { CancelButton } from './session-links.tsx';
 
@@ -176,8 +177,10 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
           onReject={(reason) => setAsked({ reason })}
         />
       )}
+      <BrokenRules session={session} />
       <div className="flex flex-wrap gap-3">
         <Button
+          disabled={session.brokenRules.length > 0}
           isPending={isPending && asked === null}
           onClick={() => void decide({ verb: 'approve', session }).then(setFailure)}
         >

@@ -1,0 +1,99 @@
+import { counted, listWords } from '@oakling/domain/kernel/words';
+import type {
+  ChildRules,
+  StandingRule,
+  StandingRules,
+  Weekday,
+} from '@oakling/domain/sessions/standing-rules';
+import { clockWords, zoneWords } from '../../lib/date-words.ts';
+
+export const DAY_NAMES: Readonly<Record<Weekday, string>> = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+};
+
+/** Every word of the page on which a parent sets the rules. Rule 6.106 */
+export const rulesPage = {
+  plainTitle: 'Rules for sessions',
+  title: (name: string) => `Rules for ${name}’s sessions`,
+  intro: (name: string) =>
+    `These hold for every session that somebody asks for from now on, before you are asked. ${name} and the elders never see them: they only read that a time, a place or a way to meet is not possible.`,
+  loading: 'Loading the rules...',
+  failed: 'The rules could not be loaded.',
+  absent: 'You have no child with this address.',
+  back: (name: string) => `Back to ${name}`,
+  how: 'How and where',
+  videoOnly: 'Video calls only',
+  videoOnlyHint: (name: string) => `${name} and an elder never meet in person.`,
+  noFirstInPerson: 'No first meeting in person',
+  noFirstInPersonHint: 'The first time is a video call. After it, they can ask to meet.',
+  knownPlaces: 'Only at places I have approved before',
+  placesHint: ({ places }: Pick<ChildRules, 'places'>) =>
+    places.length === 0
+      ? 'You have approved no place in the last year, so for now only video calls would be possible.'
+      : `So far: ${places.join('; ')}. To allow a new place, take this off for a while.`,
+  when: 'When',
+  byDay: 'Only on these days',
+  days: 'Days',
+  byHours: 'Only between two times of the day',
+  from: 'From',
+  to: 'Until',
+  byCount: 'Only so many sessions a week',
+  most: 'Sessions a week, at most',
+  mostHint: 'From Monday to Sunday. What you approved and what waits for you counts.',
+  zone: (zone: string) => `Days and times are as on the clock in ${zone} (${zoneWords(zone)}).`,
+  takeMyClock: (zone: string) => `Use the clock of this device (${zoneWords(zone)})`,
+  approved: 'Sessions that you have approved already stay as they are.',
+  save: 'Save the rules',
+  saving: 'Saving...',
+  saved: 'Saved. The rules hold from now on.',
+  notSaved: (why: string) => `The rules were not saved. ${why}`,
+  noDay: 'Please choose at least one day.',
+};
+
+/** The part of a child's page that leads to the rules. */
+export const rulesSection = {
+  heading: 'Rules for sessions',
+  none: 'You have set no rules. You decide about each request when it comes.',
+  some: 'What is asked for has to fit these, and then waits for you as always:',
+  open: 'Set the rules',
+  change: 'Change the rules',
+};
+
+const clock = (time: string) => clockWords(new Date(`1970-01-01T${time}`).toISOString());
+
+/** Each rule that is set, as a sentence for the parent. */
+export function ruleSentences(rules: StandingRules | ChildRules['rules']): string[] {
+  if (rules === null) return [];
+  const { days, hours, mostAWeek, timeZone } = rules;
+  return [
+    ...(rules.videoOnly ? ['Video calls only'] : []),
+    ...(rules.noFirstInPerson ? ['No first meeting in person'] : []),
+    ...(rules.knownPlacesOnly ? ['Only at places you approved before'] : []),
+    ...(days === null ? [] : [`Only on ${listWords(days.map((day) => DAY_NAMES[day]))}`]),
+    ...(hours === null
+      ? []
+      : [`Only between ${clock(hours.from)} and ${clock(hours.to)}, ${zoneWords(timeZone)}`]),
+    ...(mostAWeek === null ? [] : [`At most ${counted(mostAWeek, 'session', 'sessions')} a week`]),
+  ];
+}
+
+/** What a request that waits is marked with. Rule 6.105 */
+export const brokenText = {
+  title: (name: string) => `This does not fit your rules for ${name}`,
+  rules: {
+    'video-only': 'You allow video calls only.',
+    'first-in-person': 'You allow no first meeting in person.',
+    places: 'You have not approved this place before.',
+    days: 'You do not allow this day of the week.',
+    hours: 'It is outside the hours you allow.',
+    week: 'You have approved as many sessions in that week as you allow.',
+  } satisfies Readonly<Record<StandingRule, string>>,
+  next: 'To approve it, change the rules first. You can also say no.',
+  change: 'Change the rules',
+};
