@@ -103,6 +103,8 @@ create index sessions_undecided on sessions (lower(during))
   where status = 'pending' and lapsed_at is null;
 -- What the job of each minute looks through: of all sessions those of a day or two.
 create index sessions_approved_start on sessions (lower(during), id) where status = 'approved';
+create index sessions_unanswered on sessions (lower(during), id)
+  where status in ('pending', 'approved') and agreed_at is null;
 
 -- Whoever may not meet by now is neither asked nor approved, also when that changes at this moment: a
 -- pause, a suspension and a block hold the rows of the people, for which this waits.

@@ -6,7 +6,9 @@ create table session_reminders (
   session_id uuid not null references sessions (id) on delete cascade,
   reminder text not null
     constraint session_reminders_reminder
-      check (reminder in ('day-ahead', 'hour-ahead', 'decision-waiting', 'outcome-asked')),
+      check (
+        reminder in ('day-ahead', 'hour-ahead', 'decision-waiting', 'answer-waiting', 'outcome-asked')
+      ),
   version integer not null,
   sent_at timestamptz not null,
   primary key (session_id, reminder, version)

@@ -23,6 +23,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'session-proposed',
       'proposal-declined',
       'session-reminder',
+      'answer-waiting',
       'session-outcome-asked',
       'new-matches',
     ]);
@@ -38,6 +39,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'session-proposed',
       'proposal-declined',
       'session-reminder',
+      'answer-waiting',
       'new-matches',
     ]);
   });
@@ -53,6 +55,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'proposal-declined',
       'session-reminder',
       'request-waiting',
+      'answer-waiting',
       'session-outcome-asked',
       'invite-accepted',
     ]);

@@ -104,6 +104,12 @@ export const KINDS = {
     silence: 'one-way-stays',
     push: 'A request still waits for your decision.',
   },
+  'answer-waiting': {
+    inApp: ALL,
+    byMail: ALL,
+    silence: 'each-way',
+    push: 'A session that is near still waits for an answer.',
+  },
   'session-outcome-asked': {
     inApp: ALL,
     byMail: [],

@@ -7,7 +7,15 @@ const HOUR = 60 * MINUTE;
 const parentId = parent.personId;
 
 function awaited(session: Session, changes: Partial<Awaited> = {}): Awaited {
-  return { session, parentId, waitingSince: at(-48 * HOUR), isAnswered: false, ...changes };
+  return {
+    session,
+    parentId,
+    waitingSince: at(-48 * HOUR),
+    isAnswered: false,
+    askedAt: at(-48 * HOUR),
+    hasProposed: false,
+    ...changes,
+  };
 }
 
 function told(reminder: Reminder, session: Session, waitingSince = at(-48 * HOUR)): string {
@@ -92,6 +100,57 @@ describe('Rule 8.55, a request that has waited a day', () => {
     const state = awaited(sessionIn('pending'));
     expect(decideReminder('decision-waiting', state, NOW)).toMatchObject({
       events: [{ concerns: ['the-parent'] }],
+    });
+  });
+});
+
+describe('Rule 6.125, a session that the one who was asked has not answered', () => {
+  const unanswered = (
+    minutes: number,
+    changes: Partial<Awaited> = {},
+    status: Session['status'] = 'pending',
+    agreedAt: Date | null = null,
+  ) => {
+    const state = awaited(sessionIn(status, { startsAt: at(minutes * MINUTE), agreedAt }), changes);
+    const decision = decideReminder('answer-waiting', state, NOW);
+    return decision.ok ? decision.events[0].type : decision.refusal;
+  };
+
+  test.for([
+    [24 * 60 + 1, 'none-due'],
+    [24 * 60, 'AnswerAwaited'],
+    [12 * 60 + 1, 'AnswerAwaited'],
+    [12 * 60, 'none-due'],
+    [-10, 'none-due'],
+  ] as const)('%i minutes before its start: %s', ([minutes, expected]) => {
+    expect(unanswered(minutes)).toBe(expected);
+  });
+
+  test.for([
+    ['pending', 'AnswerAwaited'],
+    ['approved', 'AnswerAwaited'],
+    ['rejected', 'none-due'],
+    ['cancelled', 'none-due'],
+  ] as const)('%s: %s', ([status, expected]) => {
+    expect(unanswered(20 * 60, {}, status)).toBe(expected);
+  });
+
+  test('not of one who said yes, or proposed another time', () => {
+    expect(unanswered(20 * 60, {}, 'approved', at(-HOUR))).toBe('none-due');
+    expect(unanswered(20 * 60, { hasProposed: true })).toBe('none-due');
+  });
+
+  test.for([
+    [6 * 60 - 1, 'none-due'],
+    [6 * 60, 'AnswerAwaited'],
+  ] as const)('asked %i minutes ago: %s', ([minutes, expected]) => {
+    expect(unanswered(20 * 60, { askedAt: at(-minutes * MINUTE) })).toBe(expected);
+  });
+
+  test('all three are concerned', () => {
+    const state = awaited(sessionIn('pending', { startsAt: at(20 * HOUR) }));
+    expect(decideReminder('answer-waiting', state, NOW)).toMatchObject({
+      events: [{ concerns: ['the-elder', 'the-youth', 'the-parent'] }],
     });
   });
 });

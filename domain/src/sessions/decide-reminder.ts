@@ -1,8 +1,10 @@
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import {
+  answerAwaited,
   decisionAwaited,
   outcomeAsked,
   sessionReminded,
+  type AnswerAwaited,
   type DecisionAwaited,
   type OutcomeAsked,
   type SessionReminded,
@@ -10,7 +12,13 @@ import {
 import { FORMER_MEMBER, type Session, type Supervised } from './session.ts';
 
 /** What people are reminded of, each once for a version of a session. */
-export const REMINDERS = ['day-ahead', 'hour-ahead', 'decision-waiting', 'outcome-asked'] as const;
+export const REMINDERS = [
+  'day-ahead',
+  'hour-ahead',
+  'decision-waiting',
+  'answer-waiting',
+  'outcome-asked',
+] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
 const MINUTE_MS = 60_000;
@@ -28,6 +36,12 @@ export const START_REMINDERS = {
 /** Rule 8.55: how long a request waits for a nudge, and how much must be left to decide it. */
 export const NUDGE = { wait: 24 * HOUR_MS, least: HOUR_MS } as const;
 
+/**
+ * Rule 6.125: how long before its start a session that the receiver has not answered is brought to mind, until when,
+ * and how long they must have had by then: who was just asked is not asked again.
+ */
+export const UNANSWERED = { lead: 24 * HOUR_MS, least: 12 * HOUR_MS, wait: 6 * HOUR_MS } as const;
+
 /** Rule 6.74: for how long after its end people are asked about a session. */
 export const ASKING_MS = 48 * HOUR_MS;
 
@@ -36,6 +50,10 @@ export type Awaited = Supervised & {
   readonly waitingSince: Date;
   /** The parent has proposed another time, and waits for the answer. */
   readonly isAnswered: boolean;
+  /** When the receiver was asked about this version. */
+  readonly askedAt: Date;
+  /** The receiver has proposed another time, which is an answer too. */
+  readonly hasProposed: boolean;
 };
 
 /**
@@ -50,9 +68,17 @@ function isDue(reminder: Reminder, awaited: Awaited, now: Date): boolean {
     const isWaiting = session.status === 'pending' && !isAnswered;
     return isWaiting && waited >= NUDGE.wait && left > NUDGE.least;
   }
+  if (reminder === 'answer-waiting') return isUnanswered(awaited, now, left);
   if (reminder === 'outcome-asked') return isJustOver(session, now);
   const { lead, least } = START_REMINDERS[reminder];
   return left <= lead && left > least && isApprovedBefore(session, lead);
+}
+
+function isUnanswered({ session, askedAt, hasProposed }: Awaited, now: Date, left: number) {
+  const isOpen = session.status === 'pending' || session.status === 'approved';
+  const isWaiting = isOpen && session.agreedAt === null && !hasProposed;
+  const { lead, least, wait } = UNANSWERED;
+  return isWaiting && left <= lead && left > least && now.getTime() - askedAt.getTime() >= wait;
 }
 
 function isApprovedBefore(session: Session, lead: number): boolean {
@@ -66,7 +92,7 @@ function isJustOver({ status, endsAt, elderId }: Session, now: Date): boolean {
   return status === 'approved' && elderId !== FORMER_MEMBER && since >= 0 && since < ASKING_MS;
 }
 
-type ReminderEvent = SessionReminded | DecisionAwaited | OutcomeAsked;
+type ReminderEvent = SessionReminded | DecisionAwaited | AnswerAwaited | OutcomeAsked;
 type Reminded = { readonly reminder: Reminder; readonly session: Session };
 export type ReminderRefusal = 'none-due' | 'sent-already';
 
@@ -82,6 +108,7 @@ export function decideReminder(
 
 function eventOf(reminder: Reminder, { session, parentId }: Awaited): ReminderEvent {
   if (reminder === 'decision-waiting') return decisionAwaited(session, parentId);
+  if (reminder === 'answer-waiting') return answerAwaited(session, parentId);
   if (reminder === 'outcome-asked') return outcomeAsked(session, parentId);
   return sessionReminded(session, parentId, reminder);
 }

@@ -78,7 +78,12 @@ export const rejectByLinkSchema = body({
 
 /** What a link opens: the request as its parent sees it, or only what became of it. */
 export const decisionLinkViewSchema = v.variant('state', [
-  v.object({ state: v.literal('open'), session: sessionViewSchema }),
+  v.object({
+    state: v.literal('open'),
+    session: sessionViewSchema,
+    /** Whether the elder has uploaded a picture, which is asked for by the same link. Rule 6.83 */
+    hasElderPicture: v.boolean(),
+  }),
   v.object({ state: v.picklist(CLOSED_LINKS) }),
 ]);
 export type DecisionLinkView = v.InferOutput<typeof decisionLinkViewSchema>;

@@ -69,6 +69,10 @@ export interface SessionReminded extends SessionEventBase {
 export interface DecisionAwaited extends SessionEventBase {
   readonly type: 'DecisionAwaited';
 }
+/** The one who was asked has not answered, and the start is near. Rule 6.125 */
+export interface AnswerAwaited extends SessionEventBase {
+  readonly type: 'AnswerAwaited';
+}
 /** It is over, and they are asked how it went. Rule 6.74 */
 export interface OutcomeAsked extends SessionEventBase {
   readonly type: 'OutcomeAsked';
@@ -87,6 +91,7 @@ export type SessionEvent =
   | QuestionAnswered
   | SessionReminded
   | DecisionAwaited
+  | AnswerAwaited
   | OutcomeAsked;
 
 function base(session: SessionDetails, parentId: string) {
@@ -246,6 +251,11 @@ export function sessionReminded(
 export function decisionAwaited(session: SessionDetails, parentId: string): DecisionAwaited {
   const after = { version: session.version };
   return { ...base(session, parentId), type: 'DecisionAwaited', concerns: [parentId], after };
+}
+
+export function answerAwaited(session: SessionDetails, parentId: string): AnswerAwaited {
+  const after = { version: session.version };
+  return { ...base(session, parentId), type: 'AnswerAwaited', after };
 }
 
 export function outcomeAsked(session: SessionDetails, parentId: string): OutcomeAsked {

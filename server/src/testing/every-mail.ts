@@ -22,10 +22,10 @@ import {
 
 /**
  * How many subjects there are: invite, its repeat and that it was accepted, new password, request to the parent and to
- * the one who was asked, a question and its answer, approval, rejection, cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one that
+ * the one who was asked, a question and its answer, approval, rejection, cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches.
  */
-export const MAIL_SUBJECTS = 22;
+export const MAIL_SUBJECTS = 24;
 
 /** One of each mail there is, and a request that waits for its parent. */
 export async function causeEveryMail(

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { Browser } from './browser.ts';
 
 /** A photo as a phone makes it: with the place in its EXIF. */
 export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
@@ -13,6 +14,14 @@ export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): 
     })
     .toFormat(format)
     .toBuffer();
+}
+
+/** Gives somebody a picture of their own. */
+export async function uploadPicture(person: Browser): Promise<void> {
+  await person.send('PUT', '/api/profile/avatar', {
+    body: new Uint8Array(await photoWithPlace()),
+    headers: { 'content-type': 'image/jpeg' },
+  });
 }
 
 /** A PNG of so many pixels in so few bytes: black, one bit each. */

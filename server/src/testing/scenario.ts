@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type TestApp } from './test-app.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
-import { photoWithPlace } from './pictures.ts';
+import { uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
 import { sendInvite } from './sent-invite.ts';
 import {
@@ -99,7 +99,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await setPreference(app, parent, MARKS.parentPref);
   await describe(elder, MARKS.elderName, MARKS.elderBio);
   await describe(youth, MARKS.youthName, MARKS.youthBio);
-  await upload(youth);
+  await uploadPicture(youth);
   await play({ elder, youth, parent });
   await sendInvite(app, parent, { childName: MARKS.childInvited, note: MARKS.inviteNote });
   await sendInvite(app, otherParent, { childName: 'Yvo Stranger' });
@@ -185,13 +185,6 @@ async function play({
 
 const describe = (person: Browser, fullName: string, bio: string) =>
   person.must('PATCH', '/api/profile', { fullName, bio });
-
-async function upload(person: Browser): Promise<void> {
-  await person.send('PUT', '/api/profile/avatar', {
-    body: new Uint8Array(await photoWithPlace()),
-    headers: { 'content-type': 'image/jpeg' },
-  });
-}
 
 async function setPreference(app: TestApp, person: Browser, words: string): Promise<void> {
   await sql`update people set connection_pref = ${words} where id = ${person.personId}`.execute(

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { Kind } from './kind.ts';
+import { answerWaitingKind } from './kinds/answer-waiting.ts';
 import { childBlockedKind } from './kinds/child-blocked.ts';
 import { childRemovedKind } from './kinds/child-removed.ts';
 import { childRenamedKind } from './kinds/child-renamed.ts';
@@ -37,6 +38,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
   'proposal-declined': proposalDeclinedKind,
   'session-reminder': sessionReminderKind,
   'request-waiting': requestWaitingKind,
+  'answer-waiting': answerWaitingKind,
   'session-outcome-asked': sessionOutcomeAskedKind,
   'invite-accepted': inviteAcceptedKind,
   'new-matches': newMatchesKind,

@@ -58,3 +58,41 @@ export function waitingMail(mail: DecideMail): Mail {
     ...decideByLink(mail),
   });
 }
+
+type UnansweredMail = SessionMail & {
+  readonly names: Names;
+  readonly isApproved: boolean;
+  /** Whether it goes to the one who was asked. */
+  readonly isAsked: boolean;
+};
+
+/** Rule 8.91: a session that is near has no answer yet, to each of the two and to the parent. */
+export function unansweredMail(mail: UnansweredMail): Mail {
+  const { to, session, names, isApproved, isAsked } = mail;
+  const standing = isApproved ? 'The parent has approved it.' : 'The parent has not decided yet.';
+  const when = whenWords(session, to.timeZone);
+  if (isAsked) {
+    return layOut(to, 'Somebody is still waiting for your answer', {
+      heading: `${names.initiator} is still waiting for your answer`,
+      paragraphs: [
+        `${names.initiator} asked you for a session. ${standing}`,
+        ...when,
+        howWords(session),
+        'You can say yes, propose another time, or say no. A no is fine, too.',
+      ],
+      action: { label: 'Answer', url: sessionUrl(mail) },
+      footnote: 'We will not remind you again.',
+    });
+  }
+  return layOut(to, 'A session that is near has no answer yet', {
+    heading: `${names.receiver} has not answered yet`,
+    paragraphs: [
+      `${names.initiator} asked ${names.receiver} for a session. ${standing}`,
+      ...when,
+      howWords(session),
+      `${names.receiver} was reminded just now. You need not do anything; you can also call it off there.`,
+    ],
+    action: { label: 'See the session', url: sessionUrl(mail) },
+    footnote: 'It happens easily, and says nothing about you or about anybody else.',
+  });
+}

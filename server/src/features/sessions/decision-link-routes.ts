@@ -1,28 +1,24 @@
-import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import {
   decidedByLinkSchema,
   decisionLinkSchema,
-  decisionLinkState,
   decisionLinkViewSchema,
   rejectByLinkSchema,
   type ClosedLink,
   type DecisionLink,
-  type DecisionLinkView,
 } from '@oakling/domain/sessions/decision-link';
 import { refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
-import { asPerson } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
-import { decideByLink, holderOf } from './decide-by-link.ts';
+import { decideByLink } from './decide-by-link.ts';
+import { readElderPicture, viewLink } from './decision-link-view.ts';
 import { makeDecisionLinks } from './decision-links.ts';
-import { findSession } from './queries.ts';
-import { viewSession } from './seen-session.ts';
 
 const operation = operationsOf('Decisions by mail');
 /** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */
@@ -53,10 +49,14 @@ export function decisionLinkRoutes(platform: Platform) {
   const { rateLimits, secret, origin } = platform;
   const links = makeDecisionLinks(secret, origin);
 
+  async function openCounted(c: AppContext, encrypted: string): Promise<DecisionLink | null> {
+    await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
+    return links.open(encrypted);
+  }
+
   /** @throws a refusal for whatever is not ours, AppError when too many were tried. */
   async function linkIn(c: AppContext, encrypted: string): Promise<DecisionLink> {
-    await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
-    const link = links.open(encrypted);
+    const link = await openCounted(c, encrypted);
     if (link !== null) return link;
     return valueOf<DecisionLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
   }
@@ -73,6 +73,24 @@ export function decisionLinkRoutes(platform: Platform) {
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
         return c.json(await viewLink(platform, link), 200);
+      },
+    )
+    .post(
+      '/decision-links/picture',
+      operation({
+        summary: 'The picture of the elder whom a mailed link is about; changes nothing',
+        access: 'public',
+      }),
+      input('json', decisionLinkSchema),
+      async (c) => {
+        const link = await openCounted(c, c.req.valid('json').link);
+        const picture = link === null ? null : await readElderPicture(platform, link);
+        // One answer, whether there is no link, no picture or nothing to decide.
+        if (picture === null) throw notFound();
+        return c.body(picture, 200, {
+          'Content-Type': 'image/webp',
+          'Cache-Control': 'no-store',
+        });
       },
     )
     .post(
@@ -106,25 +124,4 @@ export function decisionLinkRoutes(platform: Platform) {
         return c.json({ state: 'rejected' as const }, 200);
       },
     );
-}
-
-/** Rule 6.83: the request, as long as it can be decided; after that nothing but what became of it. */
-async function viewLink(platform: Platform, link: DecisionLink): Promise<DecisionLinkView> {
-  const { db, clock } = platform;
-  const holder = await holderOf(platform, link);
-  const seen = await asPerson(db, link.parentId, (tx) => findSession(tx, link.sessionId));
-  const now = clock();
-  const state = decisionLinkState(link, holder, seen?.session ?? null, now);
-  if (state !== 'open') return { state };
-  // A session that went is `gone`, so there is one.
-  return seen === null
-    ? { state: 'gone' }
-    : { state, session: withoutUploads(viewSession(seen, now)) };
-}
-
-/** An uploaded picture is shown to logins only. */
-function withoutUploads(session: SessionView): SessionView {
-  const shown = (person: PersonCard): PersonCard =>
-    person.avatarUrl?.startsWith('/api/') === true ? { ...person, avatarUrl: null } : person;
-  return { ...session, initiator: shown(session.initiator), receiver: shown(session.receiver) };
 }

@@ -20,6 +20,8 @@ interface Row {
   readonly starts: number;
   readonly since: number;
   readonly status?: 'pending' | 'approved' | 'rejected';
+  /** How many hours ago it was asked for, where that is not now. */
+  readonly asked?: number;
   readonly isElderGone?: boolean;
   readonly timeZone?: string;
 }
@@ -31,6 +33,7 @@ async function store(app: TestApp, family: Family, rows: readonly Row[]): Promis
     starts,
     since,
     status = 'approved',
+    asked = 0,
     isElderGone = false,
     timeZone = 'UTC',
   } of rows) {
@@ -40,7 +43,10 @@ async function store(app: TestApp, family: Family, rows: readonly Row[]): Promis
     const decidedAt = new Date(startsAt.getTime() - since * HOUR_MS);
     await storeSessions(db, family, [{ id, status, startsAt, minutes: 6, decidedAt, timeZone }]);
     if (status === 'pending') {
-      await sql`update sessions set updated_at = ${decidedAt} where id = ${id}`.execute(db);
+      const createdAt = new Date(Date.now() - asked * HOUR_MS);
+      await sql`
+        update sessions set updated_at = ${decidedAt}, created_at = ${createdAt} where id = ${id}
+      `.execute(db);
     }
     if (isElderGone) await sql`update sessions set elder_id = null where id = ${id}`.execute(db);
   }
@@ -68,6 +74,12 @@ const ROWS: Readonly<Record<Reminder, readonly Row[]>> = {
     { starts: 3, since: 26, status: 'pending' },
     { starts: 4, since: 28.1, status: 'pending' },
   ],
+  'answer-waiting': [
+    { starts: 11.5, since: 40, status: 'pending', asked: 40 },
+    { starts: 13, since: 40, status: 'pending', asked: 5.9 },
+    { starts: 14, since: 40, status: 'rejected' },
+    { starts: 23, since: 30, status: 'pending', asked: 6.1 },
+  ],
   'outcome-asked': [
     { starts: -48.2, since: 1 },
     { starts: -40, since: 1, status: 'rejected' },
@@ -75,6 +87,12 @@ const ROWS: Readonly<Record<Reminder, readonly Row[]>> = {
     { starts: -1, since: 1 },
     { starts: -0.05, since: 1 },
   ],
+};
+
+/** By which index each is found that is not about approved sessions. */
+const INDEX: Readonly<Partial<Record<Reminder, string>>> = {
+  'decision-waiting': 'sessions_undecided',
+  'answer-waiting': 'sessions_unanswered',
 };
 
 describe('Rule 8.57, what the job looks for', () => {
@@ -120,9 +138,7 @@ describe('Rule 8.57, what the job looks for', () => {
         const { rows } = await sql<object>`explain ${dueQuery(reminder, new Date())}`.execute(tx);
         return JSON.stringify(rows);
       });
-      const index =
-        reminder === 'decision-waiting' ? 'sessions_undecided' : 'sessions_approved_start';
-      expect(plan).toContain(index);
+      expect(plan).toContain(INDEX[reminder] ?? 'sessions_approved_start');
       const bounds = reminder === 'decision-waiting' ? ['>'] : ['>', '<='];
       for (const bound of bounds) {
         expect(plan).toMatch(new RegExp(`Index Cond: [^"]*lower\\(during\\) ${bound} `));

@@ -2,6 +2,7 @@ import {
   ASKING_MS,
   NUDGE,
   START_REMINDERS,
+  UNANSWERED,
   type Awaited,
   type Reminder,
 } from '@oakling/domain/sessions/decide-reminder';
@@ -23,12 +24,32 @@ const isAnswered = sql<boolean>`exists (
   where proposal.session_id = session.id and proposal.proposed_by = youth.parent_id
 )`;
 
+/** When the receiver was asked about this version: by the request, or by its last change. */
+const whenAsked = sql<Date>`coalesce(
+  (select max(former.replaced_at) from session_revisions as former where former.session_id = session.id),
+  session.created_at
+)`;
+
+/** Whether the receiver proposed another time, which is an answer too. */
+const isProposed = sql<boolean>`exists (
+  select from session_proposals as proposal
+  where proposal.session_id = session.id
+    and proposal.proposed_by in (session.elder_id, session.youth_id)
+    and proposal.proposed_by <> session.created_by
+)`;
+
 /** Which sessions are due, as `isDue` in domain decides it. */
 function dueAt(reminder: Reminder, now: Date): RawBuilder<boolean> {
   if (reminder === 'decision-waiting') {
     return sql`session.status = 'pending' and session.lapsed_at is null
       and ${start} > ${after(now, NUDGE.least)} and session.updated_at <= ${after(now, -NUDGE.wait)}
       and not ${isAnswered}`;
+  }
+  if (reminder === 'answer-waiting') {
+    const { lead, least, wait } = UNANSWERED;
+    return sql`session.status in ('pending', 'approved') and session.agreed_at is null
+      and ${start} > ${after(now, least)} and ${start} <= ${after(now, lead)}
+      and ${whenAsked} <= ${after(now, -wait)} and not ${isProposed}`;
   }
   if (reminder === 'outcome-asked') {
     return sql`session.status = 'approved' and session.elder_id is not null
@@ -56,9 +77,17 @@ export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
 
 /** The query for the next session of which people are to be reminded, and were not of this version. */
 export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = null) {
-  return sql<SessionRow & { parent_id: string; waiting_since: Date; is_answered: boolean }>`
+  return sql<
+    SessionRow & {
+      parent_id: string;
+      waiting_since: Date;
+      is_answered: boolean;
+      asked_at: Date;
+      has_proposed: boolean;
+    }
+  >`
     select ${sessionColumns}, youth.parent_id, session.updated_at as waiting_since,
-      ${isAnswered} as is_answered
+      ${isAnswered} as is_answered, ${whenAsked} as asked_at, ${isProposed} as has_proposed
     from sessions as session
     join people as youth on youth.id = session.youth_id
     where ${dueAt(reminder, now)} and ${isBehind(behind)}
@@ -82,8 +111,10 @@ export async function lockDue(
   const { rows } = await dueQuery(reminder, now, behind).execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { parent_id: parentId, waiting_since: waitingSince, is_answered } = row;
-  return { session: toSession(row), parentId, waitingSince, isAnswered: is_answered };
+  const { parent_id: parentId, waiting_since: waitingSince } = row;
+  const { asked_at: askedAt, has_proposed: hasProposed } = row;
+  const asked = { waitingSince, isAnswered: row.is_answered, askedAt, hasProposed };
+  return { session: toSession(row), parentId, ...asked };
 }
 
 /**

@@ -31,9 +31,13 @@ test.afterEach(async ({ app }) => {
 
 const tell = (app: TestApp) => app.run(sendReminders);
 const request = (family: Family) => meeting(family.youth, { date: nextDay() });
+/** What waits for an answer is a reminder of its own. */
+const sayYes = ({ youth }: Family, id: string) =>
+  youth.must('POST', `/api/sessions/${id}/agree`, { version: 1 });
 async function approved(family: Family, body = request(family)) {
   await ask(family.elder, body);
   expect((await approve(family.parent, body.id)).status).toBe(200);
+  await sayYes(family, body.id);
   return body;
 }
 /** Moves the clock to so long before a request's start, which is at ten. */
@@ -133,6 +137,7 @@ describe('Rules 8.15 and 8.50, an approved session is reminded of', () => {
     const call = videoCall(family.youth, { date: nextDay() });
     await ask(family.elder, call);
     await approve(family.parent, call.id);
+    await sayYes(family, call.id);
     const placeless = await approved(family);
     await sql`
       delete from session_arrangements where session_id = ${placeless.id}

@@ -30,7 +30,7 @@ interface Seen {
 
 /**
  * Every session as every actor sees it: by one right for all that belongs to it. Who the elder is stands in no table that
- * a parent may read; `elder-profile.test.ts` says who is told.
+ * a parent may read; `elder-profile.test.ts` says who is told. What breaks a parent's rules is worked out.
  */
 async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>> {
   const pairs = await everyPair(scenario);

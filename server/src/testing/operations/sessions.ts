@@ -1,5 +1,6 @@
 import { mailedLink } from '../decision-link.ts';
 import { approve, ask, askElder, changeOf, meeting, newId, propose } from '../session-request.ts';
+import { uploadPicture } from '../pictures.ts';
 import { MARKS, type Scenario } from '../scenario.ts';
 import { storeSessions } from '../stored-session.ts';
 import type { Operations, Sample } from './operation.ts';
@@ -117,6 +118,14 @@ export const SESSIONS: Operations = {
     isPublic: true,
     answers: { elder: 200, parent: 200 },
     sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
+  },
+  'POST /api/decision-links/picture': {
+    isPublic: true,
+    answers: { anonymous: 200, parent: 200 },
+    sample: async (scenario) => {
+      await uploadPicture(scenario.actors.elder);
+      return { json: { link: await newLink(scenario) } };
+    },
   },
   'POST /api/decision-links/approve': {
     isPublic: true,

@@ -156,6 +156,16 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       `${initiator(told)} and ${receiver(told)} still wait for your yes or no to their session${onDay(told.startsAt)}`,
     link: decisions,
   },
+  'answer-waiting': {
+    icon: Hourglass,
+    choice: 'A session that is near has no answer yet',
+    // To the one who was asked it says who waits; to the others, whose answer is waited for.
+    sentence: (told) =>
+      told.names['waiting'] === undefined
+        ? `${receiver(told)} has not answered yet. ${initiator(told)} asked for a session${onDay(told.startsAt)}`
+        : `${initiator(told)} is still waiting for your answer about the session${onDay(told.startsAt)}`,
+    link: decisions,
+  },
   'session-outcome-asked': {
     icon: MessageCircleHeart,
     choice: 'A session has ended: how did it go?',

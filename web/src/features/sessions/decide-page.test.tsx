@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-const open = () => Response.json({ state: 'open', session });
+const open = () => Response.json({ state: 'open', session, hasElderPicture: false });
 
 function show(answers: Record<string, () => Response> = {}, address = '/decide#code=ENCRYPTED') {
   return showPage({ element: <DecidePage />, address, answers: { [READ]: open, ...answers } });
@@ -38,6 +38,27 @@ test('the whole request is shown, and opening it sends nothing but the question'
   expect(screen.getByText('The library')).toBeDefined();
   expect(screen.getByText('Bring a camera')).toBeDefined();
   expect(sent).toEqual([{ call: READ, body: { link: 'ENCRYPTED' } }]);
+});
+
+test('Rule 6.83, the elder’s own picture is asked for by the link and shown by an address of this page', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }),
+  );
+  const elderProfile = {
+    ...{ bio: '', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },
+    ...{ sessionsWithChild: 0, sessionsWithOthers: 0, hasMetChildInPerson: false },
+  };
+  const opened = { state: 'open', session: { ...session, elderProfile }, hasElderPicture: true };
+  const picture = 'POST /api/decision-links/picture';
+  const { sent } = show({
+    [READ]: () => Response.json(opened),
+    [picture]: () => new Response('bytes', { headers: { 'content-type': 'image/webp' } }),
+  });
+  await vi.waitFor(() =>
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:picture'),
+  );
+  expect(sent.at(-1)).toEqual({ call: picture, body: { link: 'ENCRYPTED' } });
 });
 
 test('Approve decides, says so, and leads the focus to the way on', async () => {

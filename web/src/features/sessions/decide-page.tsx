@@ -1,5 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
-import type { ClosedLink } from '@oakling/domain/sessions/decision-link';
+import type { ClosedLink, DecisionLinkView } from '@oakling/domain/sessions/decision-link';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -21,6 +20,7 @@ import {
   isInvalidLink,
 } from './approvals-text.ts';
 import { RequestCard } from './components/request-card.tsx';
+import { useElderPicture, withElderPicture } from './elder-picture.ts';
 import { askDialog } from './question-text.ts';
 import { decisionLinkQuery, useDecideByLink, type LinkDecision } from './data.ts';
 
@@ -44,7 +44,7 @@ function Linked({ link }: { link: string }) {
     return <LoadFailed words={text.failed} onRetry={() => void refetch()} />;
   }
   if (data.state !== 'open') return <Closed {...closedWords(data.state)} />;
-  return <LinkedRequest link={link} session={data.session} />;
+  return <LinkedRequest link={link} opened={data} />;
 }
 
 function Closed({ title, words }: { title: string; words: string }): ReactNode {
@@ -67,8 +67,12 @@ type Result =
   | { readonly is: 'closed'; readonly state: ClosedLink }
   | { readonly is: 'failed'; readonly words: string };
 
+type OpenLink = Extract<DecisionLinkView, { state: 'open' }>;
+
 /** The request of a mailed link, with the two buttons; afterwards what came of them. */
-function LinkedRequest({ link, session }: { link: string; session: SessionView }) {
+function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
+  const picture = useElderPicture(link, opened.hasElderPicture);
+  const session = picture === null ? opened.session : withElderPicture(opened.session, picture);
   const { mutateAsync, isPending } = useDecideByLink(link);
   const [asked, setAsked] = useState<{ reason?: string | undefined } | null>(null);
   const [result, setResult] = useState<Result | null>(null);

@@ -1,0 +1,35 @@
+import { UNANSWERED } from '@oakling/domain/sessions/decide-reminder';
+import type { AnswerAwaited } from '@oakling/domain/sessions/events';
+import { receiverOf } from '@oakling/domain/sessions/session';
+import { unansweredMail } from '../reminder-emails.ts';
+import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
+
+/** Rules 6.125 and 8.91: a session that is near has no answer of the one who was asked. */
+export const answerWaitingKind = sessionKind<AnswerAwaited>({
+  kind: 'answer-waiting',
+  event: 'AnswerAwaited',
+  readers: everyone,
+  notice: (told) => {
+    if (!isUnanswered(told)) return null;
+    const { session } = told.event;
+    return { meeting: session, ...(isAsked(told) && { names: { waiting: 'you' } }) };
+  },
+  mail(told, { origin }) {
+    if (!isUnanswered(told)) return null;
+    const { event, reader, names, view } = told;
+    const isApproved = view.status === 'approved';
+    const mail = { to: reader, session: event.session, names, origin };
+    return unansweredMail({ ...mail, isApproved, isAsked: isAsked(told) });
+  },
+});
+
+const isAsked = ({ event, reader }: ToldOfSession<AnswerAwaited>) =>
+  reader.id === receiverOf(event.session);
+
+/** It may have been answered, changed or called off since, or its start is too near by now. */
+function isUnanswered({ event: { session }, view, facts }: ToldOfSession<AnswerAwaited>) {
+  const left = session.startsAt.getTime() - facts.now.getTime();
+  const isOpen = view.status === 'pending' || view.status === 'approved';
+  const isSame = isOpen && view.version === session.version && view.agreedAt === null;
+  return isSame && left > UNANSWERED.least;
+}

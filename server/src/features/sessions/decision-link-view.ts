@@ -1,0 +1,60 @@
+import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import {
+  decisionLinkState,
+  type ClosedLink,
+  type DecisionLink,
+  type DecisionLinkView,
+} from '@oakling/domain/sessions/decision-link';
+import { asPerson } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { avatarFile, readAvatar } from '../profile/queries.ts';
+import { holderOf } from './decide-by-link.ts';
+import { findSession } from './queries.ts';
+import { type SeenSession, viewSession } from './seen-session.ts';
+
+type Opened =
+  | { readonly state: 'open'; readonly seen: SeenSession; readonly now: Date }
+  | { readonly state: ClosedLink };
+
+/** What a link stands for at this moment, with the rights of the parent it was mailed to. */
+async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
+  const { db, clock } = platform;
+  const holder = await holderOf(platform, link);
+  const seen = await asPerson(db, link.parentId, (tx) => findSession(tx, link.sessionId));
+  const now = clock();
+  const state = decisionLinkState(link, holder, seen?.session ?? null, now);
+  if (state !== 'open') return { state };
+  // A session that went is `gone`, so there is one.
+  return seen === null ? { state: 'gone' } : { state, seen, now };
+}
+
+/** Rule 6.83: the request, as long as it can be decided; after that nothing but what became of it. */
+export async function viewLink(platform: Platform, link: DecisionLink): Promise<DecisionLinkView> {
+  const opened = await open(platform, link);
+  if (opened.state !== 'open') return { state: opened.state };
+  const { seen, now } = opened;
+  const hasElderPicture = uploadOf(seen) !== null;
+  return { state: 'open', session: withoutUploads(viewSession(seen, now)), hasElderPicture };
+}
+
+/** Rule 6.83: the uploaded picture of the elder whom the request is about, as long as it can be decided; else null. */
+export async function readElderPicture(
+  platform: Platform,
+  link: DecisionLink,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const opened = await open(platform, link);
+  const hash = opened.state === 'open' ? uploadOf(opened.seen) : null;
+  return hash === null ? null : platform.files.read(avatarFile(hash));
+}
+
+function uploadOf({ elder }: SeenSession): string | null {
+  const avatar = readAvatar(elder?.avatar ?? null);
+  return avatar?.kind === 'upload' ? avatar.hash : null;
+}
+
+/** The address of an uploaded picture is good for logins only. */
+function withoutUploads(session: SessionView): SessionView {
+  const shown = (person: PersonCard): PersonCard =>
+    person.avatarUrl?.startsWith('/api/') === true ? { ...person, avatarUrl: null } : person;
+  return { ...session, initiator: shown(session.initiator), receiver: shown(session.receiver) };
+}
