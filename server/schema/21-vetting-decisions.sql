@@ -6,8 +6,7 @@ create table vetting_decisions (
   moderator_id uuid references users (id) on delete set null,
   decision text not null
     constraint vetting_decisions_decision
-      check (decision in ('verified', 'unverified', 'suspended', 'reinstated')),
-  verified_until date,
+      check (decision in ('suspended', 'reinstated')),
   -- A child's, whose parent was suspended or reinstated.
   with_parent boolean not null default false,
   note text not null constraint vetting_decisions_note check (length(note) between 1 and 500),
@@ -18,7 +17,7 @@ create index vetting_decisions_person on vetting_decisions (person_id, id desc);
 alter table vetting_decisions enable row level security, force row level security;
 create policy vetting_decisions_system on vetting_decisions to oakling_system
   using (true) with check (true);
-grant select, insert (person_id, moderator_id, decision, verified_until, with_parent, note)
+grant select, insert (person_id, moderator_id, decision, with_parent, note)
   on vetting_decisions to oakling_moderator;
 create policy vetting_decisions_read on vetting_decisions for select to oakling_moderator
   using ((select is_moderator()));

@@ -61,6 +61,8 @@ begin
           -- The server makes marks of it, and nothing else. Rule 6.114
           'youth_zone', youth.time_zone,
           'bio', elder.bio, 'age_range', elder.age_range, 'joined_at', elder.created_at,
+          'checks', case when vetting_now(elder.vetting, elder.verified_until) = 'verified'
+            then checks_shown(elder.id) end,
           'sessions_with_child', count(*) filter (where other.youth_id = youth.id),
           'sessions_with_others', count(*) filter (where child.parent_id <> reader.id),
           'has_met_child_in_person',

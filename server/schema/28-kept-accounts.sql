@@ -60,8 +60,7 @@ begin
       ),
       'decisions', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'decision', made.decision, 'verifiedUntil', made.verified_until, 'note', made.note,
-          'at', made.created_at
+          'decision', made.decision, 'note', made.note, 'at', made.created_at
         ) order by made.id desc), '[]')
         from vetting_decisions as made where made.person_id = member.id
       )

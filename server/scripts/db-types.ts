@@ -58,7 +58,8 @@ const NARROWED: Record<string, Record<string, string>> = {
     outcome: "'no-action' | 'other' | 'suspended' | 'warned' | null",
   },
   KeptAccounts: { role: "'elder' | 'parent' | 'youth'" },
-  VettingDecisions: { decision: "'reinstated' | 'suspended' | 'unverified' | 'verified'" },
+  VettingDecisions: { decision: "'reinstated' | 'suspended'" },
+  ElderChecks: { ending: "'renewed' | 'suspended' | 'withdrawn' | null" },
   NotificationChoices: { kind: 'NotificationKind' },
   Notifications: {
     kind: 'NotificationKind',

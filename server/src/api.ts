@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { caseRoutes } from './features/admin/case-routes.ts';
+import { clearanceRoutes } from './features/admin/clearance-routes.ts';
 import { keptRoutes } from './features/admin/kept-routes.ts';
 import { lookRoutes } from './features/admin/look-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
 import { exportParts } from './export-parts.ts';
 import { feedRoutes } from './features/calendar/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { myChecksRoutes } from './features/profile/my-checks-routes.ts';
 import { loginRoutes } from './features/identity/login-routes.ts';
 import { passwordRoutes } from './features/identity/password-routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factor-routes.ts';
@@ -44,6 +46,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', secondFactorRoutes(platform))
     .route('/', passwordRoutes(platform))
     .route('/', loginRoutes(platform))
+    .route('/', myChecksRoutes(platform))
     .route('/', legalRoutes(platform))
     .route('/', interestRoutes(platform))
     .route('/', blockRoutes(platform))
@@ -74,6 +77,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', peopleRoutes(platform))
     .route('/', keptRoutes(platform))
     .route('/', lookRoutes(platform))
+    .route('/', clearanceRoutes(platform))
     .route('/', liveRoutes(platform));
 }
 

@@ -4,6 +4,7 @@ import { findSkills } from './features/interests/queries.ts';
 import { readInvites } from './features/invites/queries.ts';
 import { readConsents } from './features/legal/store.ts';
 import { choiceExport, notificationExport, pushExport } from './features/notifications/export.ts';
+import { readChecks } from './features/profile/my-checks.ts';
 import { avatarFile, readAvatar } from './features/profile/queries.ts';
 import { readPerson } from './features/profile/store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
@@ -31,6 +32,13 @@ export function exportParts({
       read: (tx, { ownerId, viewerId }) => asOwner(tx, viewerId, () => readAccount(tx, ownerId)),
     },
     profilePart(files),
+    {
+      key: 'checks',
+      describes:
+        'The checks of an elder by the moderators: which, since when, until when, and which have ended.',
+      // Whose they are the database shows to moderators alone, with notes that are theirs.
+      read: (tx, { ownerId, viewerId }) => asOwner(tx, viewerId, () => readChecks(tx, ownerId)),
+    },
     {
       key: 'interests',
       describes: 'The chosen interests, each with its level: 1 basic, 2 intermediate, 3 advanced.',

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { consequencesOf } from './consequences.ts';
+import { checkReminderQueue } from './features/admin/remind-of-checks.ts';
 import { invitationOf } from './features/calendar/invitation.ts';
 import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
 import { newMatchesQueue } from './features/matches/tell-new-matches.ts';
@@ -70,6 +71,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const queues = [
     lapseQueue(transact, clock, log),
     reminderQueue(transact, clock, log),
+    checkReminderQueue(transact, clock, log),
     newMatchesQueue({ db, transact, clock, log }),
     pictureQueue(db, files),
     mailQueue({

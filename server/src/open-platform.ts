@@ -8,6 +8,7 @@ import {
 import { accept } from '@oakling/domain/kernel/decision';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { consequencesOf } from './consequences.ts';
+import { applyCheckList } from './features/admin/apply-check-list.ts';
 import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
 import { openAuth, RESET_SECONDS } from './platform/auth/auth.ts';
 import { makeEncryption } from './platform/auth/encryption.ts';
@@ -59,6 +60,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     consequences: consequencesOf(terms, clock),
     wakeDelivery,
   });
+  await applyCheckList(transact, config.ELDER_CHECKS);
   const live = await openLive(databaseUrl, log);
   const generalLimits = openGeneralLimits(db, clock, log);
   async function close(): Promise<void> {

@@ -161,6 +161,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     `.execute(other.platform.db);
     await open.stop();
     expect(rows).toEqual([
+      { name: 'check-reminders', cron: '23 * * * *' },
       { name: 'lapse', cron: '* * * * *' },
       { name: 'new-matches', cron: '23 8 * * 1' },
       { name: 'reminders', cron: '* * * * *' },

@@ -10,10 +10,11 @@ import { CASE_OUTCOMES, CASE_STATUSES } from './decide-case.ts';
 import { URGENCIES } from './urgency.ts';
 
 const NOTE_MISSING = 'Please write a note.';
-const DAY_MISSING = 'Please choose a day.';
+const NO_DAY = 'Please choose a day, or leave it empty.';
 
 /** Why something was decided; only moderators read it. */
-const note = v.pipe(paragraph(500), v.minLength(1, NOTE_MISSING));
+export const noteOfModerators = v.pipe(paragraph(500), v.minLength(1, NOTE_MISSING));
+const note = noteOfModerators;
 
 export const queueQuerySchema = v.strictObject({
   status: v.optional(v.picklist(CASE_STATUSES, 'Please choose a status.')),
@@ -47,18 +48,17 @@ export const peopleQuerySchema = v.pipe(
 );
 
 export const noteSchema = body({ note });
-export const verifySchema = body({
-  until: v.pipe(
-    v.string(DAY_MISSING),
-    v.isoDate(DAY_MISSING),
-    v.check(
-      (day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day),
-      DAY_MISSING,
-    ),
+/** A day in UTC, as an ISO date. */
+export const daySchema = v.pipe(
+  v.string(NO_DAY),
+  v.check(
+    (day) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+      !Number.isNaN(Date.parse(day)) &&
+      new Date(day).toISOString().startsWith(day),
+    NO_DAY,
   ),
-  note,
-});
-export type Verify = v.InferOutput<typeof verifySchema>;
+);
 
 export const vettedSchema = v.object({
   id: idSchema,
@@ -164,8 +164,7 @@ export const vettedPageSchema = v.object({
 });
 
 export const decisionSchema = v.object({
-  decision: v.picklist(['verified', 'unverified', 'suspended', 'reinstated']),
-  verifiedUntil: v.nullable(v.string()),
+  decision: v.picklist(['suspended', 'reinstated']),
   note: v.string(),
   at: v.string(),
 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { standingOn, type Vetting, vettingOn } from '../identity/standing.ts';
 import { messagesOf } from '../testing/messages-of.ts';
-import { peopleQuerySchema, queueQuerySchema, verifySchema } from './contract.ts';
+import { peopleQuerySchema, queueQuerySchema } from './contract.ts';
 import {
   decideReinstatement,
   decideSuspension,
-  decideVerification,
-  decideWithdrawal,
   type Vetted,
   type VettingRefusal,
 } from './decide-vetting.ts';
@@ -16,56 +14,30 @@ const person = (changes: Partial<Vetted> = {}): Vetted => ({
   id: 'p1',
   role: 'elder',
   vetting: 'unverified',
-  verifiedUntil: null,
   isParentSuspended: false,
   children: [],
   ...changes,
 });
 
-describe('Rules 9.19, 9.73 and 9.74, every vetting and every verb', () => {
+describe('Rules 9.19 and 9.74, every vetting and every verb', () => {
   type Expected = VettingRefusal | null;
-  test.for<[string, Vetted | null, Expected, Expected, Expected, Expected]>([
-    // verify, take back, suspend, reinstate: the refusal, or null when it is done
-    ['nobody', null, 'no-such-person', 'no-such-person', 'no-such-person', 'no-such-person'],
-    ['an elder', person(), null, 'not-verified', null, 'not-suspended'],
-    ['a verified elder', person({ vetting: 'verified' }), null, null, null, 'not-suspended'],
-    [
-      'a suspended elder',
-      person({ vetting: 'suspended' }),
-      'suspended',
-      'not-verified',
-      'suspended',
-      null,
-    ],
-    ['a youth', person({ role: 'youth' }), 'not-an-elder', 'not-verified', null, 'not-suspended'],
-    ['a parent', person({ role: 'parent' }), 'not-an-elder', 'not-verified', null, 'not-suspended'],
+  test.for<[string, Vetted | null, Expected, Expected]>([
+    // suspend, reinstate: the refusal, or null when it is done
+    ['nobody', null, 'no-such-person', 'no-such-person'],
+    ['an elder', person(), null, 'not-suspended'],
+    ['a verified elder', person({ vetting: 'verified' }), null, 'not-suspended'],
+    ['a suspended elder', person({ vetting: 'suspended' }), 'suspended', null],
+    ['a youth', person({ role: 'youth' }), null, 'not-suspended'],
+    ['a parent', person({ role: 'parent' }), null, 'not-suspended'],
     [
       'a youth suspended with the parent',
       person({ role: 'youth', vetting: 'suspended', isParentSuspended: true }),
-      'not-an-elder',
-      'not-verified',
       'suspended',
       'parent-suspended',
     ],
   ])('%s', ([, found, ...expected]) => {
-    const decisions = [
-      decideVerification(found, TODAY, TODAY),
-      decideWithdrawal(found),
-      decideSuspension(found),
-      decideReinstatement(found),
-    ];
+    const decisions = [decideSuspension(found), decideReinstatement(found)];
     expect(decisions.map((decision) => (decision.ok ? null : decision.refusal))).toEqual(expected);
-  });
-
-  test('a verification lasts until a day that has not passed', () => {
-    expect(decideVerification(person(), '2031-05-04', TODAY)).toEqual({
-      ok: false,
-      refusal: 'day-passed',
-    });
-    expect(decideVerification(person(), '2032-01-01', TODAY)).toMatchObject({
-      value: { vetting: 'verified', verifiedUntil: '2032-01-01' },
-      events: [{ type: 'ElderVerified', after: { verifiedUntil: '2032-01-01' } }],
-    });
   });
 
   test('a parent’s suspension covers the children who are free; their own stays with them', () => {
@@ -103,13 +75,5 @@ test('Rule 9.32, a query of the console names nothing but what it takes', () => 
   for (const schema of [peopleQuerySchema, queueQuerySchema]) {
     expect(messagesOf(schema, {})).toEqual({});
     expect(Object.keys(messagesOf(schema, { email: 'rosa@example.org' }))).toEqual(['email']);
-  }
-});
-
-test('Rule 9.73, a verification ends on a real day', () => {
-  const missing = { until: 'Please choose a day.' };
-  expect(messagesOf(verifySchema, { until: '2027-02-28', note: 'Seen' })).toEqual({});
-  for (const until of ['', '2027', '2027-02', '2027-02-30', '2027-02-28T00:00:00.000Z', 5]) {
-    expect(messagesOf(verifySchema, { until, note: 'Seen' })).toEqual(missing);
   }
 });

@@ -10,7 +10,9 @@ export interface ConsoleViewed extends DomainEvent {
     | 'PersonViewed'
     | 'PictureViewed'
     | 'KeptAccountsListed'
-    | 'KeptAccountViewed';
+    | 'KeptAccountViewed'
+    | 'ChecksViewed'
+    | 'LapsingChecksListed';
 }
 
 /** A search by name: how many letters were typed and how many people shown, and no name. Rule 9.145 */
@@ -38,7 +40,7 @@ export function caseChanged(
 }
 
 export interface VettingChanged extends DomainEvent {
-  readonly type: 'ElderVerified' | 'VerificationWithdrawn';
+  readonly type: 'ElderVerified' | 'VerificationWithdrawn' | 'ClearanceLost';
 }
 
 /** The note is no part of it: the audit holds no free text. */

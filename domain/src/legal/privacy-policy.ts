@@ -53,6 +53,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'Sessions: who, when, where (with coordinates if you chose a suggested place) or by which video link, about which interests, and what was decided.',
         'What follows from a session: who was asked and said yes, other times that were proposed, what it was before a change, and how you said it went.',
         'Notifications, how you wish to be told of things, the time zone of your browser, and, if you turned them on, where your browser takes notifications and the key of your private calendar address.',
+        'For an elder: which checks the moderators made, when and by which of them, until when they count, and a short note. No documents, and no copies of them.',
         'Blocks and reports: whom you blocked, and what you reported with which words. With a report of a session a copy of that session is kept, with its place and message.',
         'Consents: who agreed to what, for whom and when. A record of changes: who changed what and when.',
         'Logins: when, and from which kind of device, so that you can recognise and end them.',
@@ -77,13 +78,13 @@ export const PRIVACY_POLICY: LegalDocument = {
       points: [
         'You can block a person, and a parent can do so for a child. The two no longer find or see each other, and sessions between them that lie ahead are cancelled. Nobody is told who blocked whom or why.',
         'You can report a person or a session. Nobody but you and the moderators can read the report or learn who sent it.',
-        'Moderators are a few people chosen by those who run this site. Of a person they look at they see the names, picture, age range, bio, family, reports, and with whom sessions were and how they went; place, link and words of a session only when a report is about it. They see no password, and an e-mail address only when they ask for that one. Each look of theirs is recorded.',
+        'Moderators are a few people chosen by those who run this site. Of a person they look at they see the names, picture, age range, bio, family, reports, the checks of an elder, and with whom sessions were and how they went; place, link and words of a session only when a report is about it. They see no password, and an e-mail address only when they ask for that one. Each look of theirs is recorded.',
       ],
     },
     {
       title: 'Who sees what about an elder or a parent',
       paragraphs: [
-        'A matched youth, and a parent whose child has a session with the elder, see an elder’s name, picture, short bio, interests, and whether the moderators have checked them. A parent who decides about a session with an elder also sees that elder’s age range, when they joined, and how many approved sessions they have had with this child and with other families. A parent is not shown to other members; only the invitation mail to their child names them. Nobody’s e-mail address is ever shown to another member.',
+        'A matched youth, and a parent whose child has a session with the elder, see an elder’s name, picture, short bio, interests, and whether the moderators have checked them. A parent who decides about a session with an elder also sees by which checks and when the last was made, that elder’s age range, when they joined, and how many approved sessions they have had with this child and with other families. A parent is not shown to other members; only the invitation mail to their child names them. Nobody’s e-mail address is ever shown to another member.',
       ],
     },
     {

@@ -124,6 +124,12 @@ export const RETENTION: readonly Retention[] = [
     deletedBy: 'deleting the account',
   },
   {
+    what: 'Checks of an elder by the moderators, with their notes',
+    kept: 'As long as the account',
+    why: 'They show whom families can trust, and why.',
+    deletedBy: 'deleting the account',
+  },
+  {
     what: 'Invitations that were answered',
     kept: 'As long as the accounts of parent and child',
     why: 'The parent sees whom they invited and when.',

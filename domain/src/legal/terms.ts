@@ -30,7 +30,7 @@ export const TERMS_NEWS =
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': 'cb9a67de1d4b1c88404edff5f30e4b0d62c6932fb7cda588295d48bf0c14c44d',
+  '2025-08': 'e5b0aac085b04692e4d21366a12c1025d766db5160c02d8c9713ca6c6ccba08b',
 };
 
 /** Where people write with questions and deletion requests. */

@@ -81,6 +81,10 @@ const elderProfileSchema = v.object({
   bio: v.string(),
   ageRange: v.string(),
   joinedAt: v.string(),
+  /** By which checks the moderators have cleared them, and the day (ISO, UTC) of the last; null when they have not. */
+  checks: v.nullable(
+    v.object({ names: v.pipe(v.array(v.string()), v.readonly()), lastOn: v.string() }),
+  ),
   /** Approved sessions that are over: with this child, and with children of other parents. */
   sessionsWithChild: v.number(),
   sessionsWithOthers: v.number(),

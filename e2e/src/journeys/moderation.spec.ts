@@ -1,5 +1,4 @@
 import { moderatorByApi } from '../support/moderators.ts';
-import { signUpByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a report arrives, a moderator takes the case and suspends the elder, whose open page is logged out', async ({
@@ -54,20 +53,4 @@ test('a report arrives, a moderator takes the case and suspends the elder, whose
   await page.getByRole('button', { name: 'Close this Case' }).click();
   await expect(page.getByText(/^Closed .*: Suspended$/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Case closed' })).toContainText('You');
-});
-
-test('a moderator finds an elder by name and verifies them', async ({ filledApp, open }) => {
-  await signUpByApi(await open(filledApp), 'elder', 'Walter Birch', 'walter@example.org');
-  const page = await filledApp.contexts.moderator.newPage();
-  await page.goto('/moderation/people');
-  await page.getByLabel('Name').fill('birch');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('link', { name: 'Walter Birch' }).click();
-  await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Verify Walter Birch?' });
-  await dialog.getByLabel('Verified until').fill('2099-06-01');
-  await dialog.getByLabel('Note').fill('Met him at the senior centre.');
-  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page.getByText(/^Elder · Verified until .*2099$/)).toBeVisible();
-  await page.close();
 });

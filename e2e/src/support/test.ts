@@ -21,6 +21,8 @@ interface TestFixtures {
   inbox: SmtpInbox;
   /** Whether the test's own server also starts a database server of its own, as an installation does. */
   isInstalled: boolean;
+  /** The database of the test's own server; null where it starts one of its own. */
+  databaseUrl: string | null;
   /** A server of the test's own, with nobody on it. */
   app: Oakling;
   /** Opens a browser context on a server; the test's end closes it. */
@@ -50,8 +52,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await inbox.close();
   },
   isInstalled: [false, { option: true }],
-  app: async ({ inbox, environment, isInstalled }, use) => {
-    const database = isInstalled ? {} : { DATABASE_URL: await cloneDatabase('template_empty') };
+  databaseUrl: async ({ isInstalled }, use) => {
+    await use(isInstalled ? null : await cloneDatabase('template_empty'));
+  },
+  app: async ({ inbox, environment, databaseUrl }, use) => {
+    const database = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
     const app = await Oakling.start({ SMTP_URL: inbox.url, ...database, ...environment });
     await use(app);
     await app.remove();

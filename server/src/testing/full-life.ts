@@ -51,6 +51,9 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   await elder.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'held' });
   await youth.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'did-not-happen' });
   await upload(elder);
+  await sql`
+    insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', 'Met her')
+  `.execute(app.platform.db);
   const soon = { message: texts.elder.note, address: '2 Pending Lane' };
   await ask(elder, meeting(youth, { ...soon, date: dayFromNow(5) }));
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(6) })));

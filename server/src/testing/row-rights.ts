@@ -126,9 +126,13 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     insert into reports (id, reporter_id, reported_id, category)
     values (${newId()}, ${actors.elder.personId}, ${actors.youth.personId}, 'rude-or-hurtful')
   `,
+  elder_checks: ({ actors }) => sql`
+    insert into elder_checks (person_id, name, recorded_by, note)
+    values (${actors.otherElder.personId}, 'Talk', ${actors.console.personId}, 'x')
+  `,
   vetting_decisions: ({ actors }) => sql`
     insert into vetting_decisions (person_id, moderator_id, decision, note)
-    values (${actors.elder.personId}, ${actors.console.personId}, 'unverified', 'x')
+    values (${actors.elder.personId}, ${actors.console.personId}, 'reinstated', 'x')
   `,
   // Of the child that is paused, who has none.
   standing_rules: ({ actors }) => sql`

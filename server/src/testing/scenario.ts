@@ -74,6 +74,7 @@ export const MARKS = {
   details: 'He mocked my kazoo',
   question: 'Is the gazebo heated?',
   answer: 'Only by the samovar',
+  checkNote: 'Passport with a coffee stain',
 } as const;
 
 /** A choice that every role has. */
@@ -115,6 +116,9 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await parent.must('POST', `/api/children/${pausedYouth.personId}/pause`);
   await sql`
     update people set vetting = 'suspended' where id = ${suspendedElder.personId}
+  `.execute(app.platform.db);
+  await sql`
+    insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', ${MARKS.checkNote})
   `.execute(app.platform.db);
   const withoutPlace = await ask(elder, meeting(youth, { date: nextDay() }));
   await sql`delete from session_arrangements where session_id = ${withoutPlace}`.execute(
@@ -231,22 +235,22 @@ export function hiddenFrom(
   const ofTheFamily = [...ofTheParent, youth.email, MARKS.inviteNote, MARKS.childInvited];
   switch (actor) {
     case 'elder':
-      return [...ofTheFamily, MARKS.youthPlace, MARKS.details];
+      return [...ofTheFamily, MARKS.youthPlace, MARKS.details, MARKS.checkNote];
     case 'youth':
-      return [...ofTheElder, ...ofTheParent, MARKS.inviteNote, MARKS.childInvited];
+      return [...ofTheElder, ...ofTheParent, MARKS.inviteNote, MARKS.childInvited, MARKS.checkNote];
     case 'parent':
-      return [...ofTheElder, MARKS.details];
+      return [...ofTheElder, MARKS.details, MARKS.checkNote];
     // Their family knows the elder, from a session of its own.
     case 'otherYouth':
     case 'otherParent': {
       const { elderName: _, elderBio: __, ...others } = MARKS;
       return [...Object.values(others), elder.email, youth.email, youth.personId, ...ofTheParent];
     }
-    // Names and bios, the words of a report, and the place of a reported session.
+    // Names and bios, the words of a report, the place of a reported session, and notes of moderators.
     case 'console': {
       const { elderName: _, youthName: __, parentName: ___, message: ____, ...others } = MARKS;
       const { place: _____, details: ______, ...hidden } = others;
-      const { elderBio: _______, youthBio: ________, ...unseen } = hidden;
+      const { elderBio: _______, youthBio: ________, checkNote: _________, ...unseen } = hidden;
       const addresses = [elder.email, youth.email, parent.email];
       return [...Object.values(unseen), ...(tells === 'addresses' ? [] : addresses)];
     }

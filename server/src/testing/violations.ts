@@ -18,9 +18,26 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   calendar_feeds_person_id_fkey: `calendar_feeds: person_id = ${NOBODY} where person_id = (select person_id from calendar_feeds limit 1)`,
   calendar_feeds_token_hash: `calendar_feeds: token_hash = 'short'`,
   calendar_feeds_token_hash_key: `calendar_feeds: token_hash = sha256('the same')`,
+  check_list_name: `check_list: name = ''`,
+  check_list_place: `check_list: place = 1`,
+  check_reminders_check_id_fkey: `insert into check_reminders (check_id, days) values (-1, 7)`,
+  check_reminders_days: `check_reminders: days = 3`,
   consents_method: consent(`given_by, scope, 'whispered'`),
   consents_once: consent('given_by, scope, method'),
   consents_scope: consent(`given_by, 'everything', method`),
+  elder_checks_current: `elder_checks: name = 'the same' where ended_at is null`,
+  elder_checks_elder: check({ person: `(select id from people where role = 'youth' limit 1)` }),
+  elder_checks_ended: `elder_checks: ended_at = now() where ended_at is null`,
+  elder_checks_ended_by_fkey: `elder_checks: ended_by = ${NOBODY} where ended_at is not null`,
+  elder_checks_ended_once: `elder_checks: (ended_at, ending, ending_note) = (null, null, '') where ended_at is not null`,
+  elder_checks_ending: `elder_checks: (ended_at, ending) = (now(), 'bored') where ended_at is null`,
+  elder_checks_listed: check({ name: `'Dancing'` }),
+  elder_checks_name: `elder_checks: name = ''`,
+  elder_checks_note: `elder_checks: note = ''`,
+  elder_checks_person_id_fkey: `elder_checks: person_id = ${NOBODY} where ended_at is not null`,
+  elder_checks_recorded_by_fkey: `elder_checks: recorded_by = ${NOBODY}`,
+  elder_checks_until: `elder_checks: valid_until = recorded_at - interval '2 days'`,
+  elder_checks_withdrawn_why: `elder_checks: (ended_at, ending) = (now(), 'withdrawn') where ended_at is null`,
   deliveries_channel: `deliveries: channel = 'pigeon'`,
   invites_age_range: `invites: age_range = '18-25'`,
   invites_accepted: `invites: accepted_at = now() where status = 'pending'`,
@@ -66,7 +83,8 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   people_skills: `people: skills = '{"Photography": 4}' where role = 'elder'`,
   people_vetting: `people: vetting = 'adored'`,
   people_time_zone: `people: time_zone = ''`,
-  people_verified_until: `people: verified_until = now() where vetting = 'unverified'`,
+  people_verified_until: `people: (vetting, verified_until) = ('suspended', now())`,
+  people_vetted_by_checks: `people: vetting = 'verified'`,
   push_subscriptions_auth: `push_subscriptions: auth = 'short'`,
   push_subscriptions_endpoint: `push_subscriptions: endpoint = 'https://127.0.0.1/x'`,
   push_subscriptions_endpoint_key: `push_subscriptions: endpoint = 'https://fcm.googleapis.com/the-same'`,
@@ -168,10 +186,17 @@ function consent(given: string): string {
     select ${given}, given_for, document_version, document_hash from consents limit 1`;
 }
 
+function check({
+  person = `(select id from people where role = 'elder' and vetting <> 'suspended' limit 1)`,
+  name = `'Talk'`,
+}): string {
+  return `insert into elder_checks (person_id, name, note) values (${person}, ${name}, 'Met her')`;
+}
+
 function verdict({
   person = `(select id from people where role = 'elder' limit 1)`,
   moderator = 'null',
-  decision = `'verified'`,
+  decision = `'reinstated'`,
   note = `'Met her'`,
 }): string {
   return `insert into vetting_decisions (person_id, moderator_id, decision, note)
@@ -189,6 +214,10 @@ function another(role: 'elder' | 'youth'): string {
 
 /** Said by a trigger, not by a constraint of the catalogue. */
 export const BY_TRIGGER = new Set([
+  'elder_checks_elder',
+  'elder_checks_ended_once',
+  'elder_checks_listed',
+  'people_vetted_by_checks',
   'sessions_decided_once',
   'sessions_cancelled_as_was',
   'sessions_changed_ahead',

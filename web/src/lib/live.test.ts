@@ -60,7 +60,7 @@ test('what is fetched only when asked stays as it is, whatever changes (rule 9.7
   client.getQueryCache().build(client, look).setData('known');
   client.setQueryData(['admin', 'queue'], 'known');
   newest().say('changed', JSON.stringify({ feature: 'admin', id: '1' }));
-  expect(stale()).toEqual(['admin']);
+  expect(stale()).toEqual(['sessions', 'profile', 'admin']);
   newest().say('refresh');
   expect(client.getQueryState(['admin', 'case'])?.isInvalidated).toBe(false);
 });

@@ -12,6 +12,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   // That somebody is newly matched is told in a notice.
   matches: ['matches', 'notifications'],
   profile: ['profile', 'identity'],
+  // The checks of an elder: on their own page, and for a parent who decides.
+  admin: ['admin', 'profile', 'sessions'],
   // The people one sees, and what remains planned with them.
   safety: ['safety', 'invites', 'matches', 'sessions', 'notifications'],
 };

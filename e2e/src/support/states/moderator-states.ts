@@ -21,13 +21,13 @@ export const MODERATOR_STATES: readonly State[] = [
   { name: 'elders to vet', who, path: '/moderation/people' },
   { name: 'a person to decide on', who, path: ({ elderId }) => `/moderation/people/${elderId}` },
   {
-    name: 'the question before a verification, without a note',
+    name: 'the question before a check is recorded, without a note',
     who,
     path: ({ elderId }) => `/moderation/people/${elderId}`,
     reach: async (page) => {
-      await press(page, 'Verify');
+      await page.getByRole('button', { name: 'Record' }).first().click();
       const dialog = page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: 'Verify' }).click();
+      await dialog.getByRole('button', { name: 'Record' }).click();
       await sees(page, 'Please write a note.');
     },
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { clearElder, lapseChecks } from '../../testing/checks.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
 import { test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
@@ -9,8 +10,6 @@ import { storePeople } from '../../testing/stored-people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const PEOPLE = '/api/moderation/people';
-const verify = (by: Browser, { personId }: Browser) =>
-  by.must('POST', `${PEOPLE}/${personId}/verify`, { until: '2099-01-01', note: 'Met her' });
 const suspend = (by: Browser, { personId }: Browser) =>
   by.must('POST', `${PEOPLE}/${personId}/suspend`, { note: 'Discussed' });
 
@@ -46,15 +45,12 @@ describe('Rules 9.72 and 9.145, looking people up', () => {
     const all = ['Zoë Quist', 'Zoltan Quist', 'Zora Quist'];
     expect(await names(moderator, 'name=QUIST')).toEqual(all);
     expect(await names(moderator, 'name=zoe')).toEqual(['Zoë Quist']);
-    await verify(moderator, zoe);
+    await clearElder(moderator, zoe);
     await suspend(moderator, zoltan);
     expect(await names(moderator, 'name=quist&standing=verified')).toEqual(['Zoë Quist']);
     expect(await names(moderator, 'name=quist&standing=suspended')).toEqual(['Zoltan Quist']);
     expect(await names(moderator, 'name=quist&standing=unverified')).toEqual([]);
-    await sql`
-      update people set verified_until = (now() at time zone 'utc')::date - 1
-      where id = ${zoe.personId}
-    `.execute(app.platform.db);
+    await lapseChecks(app.platform.db, zoe.personId);
     expect(await names(moderator, 'name=quist&standing=expired')).toEqual(['Zoë Quist']);
     expect(await names(moderator, 'name=quist&standing=verified')).toEqual([]);
   });

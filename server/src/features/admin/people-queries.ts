@@ -104,7 +104,7 @@ export type MetRow = Awaited<ReturnType<typeof sessionsOf>>[number];
 export async function decisionsAbout(tx: Tx, personId: string) {
   return tx
     .selectFrom('vetting_decisions')
-    .select(['decision', 'verified_until', 'note', 'created_at'])
+    .select(['decision', 'note', 'created_at'])
     .where('person_id', '=', personId)
     .orderBy('id', 'desc')
     .execute();

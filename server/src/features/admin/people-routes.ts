@@ -2,7 +2,6 @@ import {
   noteSchema,
   peopleQuerySchema,
   personSchema,
-  verifySchema,
   vettedPageSchema,
 } from '@oakling/domain/admin/contract';
 import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
@@ -17,7 +16,7 @@ import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { pageOfPeople } from './people-queries.ts';
-import { reinstatePerson, suspendPerson, verifyElder, withdrawVerification } from './vet-person.ts';
+import { reinstatePerson, suspendPerson } from './vet-person.ts';
 import { viewerOf, viewPerson } from './view-case.ts';
 import { vettedView } from './view.ts';
 
@@ -30,15 +29,12 @@ const keysetSchema = v.strictTuple([
 ]);
 const STATUSES: RefusalStatuses<VettingRefusal> = {
   'no-such-person': 404,
-  'not-an-elder': 409,
   suspended: 409,
   'not-suspended': 409,
-  'not-verified': 409,
   'parent-suspended': 409,
-  'day-passed': 409,
 };
 
-/** Elders to vet, and what a moderator decides about a person. Rules 9.19, 9.73 and 9.74 */
+/** Elders to vet, and what a moderator decides about a person. Rules 9.19 and 9.74 */
 export function peopleRoutes(platform: Platform) {
   const { transact } = platform;
   const change = (summary: string) => operation({ summary, access, status: 204 });
@@ -78,28 +74,6 @@ export function peopleRoutes(platform: Platform) {
       async (c) => {
         const found = await viewPerson(platform, byModerator(c), c.req.valid('param').id);
         return c.json(valueOf(found, { 'no-such-person': 404 }), 200);
-      },
-    )
-    .post(
-      '/moderation/people/:id/verify',
-      change('Verify an elder until a day'),
-      input('param', idParam),
-      input('json', verifySchema),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        valueOf(await verifyElder(platform, byModerator(c), id, c.req.valid('json')), STATUSES);
-        return c.body(null, 204);
-      },
-    )
-    .post(
-      '/moderation/people/:id/unverify',
-      change('Take a verification back'),
-      input('param', idParam),
-      input('json', noteSchema),
-      async (c) => {
-        const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await withdrawVerification(platform, byModerator(c), about), STATUSES);
-        return c.body(null, 204);
       },
     )
     .post(

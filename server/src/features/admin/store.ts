@@ -55,7 +55,7 @@ export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
   const lock = () =>
     tx
       .selectFrom('people')
-      .select(['id', 'role', 'parent_id', 'vetting', 'verified_until'])
+      .select(['id', 'role', 'parent_id', 'vetting'])
       .orderBy('id')
       .forUpdate();
   const self = await lock()
@@ -79,7 +79,6 @@ export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
     id,
     role: person.role,
     vetting: person.vetting,
-    verifiedUntil: person.verified_until,
     isParentSuspended: parent?.vetting === 'suspended',
     children: rows
       .filter((row) => row.parent_id === id)
@@ -103,18 +102,18 @@ async function suspendedWithParent(tx: Tx, ids: readonly string[]): Promise<Read
   return new Set(rows.filter((row) => row.with_parent).map((row) => row.person_id));
 }
 
-export type DecisionName = 'verified' | 'unverified' | 'suspended' | 'reinstated';
+export type DecisionName = 'suspended' | 'reinstated';
 
 /** Writes what a person's vetting is now, and the decision with its note. */
 export async function saveVetting(
   tx: Tx,
-  { vetting, verifiedUntil, childIds }: NewVetting,
+  { vetting, childIds }: NewVetting,
   about: { personId: string; moderatorId: string; decision: DecisionName; note: string },
 ): Promise<void> {
   const ids = [about.personId, ...childIds];
   await tx
     .updateTable('people')
-    .set({ vetting, verified_until: verifiedUntil })
+    .set({ vetting, verified_until: null })
     .where('id', 'in', ids)
     .execute();
   await tx
@@ -124,7 +123,6 @@ export async function saveVetting(
         person_id: id,
         moderator_id: about.moderatorId,
         decision: about.decision,
-        verified_until: verifiedUntil,
         with_parent: id !== about.personId,
         note: about.note,
       })),

@@ -1,9 +1,6 @@
-import type { Verify } from '@oakling/domain/admin/contract';
 import {
   decideReinstatement,
   decideSuspension,
-  decideVerification,
-  decideWithdrawal,
   type NewVetting,
   type Vetted,
   type VettingRefusal,
@@ -17,24 +14,6 @@ import { lockVetted, saveVetting, type DecisionName } from './store.ts';
 interface About {
   readonly personId: string;
   readonly note: string;
-}
-
-/** Rule 9.73 */
-export async function verifyElder(
-  platform: Platform,
-  by: ByModerator,
-  personId: string,
-  { until, note }: Verify,
-) {
-  const today = platform.clock().toISOString().slice(0, 10);
-  return vet(platform, by, { personId, note }, 'verified', (person) =>
-    decideVerification(person, until, today),
-  );
-}
-
-/** Rule 9.73 */
-export async function withdrawVerification(platform: Platform, by: ByModerator, about: About) {
-  return vet(platform, by, about, 'unverified', decideWithdrawal);
 }
 
 /** Rules 9.19 and 9.74; logins, streams and meetings end as consequences. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { clearElder, dropChecks, lapseChecks } from '../../testing/checks.ts';
 import type { Family } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { photoWithPlace } from '../../testing/pictures.ts';
@@ -12,19 +13,12 @@ const test = base.extend('environment', { ELDER_VETTING: 'required' });
 
 test.beforeEach(async ({ app }) => {
   await sql`delete from sessions`.execute(app.platform.db);
-  await sql`update people set vetting = 'unverified', verified_until = null`.execute(
-    app.platform.db,
-  );
+  await dropChecks(app.platform.db);
 });
 
-const verify = (family: Family, moderator: Browser) =>
-  moderator.must('POST', `/api/moderation/people/${family.elder.personId}/verify`, {
-    until: '2099-01-01',
-    note: 'Met in person',
-  });
+const verify = (family: Family, moderator: Browser) => clearElder(moderator, family.elder);
 const expire = (app: TestApp, family: Family) =>
-  sql`update people set verified_until = (now() at time zone 'utc')::date - 1
-    where id = ${family.elder.personId}`.execute(app.platform.db);
+  lapseChecks(app.platform.db, family.elder.personId, 'Talk');
 
 /** Every way in which one of the two finds the other. */
 async function ways({ elder, youth }: Family): Promise<string[]> {
@@ -43,7 +37,7 @@ async function ways({ elder, youth }: Family): Promise<string[]> {
   return found;
 }
 
-describe('ELDER_VETTING=required, rules 5.21 and 9.73', () => {
+describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
   test('without a verification neither finds the other; with one both do; after its day neither', async ({
     app,
     family,
@@ -90,9 +84,7 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.73', () => {
       expect(await look()).toBe(200);
       await expire(app, family);
       expect(await look()).toBe(404);
-      await sql`update people set vetting = 'unverified', verified_until = null`.execute(
-        app.platform.db,
-      );
+      await dropChecks(app.platform.db);
     }
   });
 

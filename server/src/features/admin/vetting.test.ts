@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { tablesContaining } from '../../testing/database-state.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
+import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const PEOPLE = '/api/moderation/people';
-const FAR = '2099-01-01';
 const vet = (by: Browser, person: Browser, verb: string, body: object = { note: 'Discussed' }) =>
   by.post(`${PEOPLE}/${person.personId}/${verb}`, body);
-const verify = (by: Browser, person: Browser, until = FAR) =>
-  vet(by, person, 'verify', { until, note: 'Met her' });
 const shown = async (moderator: Browser, person: Browser) =>
   (await moderator.get(`${PEOPLE}/${person.personId}`)).body;
 const isIn = async (person: Browser) => (await person.get('/api/me')).status === 200;
@@ -26,80 +22,17 @@ async function actsOn(app: TestApp, moderator: Browser, person: Browser): Promis
   return rows.map(({ type }) => type);
 }
 
-/** Makes a verification end yesterday, as time does. */
-async function expire(app: TestApp, person: Browser): Promise<void> {
-  await sql`
-    update people set verified_until = (now() at time zone 'utc')::date - 1
-    where id = ${person.personId}
-  `.execute(app.platform.db);
-}
-
-describe('Rule 9.73, verifying an elder', () => {
-  test('shows the badge until the day is over, and each decision with its note', async ({
-    app,
-    moderator,
-  }) => {
-    const { elder, youth } = await openFamily(app);
-    const badge = async () =>
-      (await youth.get(`/api/matches/${elder.personId}`)).body.isVerified as boolean;
-    expect((await verify(moderator, elder)).status).toBe(204);
-    expect(await badge()).toBe(true);
-    expect(await shown(moderator, elder)).toMatchObject({
-      standing: 'verified',
-      verifiedUntil: FAR,
-      name: 'Rosa Alvarez',
-      decisions: [{ decision: 'verified', verifiedUntil: FAR, note: 'Met her' }],
-    });
-    await expire(app, elder);
-    expect(await badge()).toBe(false);
-    expect(await shown(moderator, elder)).toMatchObject({ standing: 'expired' });
-    expect((await verify(moderator, elder)).status).toBe(204);
-    expect((await vet(moderator, elder, 'unverify')).status).toBe(204);
-    expect(await badge()).toBe(false);
-    expect(await actsOn(app, moderator, elder)).toEqual([
-      'ElderVerified',
-      'PersonViewed',
-      'PersonViewed',
-      'ElderVerified',
-      'VerificationWithdrawn',
-    ]);
-    expect(await tablesContaining(app.platform.db, 'Discussed')).toEqual(['vetting_decisions']);
-  });
-
-  test('the badge in a session ends with the day too', async ({ app, moderator }) => {
-    const { elder, youth, parent } = await openFamily(app);
-    await ask(elder, meeting(youth, { date: dayFromNow(9) }));
-    await verify(moderator, elder);
-    const badge = async () =>
-      (await parent.get('/api/sessions?bucket=pending')).body.items[0].initiator
-        .isVerified as boolean;
-    expect(await badge()).toBe(true);
-    await expire(app, elder);
-    expect(await badge()).toBe(false);
-  });
-
-  test.for<[string, (family: Family, moderator: Browser) => ReturnType<typeof vet>, number]>([
-    ['a youth', async ({ youth }, by) => verify(by, youth), 409],
-    ['a parent', async ({ parent }, by) => verify(by, parent), 409],
-    ['until a day that has passed', async ({ elder }, by) => verify(by, elder, '2020-01-01'), 409],
-    ['until a day there is not', async ({ elder }, by) => verify(by, elder, '2099-02-30'), 422],
-    [
-      'without a note',
-      async ({ elder }, by) => vet(by, elder, 'verify', { until: FAR, note: ' ' }),
-      422,
-    ],
-    ['taking back what there is not', async ({ elder }, by) => vet(by, elder, 'unverify'), 409],
-    ['reinstating who is not suspended', async ({ elder }, by) => vet(by, elder, 'reinstate'), 409],
-  ])('%s is refused', async ([, send, status], { app, family, moderator }) => {
-    expect((await refused(app, () => send(family, moderator))).status).toBe(status);
+describe('Rules 9.19 and 9.74, what is refused', () => {
+  test('reinstating who is not suspended', async ({ app, family, moderator }) => {
+    const reinstate = () => vet(moderator, family.elder, 'reinstate');
+    expect((await refused(app, reinstate)).status).toBe(409);
   });
 
   test('nobody at all is a 404', async ({ app, moderator }) => {
     const ghost = app.browser();
     ghost.personId = newId();
-    for (const verb of ['verify', 'unverify', 'suspend', 'reinstate']) {
-      const body = verb === 'verify' ? { until: FAR, note: 'x' } : { note: 'x' };
-      expect((await refused(app, () => vet(moderator, ghost, verb, body))).status).toBe(404);
+    for (const verb of ['suspend', 'reinstate']) {
+      expect((await refused(app, () => vet(moderator, ghost, verb))).status).toBe(404);
     }
     expect((await refused(app, () => moderator.get(`${PEOPLE}/${ghost.personId}`))).status).toBe(
       404,
@@ -130,7 +63,6 @@ describe('Rules 9.19 and 9.74, suspending', () => {
     expect((await refused(app, () => vet(moderator, elder, 'suspend'))).body.code).toBe(
       'suspended',
     );
-    expect((await refused(app, () => verify(moderator, elder))).body.code).toBe('suspended');
 
     expect((await vet(moderator, elder, 'reinstate')).status).toBe(204);
     expect((await elder.post('/api/log-in', logIn)).status).toBe(200);

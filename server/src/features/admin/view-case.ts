@@ -89,9 +89,8 @@ async function loadPerson(
     ...factsView(row, viewer),
     family: family.map(({ kin, ...relative }) => ({ ...vettedView(relative, viewer), kin })),
     sessions: sessions.map(metView),
-    decisions: decisions.map(({ decision, verified_until, note, created_at }) => ({
+    decisions: decisions.map(({ decision, note, created_at }) => ({
       decision,
-      verifiedUntil: verified_until,
       note,
       at: created_at.toISOString(),
     })),

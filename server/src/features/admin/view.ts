@@ -93,11 +93,15 @@ export function trailView(rows: readonly TrailRow[], { moderatorId }: Viewer): T
     id,
     type,
     at: at.toISOString(),
-    actor: shown_name ?? nameless(actor_id, moderatorId),
+    actor: shown_name ?? namelessActor(actor_id, { moderatorId }),
   }));
 }
 
-function nameless(actorId: string | null, moderatorId: string): string {
+/** A moderator or the system is not named. */
+export function namelessActor(
+  actorId: string | null,
+  { moderatorId }: Pick<Viewer, 'moderatorId'>,
+): string {
   if (actorId === null) return 'Oakling';
   return actorId === moderatorId ? 'You' : 'Another moderator, or a former member';
 }

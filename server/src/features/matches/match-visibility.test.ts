@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { asPerson } from '../../platform/db/database.ts';
 import { block } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { storeChecks } from '../../testing/checks.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { heldSession } from '../../testing/held-session.ts';
@@ -162,9 +163,7 @@ describe('Rules 5.1, 5.2, 5.18 and 5.21, who is not a match', () => {
     const strict = await openApp({ ELDER_VETTING: 'required' });
     const { elder, youth } = await openFamily(strict);
     expect(await waysToFind(strict, elder, youth)).toEqual([]);
-    await sql`update people set vetting = 'verified' where id = ${elder.personId}`.execute(
-      strict.platform.db,
-    );
+    await storeChecks(strict.platform.db, elder.personId);
     expect(await ids(youth)).toEqual([elder.personId]);
     expect(await ids(elder)).toEqual([youth.personId]);
   });

@@ -1,3 +1,4 @@
+import { isCheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommittedEvent, Deliver } from '../../platform/outbox/delivery.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -55,7 +56,7 @@ async function announceUnheard(tx: Tx, notices: readonly NewNotice[]): Promise<v
 }
 
 function mayBeMailed(event: CommittedEvent['event']): boolean {
-  return isAccountEvent(event) || kindFor(event)?.sendsMail === true;
+  return isAccountEvent(event) || isCheckLapsing(event) || kindFor(event)?.sendsMail === true;
 }
 
 function noticesOf({ id, event }: CommittedEvent, facts: Facts): NewNotice[] {

@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { listWords } from '@oakling/domain/kernel/words';
-import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { ElderProfile, SessionNow } from '@oakling/domain/sessions/contract';
 import { stayWords } from '@oakling/domain/sessions/called-off';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import { layOutMail, type MailWords } from '../../platform/mail/mail-layout.ts';
@@ -67,6 +67,13 @@ export function askedMail(mail: NamedMail): Mail {
   });
 }
 
+/** Rule 9.136: whether and how the moderators have checked an elder. */
+function checkedWords(checks: ElderProfile['checks']): string {
+  if (checks === null) return 'Not checked by the moderators yet.';
+  const lastOn = dayWords(new Date(checks.lastOn), 'UTC');
+  return `Checked by the moderators: ${listWords(checks.names)}. The last check was on ${lastOn}.`;
+}
+
 /** What a parent presses in a mail, and for how long. */
 export function decideByLink({ to, session, url, until }: DecideMail) {
   return {
@@ -77,17 +84,16 @@ export function decideByLink({ to, session, url, until }: DecideMail) {
 
 /** Rule 6.95: who the elder is, for the parent who decides. The bio and the picture stand behind the link. */
 export function elderWords({ to, session, view, names }: DecideMail): string[] {
-  const { elderProfile: profile, initiator, receiver } = view;
+  const { elderProfile: profile, initiator } = view;
   if (profile === null) return [];
   const isByElder = initiator.role === 'elder';
   const elder = isByElder ? names.initiator : names.receiver;
   const youth = isByElder ? names.receiver : names.initiator;
-  const { isVerified } = isByElder ? initiator : receiver;
   const joined = dayWords(new Date(profile.joinedAt), to.timeZone ?? session.timeZone);
-  const checked = isVerified ? 'checked by the moderators' : 'not checked by the moderators yet';
   const { sessionsWithChild, sessionsWithOthers } = profile;
   return [
-    `About ${elder}: ${profile.ageRange} years old, joined Oakling on ${joined}, ${checked}.`,
+    `About ${elder}: ${profile.ageRange} years old, joined Oakling on ${joined}.`,
+    checkedWords(profile.checks),
     `Approved sessions so far: ${sessionsWithChild || 'none'} with ${youth}, ${sessionsWithOthers || 'none'} with other families.`,
   ];
 }

@@ -1,10 +1,11 @@
+import { isCheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findValidCodes } from '../invites/queries.ts';
 import { findSessionsFor } from '../sessions/queries.ts';
-import { findPeople, type PersonNow } from './queries.ts';
+import { findModerators, findPeople, type ModeratorNow, type PersonNow } from './queries.ts';
 
 /**
  * What delivery knows of the people and sessions of a batch of events: as things are now, not as they were when
@@ -19,18 +20,25 @@ export interface Facts {
   shownName(id: string): string;
   /** The session with the reader's own rights; null when they do not see it. */
   sessionFor(readerId: string, sessionId: string): SessionNow | null;
+  /** Every moderator; empty unless an event is for them. */
+  readonly moderators: readonly ModeratorNow[];
   /** Whether this code opens its invite: a newer one has taken its place, or the invite has gone, when not. */
   isCodeValid(code: string): boolean;
 }
 
-/** Loads everything at once: three statements for a batch, however large. Needs the owner's rights. */
+/** Loads everything at once: a few statements for a batch, however large. Needs the owner's rights. */
 export async function loadFacts(
   db: Db | Tx,
   events: readonly DomainEvent[],
   people: readonly string[],
   now: Date,
 ): Promise<Facts> {
-  const ids = new Set([...people, ...events.flatMap(({ concerns }) => concerns)]);
+  const forModerators = events.filter(isCheckLapsing);
+  const ids = new Set([
+    ...people,
+    ...events.flatMap(({ concerns }) => concerns),
+    ...forModerators.map(({ personId }) => personId),
+  ]);
   const pairs = events
     .filter(({ subject }) => subject.feature === 'sessions')
     .flatMap(({ subject, concerns }) =>
@@ -42,11 +50,13 @@ export async function loadFacts(
   const byId = new Map((await findPeople(db, [...ids])).map((person) => [person.id, person]));
   const sessions = await findSessionsFor(db, pairs, now);
   const validCodes = await findValidCodes(db, mailedCodes);
+  const moderators = forModerators.length === 0 ? [] : await findModerators(db);
   return {
     now,
     person: (id) => byId.get(id) ?? null,
     shownName: (id) => byId.get(id)?.shownName ?? '',
     sessionFor: (readerId, sessionId) => sessions.get(`${readerId} ${sessionId}`) ?? null,
+    moderators,
     isCodeValid: (code) => validCodes.has(code),
   };
 }

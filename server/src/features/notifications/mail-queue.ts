@@ -11,6 +11,7 @@ import { kindFor } from './all-kinds.ts';
 import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
 import { loadFacts, type Facts } from './facts.ts';
 import type { MailSettings } from './kind.ts';
+import { moderatorMailsOf } from './moderator-mails.ts';
 
 export const MAIL_QUEUE = 'mail';
 /** Events whose mails are written with the same few statements; a crash repeats no more than these. */
@@ -36,7 +37,7 @@ interface MailWork extends MailSettings {
 /** A mail of one event, for one recipient. */
 interface EventMail {
   readonly eventId: string;
-  /** The id of a person, or `mailbox` for a mail to an address alone. */
+  /** The id of a person or moderator, or `mailbox` for a mail to an address alone. */
   readonly recipient: string;
   readonly address: string;
   /** Written when its turn comes: a batch written at once would hold up what is delivered meanwhile. */
@@ -130,7 +131,13 @@ function mailsOf(
     return [{ recipient: 'mailbox', address: accountMail.to, write: () => accountMail }];
   }
   const kind = kindFor(event);
-  if (kind === undefined) return [];
+  if (kind === undefined) {
+    return moderatorMailsOf(event, facts, settings.origin).map(({ to, mail }) => ({
+      recipient: to.id,
+      address: to.email,
+      write: () => mail,
+    }));
+  }
   return kind.readers(event, facts).flatMap((readerId) => {
     const reader = facts.person(readerId);
     if (reader === null || reader.withoutMail.includes(kind.kind)) return [];

@@ -22,6 +22,22 @@ export interface PersonNow {
   readonly hasPush: boolean;
 }
 
+/** A moderator's mailbox. */
+export interface ModeratorNow {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Every moderator there is. Needs the owner's rights. */
+export async function findModerators(db: Db | Tx): Promise<readonly ModeratorNow[]> {
+  return db
+    .selectFrom('moderators')
+    .innerJoin('users', 'users.id', 'moderators.user_id')
+    .select(['users.id', 'users.email'])
+    .orderBy('users.id')
+    .execute();
+}
+
 /**
  * These people and the parents of those who are youths. An account that is being removed is waited for, so that no notice
  * written in this transaction names somebody who is gone. Needs the owner's rights.

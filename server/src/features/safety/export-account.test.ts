@@ -77,7 +77,10 @@ describe('Rule 9.83, an export', () => {
       consents: [{ scope: 'terms-and-privacy' }],
       outcomes: [{ outcome: 'held' }],
       blocks: [],
+      checks: [{ name: 'Talk', valid_until: null, ended_at: null }],
     });
+    // The note is the moderators'. Rule 9.135
+    expect(text).not.toContain('Met her');
     expect(data.sessions).toHaveLength(4);
     expect(data.notifications).toHaveLength(4);
     expect(data.changes.map(({ type }: { type: string }) => type)).toContain('SessionRequested');

@@ -28,6 +28,7 @@ describe('Rule 6.95, who the elder is', () => {
       bio: 'I like films',
       ageRange: '45-60',
       joinedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.+Z$/),
+      checks: null,
       sessionsWithChild: 0,
       sessionsWithOthers: 0,
       hasMetChildInPerson: false,

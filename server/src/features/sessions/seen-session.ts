@@ -71,6 +71,7 @@ interface ElderProfileJson {
   readonly bio: string;
   readonly age_range: string;
   readonly joined_at: string;
+  readonly checks: { readonly names: string[]; readonly last_on: string } | null;
   readonly sessions_with_child: number;
   readonly sessions_with_others: number;
   readonly has_met_child_in_person: boolean;
@@ -136,6 +137,7 @@ function profileOf(row: ElderProfileJson): ElderProfile {
     bio: row.bio,
     ageRange: row.age_range,
     joinedAt: new Date(row.joined_at).toISOString(),
+    checks: row.checks && { names: row.checks.names, lastOn: row.checks.last_on },
     sessionsWithChild: row.sessions_with_child,
     sessionsWithOthers: row.sessions_with_others,
     hasMetChildInPerson: row.has_met_child_in_person,

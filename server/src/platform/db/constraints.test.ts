@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
@@ -32,6 +33,14 @@ test.beforeAll(async ({ app }) => {
     app.platform.db,
   );
   await enrolledModerator(app);
+  await storeChecks(app.platform.db, others.elder.personId);
+  await sql`
+    insert into check_reminders (check_id, days) select id, 30 from elder_checks
+  `.execute(app.platform.db);
+  await sql`
+    update elder_checks set (ended_at, ending, ending_note) = (now(), 'withdrawn', 'Moved')
+    where name = 'Talk'
+  `.execute(app.platform.db);
   const ruled = await openFamily(app);
   await setRules(ruled.parent, ruled.youth, { videoOnly: true });
   // At the same time, which only the database's own rule keeps from being approved.

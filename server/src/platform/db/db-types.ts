@@ -78,6 +78,17 @@ export interface CalendarFeeds {
   token_hash: Buffer;
 }
 
+export interface CheckList {
+  name: string;
+  place: number;
+}
+
+export interface CheckReminders {
+  check_id: Int8;
+  days: number;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface ConsentEnds {
   ended_at: Generated<Timestamp>;
   given_for: string;
@@ -99,6 +110,20 @@ export interface Deliveries {
   delivered_at: Generated<Timestamp>;
   event_id: Int8;
   recipient: string;
+}
+
+export interface ElderChecks {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ending: 'renewed' | 'suspended' | 'withdrawn' | null;
+  ending_note: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  note: string;
+  person_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string | null;
+  valid_until: string | null;
 }
 
 export interface Invites {
@@ -446,12 +471,11 @@ export interface Verifications {
 
 export interface VettingDecisions {
   created_at: Generated<Timestamp>;
-  decision: 'reinstated' | 'suspended' | 'unverified' | 'verified';
+  decision: 'reinstated' | 'suspended';
   id: Generated<Int8>;
   moderator_id: string | null;
   note: string;
   person_id: string;
-  verified_until: string | null;
   with_parent: Generated<boolean>;
 }
 
@@ -461,9 +485,12 @@ export interface DB {
   audit_log: AuditLog;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
+  check_list: CheckList;
+  check_reminders: CheckReminders;
   consent_ends: ConsentEnds;
   consents: Consents;
   deliveries: Deliveries;
+  elder_checks: ElderChecks;
   invites: Invites;
   kept_account_cases: KeptAccountCases;
   kept_accounts: KeptAccounts;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import { tableNames } from '../../testing/database-state.ts';
+import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
@@ -50,9 +51,13 @@ test.beforeAll(async ({ app, family }) => {
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, elder_id, 'held', upper(during) from sessions where id = ${held}
   `.execute(app.platform.db);
+  await storeChecks(app.platform.db, family.elder.personId);
+  await sql`
+    insert into check_reminders (check_id, days) select id, 30 from elder_checks
+  `.execute(app.platform.db);
   await sql`
     insert into vetting_decisions (person_id, decision, note)
-    values (${family.elder.personId}, 'unverified', 'for the count')
+    values (${family.elder.personId}, 'suspended', 'for the count')
   `.execute(app.platform.db);
   await sql`
     select keep_account(${family.elder.personId}, array(select id from reports), now())
@@ -109,6 +114,9 @@ describe('Rules 9.25 and 9.26, without a person', () => {
     'verifications',
     'audit_log',
     'moderators',
+    'check_list',
+    'elder_checks',
+    'check_reminders',
     'two_factors',
   ])('%s cannot be read by anyone', async (name, { app, family }) => {
     for (const person of [family.elder, family.parent, family.youth]) {

@@ -191,7 +191,7 @@ test('Rule 9.68, only a moderator decides about an elder, and only in their own 
   const { personId: moderatorId } = (await enrolledModerator(app)).browser;
   const decide = (by: string) => sql`
     insert into vetting_decisions (person_id, moderator_id, decision, note)
-    values (${family.elder.personId}, ${by}, 'verified', 'Met in person')
+    values (${family.elder.personId}, ${by}, 'reinstated', 'Met in person')
   `;
   const tried = (as: string, by: string) => tryIn((act) => actAsModerator(db, as, act), decide(by));
   expect(await tried(moderatorId, moderatorId)).toEqual({ rows: 1 });

@@ -19,11 +19,15 @@ calendar_feeds           oakling_app        delete  all
 calendar_feeds           oakling_app        insert  created_at,last_read_at,person_id,token_hash
 calendar_feeds           oakling_app        select  created_at,last_read_at,person_id
 calendar_feeds           oakling_app        update  all but person_id
+check_list               oakling_moderator  select  all
 consent_ends             oakling_purger     delete  all
 consent_ends             oakling_purger     select  all
 consents                 oakling_app        select  all
 consents                 oakling_purger     delete  all
 consents                 oakling_purger     select  all
+elder_checks             oakling_moderator  insert  name,note,person_id,recorded_by,valid_until
+elder_checks             oakling_moderator  select  all
+elder_checks             oakling_moderator  update  ended_at,ended_by,ending,ending_note
 invites                  oakling_app        delete  all
 invites                  oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token
 invites                  oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id
@@ -75,7 +79,7 @@ shown_names              oakling_moderator  select  all
 standing_rules           oakling_app        insert  days,earliest,known_places_only,latest,most_a_week,no_first_in_person,time_zone,updated_at,video_only,youth_id
 standing_rules           oakling_app        select  all
 standing_rules           oakling_app        update  all but youth_id
-vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,person_id,verified_until,with_parent
+vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,person_id,with_parent
 vetting_decisions        oakling_moderator  select  all
 `;
 

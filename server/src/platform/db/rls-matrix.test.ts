@@ -23,7 +23,7 @@ applied_schema           select  -          -       -           -             - 
 applied_schema           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           update  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          24
+audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          25
 audit_log                insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                update  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                delete  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -35,6 +35,14 @@ calendar_feeds           select  0          1       1           0             0 
 calendar_feeds           insert  policy     policy  policy      policy        policy          1       policy      policy       policy  policy       policy   policy     -
 calendar_feeds           update  0          1       1           0             0               0       0           0            1       0            0        0          -
 calendar_feeds           delete  0          1       1           0             0               0       0           0            1       0            0        0          -
+check_list               select  -          -       -           -             -               -       -           -            -       -            -        -          5
+check_list               insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+check_list               update  -          -       -           -             -               -       -           -            -       -            -        -          -
+check_list               delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+check_reminders          select  -          -       -           -             -               -       -           -            -       -            -        -          -
+check_reminders          insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+check_reminders          update  -          -       -           -             -               -       -           -            -       -            -        -          -
+check_reminders          delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 consent_ends             select  -          -       -           -             -               -       -           -            -       -            -        -          -
 consent_ends             insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 consent_ends             update  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -47,6 +55,10 @@ deliveries               select  -          -       -           -             - 
 deliveries               insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 deliveries               update  -          -       -           -             -               -       -           -            -       -            -        -          -
 deliveries               delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+elder_checks             select  -          -       -           -             -               -       -           -            -       -            -        -          1
+elder_checks             insert  -          -       -           -             -               -       -           -            -       -            -        -          1
+elder_checks             update  -          -       -           -             -               -       -           -            -       -            -        -          policy
+elder_checks             delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 invites                  select  0          0       0           0             0               0       0           0            3       2            0        0          -
 invites                  insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -
 invites                  update  0          0       0           0             0               0       0           0            policy  policy       0        0          -

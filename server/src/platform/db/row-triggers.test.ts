@@ -149,15 +149,14 @@ describe('Rule 8.49, who counts as new among the matches', () => {
     app: TestApp,
     family: Family,
     optional: string,
-    from: string,
-    to: string,
+    [from, to]: readonly [Become, Become],
   ) => {
     const { personId } = family.elder;
     const changes = [
       sql`select set_config('app.optional', ${optional}, true)`,
-      sql`update people set ${sql.raw(from)} where id = ${personId}`,
+      ...from(personId),
       sql`update people set matchable_since = '2020-01-01' where id = ${personId}`,
-      sql`update people set ${sql.raw(to)} where id = ${personId}`,
+      ...to(personId),
     ];
     const { rows } = await after(app.platform.db, changes, (tx) =>
       sql<{ is_new: boolean }>`
@@ -167,31 +166,46 @@ describe('Rule 8.49, who counts as new among the matches', () => {
     return rows[0]?.is_new;
   };
 
-  const verified = `vetting = 'verified', verified_until = '2099-01-01'`;
-  const unverified = `vetting = 'unverified', verified_until = null`;
-  const suspended = `vetting = 'suspended', verified_until = null`;
-  const [unproven, proven] = [`lacks = '{email-proof}'`, `lacks = '{}'`];
+  type Become = (personId: string) => readonly RawBuilder<unknown>[];
+  const set =
+    (changes: string): Become =>
+    (personId) => [sql`update people set ${sql.raw(changes)} where id = ${personId}`];
+  const both =
+    (one: Become, other: Become): Become =>
+    (personId) => [...one(personId), ...other(personId)];
+  // A verification follows from the checks. Rule 9.128
+  const verified: Become = (personId) => [
+    sql`insert into elder_checks (person_id, name, note)
+      select ${personId}, name, 'Met her' from check_list`,
+  ];
+  const renewed: Become = (personId) => [
+    sql`update elder_checks set valid_until = '2099-01-01' where person_id = ${personId}`,
+  ];
+  const unverified: Become = (personId) => [
+    sql`delete from elder_checks where person_id = ${personId}`,
+  ];
+  const suspended = set(`vetting = 'suspended', verified_until = null`);
+  const reinstated = set(`vetting = 'unverified'`);
+  const [unproven, proven] = [set(`lacks = '{email-proof}'`), set(`lacks = '{}'`)];
+  const [matched, unmatched] = [set('matching_on = true'), set('matching_on = false')];
   const all = '{email-proof,elder-vetting}';
-  test.for([
-    [all, 'matching_on = false', 'matching_on = true', true],
-    [all, 'matching_on = true', 'matching_on = true', false],
-    [all, 'matching_on = false', 'matching_on = false', false],
-    ['{email-proof}', unverified, verified, true],
-    [all, unverified, verified, false],
-    ['{email-proof}', unverified, suspended, false],
-    ['{email-proof}', suspended, verified, false],
-    ['{email-proof}', verified, verified, false],
-    ['{elder-vetting}', unproven, proven, true],
-    [all, unproven, proven, false],
-    ['{elder-vetting}', proven, proven, false],
-    ['{elder-vetting}', proven, unproven, false],
+  test.for<[string, string, Become, Become, boolean]>([
+    ['matched again', all, unmatched, matched, true],
+    ['matched all along', all, matched, matched, false],
+    ['not matched', all, unmatched, unmatched, false],
+    ['verified', '{email-proof}', unverified, verified, true],
+    ['verified', all, unverified, verified, false],
+    ['suspended', '{email-proof}', unverified, suspended, false],
+    ['reinstated', '{email-proof}', suspended, reinstated, false],
+    ['verified anew', '{email-proof}', verified, renewed, false],
+    ['proven', '{elder-vetting}', unproven, proven, true],
+    ['proven', all, unproven, proven, false],
+    ['proven all along', '{elder-vetting}', proven, proven, false],
+    ['unproven', '{elder-vetting}', proven, unproven, false],
     // Who lacks more than one thing is new with the last of them.
-    ['{}', `${unverified}, ${unproven}`, proven, false],
-    ['{}', `${unverified}, ${unproven}`, `${verified}, ${proven}`, true],
-  ] as const)(
-    'where %s is optional: from %s to %s: %s',
-    async ([optional, from, to, expected], { app, family }) => {
-      expect(await isNew(app, family, optional, from, to)).toBe(expected);
-    },
-  );
+    ['proven, not verified', '{}', both(unverified, unproven), proven, false],
+    ['both', '{}', both(unverified, unproven), both(verified, proven), true],
+  ])('%s, where %s is optional', async ([, optional, from, to, expected], { app, family }) => {
+    expect(await isNew(app, family, optional, [from, to])).toBe(expected);
+  });
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DEFAULT_CHECKS, isCheckList } from '@oakling/domain/identity/clearance';
 import * as v from 'valibot';
 
 /** A setting that cannot be used; its message is one sentence for the person who starts the server. */
@@ -14,6 +15,8 @@ const url = (example: string, ...protocols: string[]) =>
 
 const STORAGE_EXPECTED =
   'an address such as file:///var/lib/oakling/files or s3://key:secret@host/bucket?region=eu-1';
+const CHECKS_EXPECTED =
+  '1 to 12 different names of checks of at most 60 characters each, such as Identity seen; Talk';
 const PORT_EXPECTED = 'a whole number from 0 to 65535';
 const settings = {
   NODE_ENV: v.optional(
@@ -88,6 +91,14 @@ const settings = {
   ),
   EMAIL_PROOF: v.optional(v.picklist(['optional', 'required'], 'optional or required')),
   ELDER_VETTING: v.optional(v.picklist(['optional', 'required'], 'optional or required')),
+  ELDER_CHECKS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(';').map((name) => name.trim())),
+      v.check((names: string[]) => isCheckList(names), CHECKS_EXPECTED),
+    ),
+    DEFAULT_CHECKS.join(';'),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -6,7 +6,7 @@ import { PASSWORD } from '../test-app.ts';
 import type { Operations } from './operation.ts';
 
 const NOTE = { note: 'Spoke with both' };
-const UNTIL = { until: '2099-01-01' };
+const CHECK = { check: 'Talk', until: '2099-01-01', ...NOTE };
 const CASES = '/api/moderation/reports';
 const PEOPLE = '/api/moderation/people';
 
@@ -75,21 +75,30 @@ export const ADMIN: Operations = {
     tells: 'addresses',
     limit: { name: 'email-look', times: 20 },
   },
-  'POST /api/moderation/people/{id}/verify': {
+  'GET /api/moderation/lapsing-checks': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
+  'GET /api/moderation/people/{id}/checks': {
+    answers: { members: 403, console: 200 },
+    sample: ({ actors }) => ({ params: { id: actors.elder.personId } }),
+    changes: ['audit_log'],
+  },
+  'POST /api/moderation/people/{id}/checks': {
     answers: { members: 403, console: 204 },
     sample: async (scenario, actor) => ({
       params: { id: await elderFor(scenario, actor) },
-      json: { ...UNTIL, ...NOTE },
+      json: CHECK,
     }),
-    changes: ['people', 'vetting_decisions'],
+    changes: ['elder_checks'],
   },
-  'POST /api/moderation/people/{id}/unverify': {
+  'POST /api/moderation/people/{id}/checks/withdraw': {
     answers: { members: 403, console: 204 },
     sample: async (scenario, actor) => ({
-      params: { id: await elderFor(scenario, actor, 'verify', UNTIL) },
-      json: NOTE,
+      params: { id: await elderFor(scenario, actor, 'checks', CHECK) },
+      json: { check: CHECK.check, ...NOTE },
     }),
-    changes: ['people', 'vetting_decisions'],
+    changes: ['elder_checks'],
   },
   'POST /api/moderation/people/{id}/suspend': {
     answers: { members: 403, console: 204 },
@@ -142,7 +151,7 @@ async function assigned(scenario: Scenario): Promise<string> {
 async function elderFor(
   { app, actors }: Scenario,
   actor: Browser,
-  before?: 'verify' | 'suspend',
+  before?: 'checks' | 'suspend',
   more: object = {},
 ): Promise<string> {
   if (actor !== actors.console) return actors.elder.personId;

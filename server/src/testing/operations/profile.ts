@@ -25,6 +25,7 @@ export const PROFILE: Operations = {
     changes: ['people'],
   },
   'GET /api/profile': { answers: { members: 200 } },
+  'GET /api/my-checks': { answers: { elders: 200, youths: 403, parents: 403 } },
   'PATCH /api/profile': {
     answers: { members: 200 },
     sample: async (_scenario, actor) => ({

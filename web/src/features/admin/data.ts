@@ -1,4 +1,4 @@
-import type { CaseView, CloseCase, PersonView, Verify } from '@oakling/domain/admin/contract';
+import type { CaseView, CloseCase, PersonView } from '@oakling/domain/admin/contract';
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { Standing } from '@oakling/domain/identity/standing';
 import {
@@ -82,22 +82,18 @@ export function useCaseStep(id: string) {
   });
 }
 
-export type VettingStep =
-  | ({ readonly verb: 'verify' } & Verify)
-  | { readonly verb: 'unverify' | 'suspend' | 'reinstate'; readonly note: string };
+export interface VettingStep {
+  readonly verb: 'suspend' | 'reinstate';
+  readonly note: string;
+}
 
-/** Rules 9.73 and 9.74 */
+/** Rule 9.74 */
 export function useVettingStep(id: string) {
   const client = useQueryClient();
   const param = { id };
   return useMutation({
-    mutationFn: (step: VettingStep) => {
-      const { verb, note } = step;
-      if (verb === 'verify') {
-        return bodyOf(people[':id'].verify.$post({ param, json: { until: step.until, note } }));
-      }
-      return bodyOf(people[':id'][verb].$post({ param, json: { note } }));
-    },
+    mutationFn: ({ verb, note }: VettingStep) =>
+      bodyOf(people[':id'][verb].$post({ param, json: { note } })),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

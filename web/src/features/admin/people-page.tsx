@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { LapsingChecks } from './components/lapsing-checks.tsx';
 import { VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
@@ -22,6 +23,7 @@ export function PeoplePage() {
     <div className="max-w-3xl space-y-5">
       <PageHeading>{text.heading}</PageHeading>
       <p>{text.intro}</p>
+      <LapsingChecks />
       <SearchForm />
       <LoadState query={list} loading={text.loading} failed={text.failed} />
       {list.data !== undefined && people.length === 0 && (

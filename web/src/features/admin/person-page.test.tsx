@@ -68,7 +68,11 @@ async function show(changes: Partial<PersonView> = {}, answers = {}) {
     element: <PersonPage />,
     route: '/moderation/people/:id',
     address: '/moderation/people/rosa',
-    answers: { [`GET ${PERSON}`]: () => Response.json({ ...person, ...changes }), ...answers },
+    answers: {
+      [`GET ${PERSON}`]: () => Response.json({ ...person, ...changes }),
+      [`GET ${PERSON}/checks`]: () => Response.json({ checks: [], ended: [] }),
+      ...answers,
+    },
   });
   await screen.findByRole('heading', { name: 'Rosa A.', level: 1 });
   return shown;

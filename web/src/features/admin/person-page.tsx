@@ -5,6 +5,7 @@ import { Card, SectionCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { CheckListCard } from './components/check-list.tsx';
 import { Decisions } from './components/decisions.tsx';
 import { Family, PersonFacts } from './components/person-facts.tsx';
 import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
@@ -46,6 +47,7 @@ function Person({ person }: { person: PersonView }) {
       </Card>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-5">
+          {person.role === 'elder' && <CheckListCard person={person} />}
           <Reports heading={text.reports} reports={person.reports} />
           {person.role !== 'parent' && (
             <SectionCard heading={sessionsText.heading} intro={sessionsText.intro}>

@@ -81,6 +81,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   CaseViewed: 'Looked at this case',
   PersonViewed: 'Looked at this person',
   PictureViewed: 'Looked at the picture',
+  ChecksViewed: 'Looked at the checks',
   EmailViewed: 'Looked at the e-mail address',
 };
 const HAPPENED: Readonly<Record<string, string>> = {
@@ -94,6 +95,12 @@ const HAPPENED: Readonly<Record<string, string>> = {
   PersonUnblocked: 'Lifted a block',
   PersonSuspended: 'Suspended',
   PersonReinstated: 'Reinstated',
+  CheckRecorded: 'A check was recorded',
+  CheckWithdrawn: 'A check was withdrawn',
+  CheckLapsing: 'Moderators were told that a check lapses',
+  ElderVerified: 'Cleared by the checks',
+  VerificationWithdrawn: 'Clearance ended',
+  ClearanceLost: 'Clearance ended by another list of checks',
 };
 
 export const trailText = {

@@ -26,7 +26,7 @@ export const OUTCOME: Readonly<Record<CaseOutcome, string>> = {
 export const STANDING: Readonly<Record<Standing, string>> = {
   unverified: 'Unverified',
   verified: 'Verified',
-  expired: 'Verification has expired',
+  expired: 'A check has lapsed',
   suspended: 'Suspended',
 };
 export const ROLE: Readonly<Record<Role, string>> = {
@@ -43,12 +43,9 @@ const REFUSALS: Readonly<Record<CaseRefusal | VettingRefusal, string>> = {
   'suspend-first':
     'The reported person is not suspended. Suspend them first, or choose another outcome.',
   'no-such-person': 'This account is gone.',
-  'not-an-elder': 'Only elders are verified.',
   suspended: 'This person is suspended.',
   'not-suspended': 'This person is not suspended.',
-  'not-verified': 'This person is not verified.',
   'parent-suspended': 'Their parent is suspended. Reinstate the parent first.',
-  'day-passed': 'Please choose a day that has not passed.',
 };
 
 export function failureWords(error: unknown): string {
@@ -142,8 +139,6 @@ export const personText = {
   decisions: 'Decisions',
   noDecisions: 'Nothing was decided yet.',
   decision: {
-    verified: 'Verified',
-    unverified: 'Verification taken back',
     suspended: 'Suspended',
     reinstated: 'Reinstated',
   },
@@ -151,37 +146,22 @@ export const personText = {
   reportsBy: 'Reports sent by them or for them',
   trail: 'What happened to this account',
   decide: 'Decide',
-  until: 'Verified until',
   note: 'Note',
   noteHint: 'For moderators only.',
   noteMissing: 'Please write a note.',
   keep: 'Change nothing',
   done: 'Done. It is written down with your name.',
-  verify: {
-    open: 'Verify',
-    title: (name: string) => `Verify ${name}?`,
-    text: 'Youths and parents see a badge until that day. Afterwards the elder counts as unverified.',
-    confirm: 'Verify',
-    pending: 'Verifying...',
-  },
-  unverify: {
-    open: 'Take Verification Back',
-    title: (name: string) => `Take back the verification of ${name}?`,
-    text: 'The badge goes at once. Meetings that a parent has approved stay.',
-    confirm: 'Take Back',
-    pending: 'Taking back...',
-  },
   suspend: {
     open: 'Suspend',
     title: (name: string) => `Suspend ${name}?`,
-    text: 'They are logged out everywhere and cannot log in. Their open requests and meetings ahead are cancelled, and nobody finds them. Children of a parent are suspended too.',
+    text: 'They are logged out everywhere and cannot log in. Their open requests and meetings ahead are cancelled, and nobody finds them. Children of a parent are suspended too. All checks of an elder end.',
     confirm: 'Suspend',
     pending: 'Suspending...',
   },
   reinstate: {
     open: 'Reinstate',
     title: (name: string) => `Reinstate ${name}?`,
-    text: 'They can log in again, as unverified. Meetings that were cancelled stay cancelled.',
+    text: 'They can log in again, as unverified: an elder needs every check once more. Meetings that were cancelled stay cancelled.',
     confirm: 'Reinstate',
     pending: 'Reinstating...',
   },

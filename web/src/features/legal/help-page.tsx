@@ -7,7 +7,7 @@ const parentSteps = [
   'Sign up as a parent.',
   'Choose “Invite Your Child” and enter your child’s name and e-mail address.',
   'Your child opens the link in the e-mail and chooses a password.',
-  'When somebody asks for a session, it appears on your dashboard. It says who the elder is and whether the moderators have checked them, when and where. Then choose Approve or Reject.',
+  'When somebody asks for a session, it appears on your dashboard. It says who the elder is, whether the moderators have checked them and how, when and where. Then choose Approve or Reject.',
   'Under “Sessions” you see everything that is planned, past or rejected, for all your children.',
   'Your dashboard lists your children. On each child’s page you can turn matching off, pause or delete the account, and block elders.',
 ];

@@ -1,3 +1,4 @@
+import type { MyChecks } from '@oakling/domain/identity/clearance';
 import type { ProfileView, UpdateProfile } from '@oakling/domain/profile/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClientResponse } from 'hono/client';
@@ -14,6 +15,12 @@ export type UploadProgress = { readonly sent: number } | { readonly waitsSeconds
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'mine'],
   queryFn: () => bodyOf(api.profile.$get()),
+});
+
+/** Rule 9.135: where I stand with the moderators' checks. */
+export const myChecksQuery = queryOptions({
+  queryKey: ['profile', 'checks'],
+  queryFn: (): Promise<MyChecks> => bodyOf(api['my-checks'].$get()),
 });
 
 /**

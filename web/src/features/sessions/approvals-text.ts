@@ -1,7 +1,7 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { ElderProfile, SessionView } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import { LINK_NOT_VALID, type ClosedLink } from '@oakling/domain/sessions/decision-link';
-import { counted } from '@oakling/domain/kernel/words';
+import { counted, listWords } from '@oakling/domain/kernel/words';
 import { dayWords, localNow, localTimesOf } from '../../lib/date-words.ts';
 import { failureIn, problemCode, ProblemError, refusalIn } from '../../lib/problem.ts';
 import { whenWords } from './session-view.ts';
@@ -46,7 +46,9 @@ const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
 export const elderProfile = {
   heading: (elder: string) => `About ${elder}`,
   age: (range: string) => `${range} years old`,
-  checked: 'Checked by the moderators',
+  // Rule 9.136
+  checked: ({ names, lastOn }: NonNullable<ElderProfile['checks']>) =>
+    `Checked by the moderators: ${listWords(names)}. The last check was on ${dayWords(lastOn, 'UTC')}.`,
   unchecked: 'Not checked by the moderators yet',
   joined: (joinedAt: string) =>
     localTimesOf(joinedAt).date === localNow().slice(0, 10)

@@ -4,18 +4,16 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { useVettingStep, type VettingStep } from '../data.ts';
 import { failureWords, personText as text } from '../text.ts';
 
 type Verb = VettingStep['verb'];
 
-/** What can be decided about a person as they stand. Rules 9.73 and 9.74 */
-function verbsFor({ role, standing }: PersonView): readonly Verb[] {
+/** What can be decided about a person as they stand. Rule 9.74 */
+function verbsFor({ standing }: PersonView): readonly Verb[] {
   if (standing === 'suspended') return ['reinstate'];
-  if (role !== 'elder') return ['suspend'];
-  const isVerified = standing === 'verified' || standing === 'expired';
-  return isVerified ? ['verify', 'unverify', 'suspend'] : ['verify', 'suspend'];
+  return ['suspend'];
 }
 
 export function VettingActions({ person }: { person: PersonView }) {
@@ -61,16 +59,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A year is as long as most checks of a person are good for; any other day can be chosen. */
-function inAYear(now = new Date()): string {
-  return `${now.getUTCFullYear() + 1}${now.toISOString().slice(4, 10)}`.replace('02-29', '02-28');
-}
-
 /** Asks before a decision about a person, with the note that is kept with it. */
 export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
   const step = useVettingStep(person.id);
   const [note, setNote] = useState('');
-  const [until, setUntil] = useState(inAYear);
   const [isTried, setIsTried] = useState(false);
   const isMissing = isTried && note.trim() === '';
   const words = text[verb];
@@ -79,7 +71,7 @@ export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
     setIsTried(true);
     if (note.trim() === '') return document.getElementById('vetting-note')?.focus();
     try {
-      await step.mutateAsync(verb === 'verify' ? { verb, until, note } : { verb, note });
+      await step.mutateAsync({ verb, note });
       onDone();
     } catch {
       // Said below, by the mutation's own error.
@@ -100,16 +92,6 @@ export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
     >
       <p>{words.text}</p>
       {step.isError && <Alert tone="error">{failureWords(step.error)}</Alert>}
-      {verb === 'verify' && (
-        <TextField
-          id="vetting-until"
-          type="date"
-          label={text.until}
-          required
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-      )}
       <TextArea
         id="vetting-note"
         label={text.note}

@@ -17,7 +17,7 @@ type Props = {
 /** Rule 6.95: whom the child would meet, for the parent who decides. */
 export function ElderProfile({ session, profile, heading: Heading }: Props) {
   const { elder, youth } = elderAndYouth(session);
-  const { bio, ageRange, joinedAt, sessionsWithChild, sessionsWithOthers } = profile;
+  const { bio, ageRange, joinedAt, checks, sessionsWithChild, sessionsWithOthers } = profile;
   return (
     <section className="space-y-3 rounded-card border-2 border-line-soft p-[min(1rem,3vw)]">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -28,8 +28,8 @@ export function ElderProfile({ session, profile, heading: Heading }: Props) {
         </div>
       </div>
       <ul className="space-y-2">
-        <Detail icon={elder.isVerified ? <BadgeCheck /> : <CircleQuestionMark />}>
-          {elder.isVerified ? text.checked : <strong>{text.unchecked}</strong>}
+        <Detail icon={checks === null ? <CircleQuestionMark /> : <BadgeCheck />}>
+          {checks === null ? <strong>{text.unchecked}</strong> : text.checked(checks)}
         </Detail>
         <Detail icon={<UserRound />}>{text.joined(joinedAt)}</Detail>
         <Detail icon={<CalendarHeart />}>{text.withChild(sessionsWithChild, youth.name)}</Detail>
@@ -59,7 +59,7 @@ type FirstMeetingProps = {
 export function FirstMeeting({ session, profile, describedBy, onReject }: FirstMeetingProps) {
   const { elder, youth } = elderAndYouth(session);
   const isFirst = session.connectionMode === 'In-Person' && !profile.hasMetChildInPerson;
-  if (!isFirst || elder.isVerified) return null;
+  if (!isFirst || profile.checks !== null) return null;
   return (
     <Alert tone="info">
       <p>{text.firstInPerson(elder.name, youth.name)}</p>

@@ -116,6 +116,7 @@ const profile: ElderProfile = {
   bio: 'I taught music for forty years.',
   ageRange: '60-75',
   joinedAt: new Date().toISOString(),
+  checks: null,
   sessionsWithChild: 0,
   sessionsWithOthers: 0,
   hasMetChildInPerson: false,
@@ -152,10 +153,13 @@ test('Rule 6.95, a card says who the elder is, above the buttons, whether the el
 
 test('Rule 6.95, also of somebody who is known, checked, and has written nothing', async () => {
   const checked = { ...rosa, isVerified: true };
+  const checks = { names: ['Identity seen', 'Two references', 'Talk'], lastOn: '2026-03-02' };
   const known = { sessionsWithChild: 1, sessionsWithOthers: 12, bio: '' };
   const joinedAt = '2026-03-03T12:00:00.000Z';
-  const card = await showProfile({ ...known, joinedAt }, [checked, ada]);
-  expect(card.getByText('Checked by the moderators')).toBeDefined();
+  const card = await showProfile({ ...known, joinedAt, checks }, [checked, ada]);
+  const how =
+    'Checked by the moderators: Identity seen, Two references, and Talk. The last check was on Monday, March 2, 2026.';
+  expect(card.getByText(how)).toBeDefined();
   expect(card.getByText('Joined Oakling on Tuesday, March 3, 2026')).toBeDefined();
   expect(card.getByText('1 session with Ada before')).toBeDefined();
   expect(card.getByText('12 sessions with other families so far')).toBeDefined();
@@ -181,7 +185,12 @@ test.each([
 test.each([
   ['a video call', {}, rosa, { connectionMode: 'Remote' }],
   ['those who have met in person', { hasMetChildInPerson: true }, rosa, {}],
-  ['an elder who is checked', {}, { ...rosa, isVerified: true }, {}],
+  [
+    'an elder who is checked',
+    { checks: { names: ['Talk'], lastOn: '2026-03-02' } },
+    { ...rosa, isVerified: true },
+    {},
+  ],
 ] as const)('Rule 6.96, of %s nothing of the kind is said', async (_, changes, elder, session) => {
   const card = await showProfile(changes, [elder, ada], session);
   expect(card.queryByText(FIRST)).toBeNull();

@@ -1,0 +1,87 @@
+import { clearanceOf, type ListedCheck } from '../identity/clearance.ts';
+import type { Role } from '../identity/role.ts';
+import type { Vetting } from '../identity/standing.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { checkChanged, type CheckChanged } from './clearance-events.ts';
+import { vettingChanged, type VettingChanged } from './events.ts';
+
+/** An elder with the host's list, as a moderator records their checks. Days are ISO dates in UTC. */
+export interface CheckedElder {
+  readonly id: string;
+  readonly role: Role;
+  readonly vetting: Vetting;
+  readonly verifiedUntil: string | null;
+  /** Every check of the list, in its order. */
+  readonly list: readonly ListedCheck[];
+  /** Checks they have that the list does not name any more. */
+  readonly unlisted: readonly string[];
+  /** The parents who decide about a session with them. */
+  readonly awaiting: readonly string[];
+}
+
+export type CheckRefusal =
+  | 'no-such-person'
+  | 'not-an-elder'
+  | 'suspended'
+  | 'not-listed'
+  | 'day-passed'
+  | 'check-not-made';
+
+/** A check as it is to be saved. */
+export interface NewCheck {
+  readonly name: string;
+  readonly validUntil: string | null;
+}
+
+type CheckEvent = CheckChanged | VettingChanged;
+
+/** Rules 9.127 and 9.128: a check of the list is recorded, in place of an older one; the last one clears the elder. */
+export function decideRecording(
+  elder: CheckedElder | null,
+  check: NewCheck,
+  today: string,
+): Decision<NewCheck, CheckEvent, CheckRefusal> {
+  if (elder === null) return refuse('no-such-person');
+  if (elder.role !== 'elder') return refuse('not-an-elder');
+  if (elder.vetting === 'suspended') return refuse('suspended');
+  const { name, validUntil } = check;
+  if (!elder.list.some((listed) => listed.name === name)) return refuse('not-listed');
+  if (validUntil !== null && validUntil < today) return refuse('day-passed');
+  const list = elder.list.map((listed) =>
+    listed.name === name ? { name, made: { validUntil } } : listed,
+  );
+  const recorded = checkChanged('CheckRecorded', elder, { check: name, validUntil });
+  return accept<NewCheck, CheckEvent>(check, recorded, ...changedVetting(elder, list));
+}
+
+/** Rules 9.127 and 9.129: a check is taken back, and with it the clearance. */
+export function decideCheckWithdrawal(
+  elder: CheckedElder | null,
+  name: string,
+): Decision<string, CheckEvent, CheckRefusal> {
+  if (elder === null) return refuse('no-such-person');
+  const isMade = elder.list.some((listed) => listed.name === name && listed.made !== null);
+  if (!isMade && !elder.unlisted.includes(name)) return refuse('check-not-made');
+  const list = elder.list.map((listed) => (listed.name === name ? { name, made: null } : listed));
+  const withdrawn = checkChanged('CheckWithdrawn', elder, { check: name });
+  return accept<string, CheckEvent>(name, withdrawn, ...changedVetting(elder, list));
+}
+
+/** What follows for the vetting, in the words of the audit; the database makes it so. */
+function changedVetting(
+  { id, vetting, verifiedUntil }: CheckedElder,
+  list: readonly ListedCheck[],
+): VettingChanged[] {
+  const { isComplete, validUntil } = clearanceOf(list);
+  const next = isComplete ? 'verified' : 'unverified';
+  if (next === vetting && validUntil === verifiedUntil) return [];
+  const type = isComplete ? 'ElderVerified' : 'VerificationWithdrawn';
+  return [
+    vettingChanged(
+      type,
+      id,
+      { vetting, verifiedUntil },
+      { vetting: next, verifiedUntil: validUntil },
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { runOn } from '../../../server/src/testing/template.ts';
+import { moderatorByApi } from '../support/moderators.ts';
+import { requestByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ environment: { ELDER_CHECKS: 'Identity seen; Talk' } });
+
+/** Records a check on the page of an elder. */
+async function record(page: Page, check: string, until: string) {
+  const line = page.getByRole('listitem').filter({ hasText: check });
+  await line.getByRole('button', { name: 'Record' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Record “${check}” for Rosa Alvarez?` });
+  await expect(dialog.getByText(/Documents are never kept here/)).toBeVisible();
+  await dialog.getByLabel('Last day it counts').fill(until);
+  await dialog.getByLabel('Note').fill('At the library, with her neighbour.');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText(`“${check}” is recorded.`)).toBeVisible();
+}
+
+test('an elder is cleared by the host’s checks, as the parent and the elder read, until one of them lapses', async ({
+  app,
+  databaseUrl,
+  open,
+  family,
+}) => {
+  const { elder, elderId, parent, youth } = family;
+  await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
+  const dana = await parent.newPage();
+  await dana.setViewportSize({ width: 390, height: 844 });
+  await dana.goto('/dashboard/parent');
+  await expect(dana.getByText('Not checked by the moderators yet')).toBeVisible();
+
+  const moderator = await open(app);
+  await moderatorByApi(app, moderator, 'mo@example.org');
+  const page = await moderator.newPage();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/moderation/people');
+  await expect(page.getByText('No check lapses within the next 60 days.')).toBeVisible();
+  await page.getByRole('link', { name: 'Rosa Alvarez' }).click();
+  await record(page, 'Identity seen', '');
+  await expect(page.getByText('Elder · Unverified')).toBeVisible();
+  await record(page, 'Talk', '2099-06-01');
+  await expect(page.getByText(/^Elder · Verified until .*2099$/)).toBeVisible();
+
+  // The open page of the parent hears of it.
+  await expect(
+    dana.getByText(/^Checked by the moderators: Identity seen and Talk\. The last check was on/),
+  ).toBeVisible();
+  const rosa = await elder.newPage();
+  await rosa.goto('/dashboard/elder/account');
+  await expect(rosa.getByText(/^You are checked by the moderators until .*2099\.$/)).toBeVisible();
+
+  await runOn(databaseUrl ?? '', [
+    `update elder_checks set recorded_at = now() - interval '9 days',
+      valid_until = (now() at time zone 'utc')::date - 1 where name = 'Talk'`,
+  ]);
+  await page.reload();
+  await expect(page.getByText('Elder · A check has lapsed')).toBeVisible();
+  await expect(page.getByText(/^Lapsed, last day/)).toBeVisible();
+  await dana.reload();
+  await expect(dana.getByText('Not checked by the moderators yet')).toBeVisible();
+  await rosa.reload();
+  await expect(rosa.getByText(/1 of 2 checks are done\.$/)).toBeVisible();
+  await page.goto('/moderation/people');
+  await expect(page.getByText(/Talk: lapsed after/)).toBeVisible();
+});

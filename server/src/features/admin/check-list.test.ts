@@ -1,0 +1,241 @@
+import { DEFAULT_CHECKS } from '@oakling/domain/identity/clearance';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { checkList, clearElder, lapseChecks, recordCheck } from '../../testing/checks.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { enrolledModerator } from '../../testing/moderator.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { refused } from '../../testing/refused.ts';
+import { dayFromNow } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { applyCheckList } from './apply-check-list.ts';
+import { remindOfChecks } from './remind-of-checks.ts';
+
+const apply = (app: TestApp, names: readonly string[]) =>
+  app.run(({ transact }) => applyCheckList(transact, names));
+
+async function eventsOf(app: TestApp, subjectId: string): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`
+    select type from audit_log where request_id = 'check-list' and subject_id = ${subjectId}
+    order by id
+  `.execute(app.platform.db);
+  return rows.map(({ type }) => type);
+}
+
+const standing = async (moderator: Browser, { personId }: Browser) =>
+  (await moderator.get(`/api/moderation/people/${personId}`)).body.standing;
+
+describe('Rule 9.132, the host changes the list', () => {
+  test.afterEach(({ app }) => apply(app, DEFAULT_CHECKS));
+
+  test('with one more each elder who lacks it loses the clearance, with an event, and gets it back with the check', async ({
+    app,
+    family: { elder },
+    moderator,
+  }) => {
+    const other = await app.signUp('elder');
+    await clearElder(moderator, elder);
+    await apply(app, [...DEFAULT_CHECKS, 'First aid']);
+    expect(await standing(moderator, elder)).toBe('unverified');
+    expect(await eventsOf(app, elder.personId)).toEqual(['ClearanceLost']);
+    expect(await eventsOf(app, other.personId)).toEqual([]);
+    expect((await checkList(moderator, elder)).checks.at(-1)).toMatchObject({
+      name: 'First aid',
+      state: 'missing',
+    });
+    await recordCheck(moderator, elder, { check: 'First aid' });
+    expect(await standing(moderator, elder)).toBe('verified');
+  });
+
+  test('with one less an elder who lacked only that one is cleared; the check is no longer asked for', async ({
+    app,
+    family: { elder },
+    moderator,
+  }) => {
+    const [talk, ...others] = ['Talk', 'Training', 'Record check'];
+    await apply(app, [talk, ...others]);
+    for (const check of others) await recordCheck(moderator, elder, { check, until: '2099-01-01' });
+    expect(await standing(moderator, elder)).toBe('unverified');
+    await apply(app, others);
+    expect(await standing(moderator, elder)).toBe('verified');
+    expect(await eventsOf(app, elder.personId)).toEqual(['ElderVerified']);
+    expect((await refused(app, () => recordCheck(moderator, elder))).body.code).toBe('not-listed');
+    // What the list does not name any more stays to be seen and withdrawn.
+    await apply(app, ['Training']);
+    expect((await checkList(moderator, elder)).checks).toMatchObject([
+      { name: 'Training', isListed: true },
+      { name: 'Record check', isListed: false, state: 'current' },
+    ]);
+  });
+
+  test('the list that is in force changes nothing, and leaves no event', async ({ app }) => {
+    const before = await app.count('audit_log');
+    await apply(app, DEFAULT_CHECKS);
+    expect(await app.count('audit_log')).toBe(before);
+    await apply(app, [...DEFAULT_CHECKS].toReversed());
+    expect(await app.count('audit_log')).toBe(before + 1);
+  });
+
+  test('of five servers that start at once with another list one changes it', async ({
+    app,
+    family: { elder },
+    moderator,
+  }) => {
+    await clearElder(moderator, elder);
+    const list = [...DEFAULT_CHECKS, 'First aid'];
+    await Promise.all(Array.from({ length: 5 }, () => apply(app, list)));
+    expect(await eventsOf(app, elder.personId)).toEqual(['ClearanceLost']);
+  });
+});
+
+test('Rule 9.126, the list of the setting is in force from the start', async ({ openApp }) => {
+  const app = await openApp({ ELDER_CHECKS: ' Tea with us ;Library card' });
+  const elder = await app.signUp('elder');
+  const { body } = await elder.get('/api/my-checks');
+  expect(body.checks.map(({ name }: { name: string }) => name)).toEqual([
+    'Tea with us',
+    'Library card',
+  ]);
+});
+
+describe('Rule 9.135, what an elder is told', () => {
+  test('where they stand and what is missing, with no note and nobody’s name', async ({
+    app,
+    family: { elder },
+    moderator,
+  }) => {
+    const mine = async () => (await elder.get('/api/my-checks')).body;
+    expect(await mine()).toMatchObject({ isCleared: false, clearedUntil: null });
+    await recordCheck(moderator, elder, { until: '2099-01-01', note: 'A secret note' });
+    expect((await mine()).checks).toContainEqual({
+      name: 'Talk',
+      state: 'current',
+      recordedOn: dayFromNow(0),
+      validUntil: '2099-01-01',
+    });
+    const { text } = await elder.get('/api/my-checks');
+    expect(text).not.toContain('A secret note');
+    expect(text).not.toContain(moderator.personId);
+    await clearElder(moderator, elder, '2098-01-01');
+    expect(await mine()).toMatchObject({ isCleared: true, clearedUntil: '2098-01-01' });
+    await lapseChecks(app.platform.db, elder.personId, 'Talk');
+    expect(await mine()).toMatchObject({ isCleared: false });
+  });
+});
+
+describe('Rules 9.133 and 9.134, what lapses next', () => {
+  test.beforeEach(({ app }) => sql`delete from elder_checks`.execute(app.platform.db));
+  test.afterEach(({ app }) => app.setNow(null));
+
+  /** As if recorded long ago, for so many days from today. */
+  async function recordedFor(app: TestApp, moderator: Browser, elder: Browser, days: number) {
+    await recordCheck(moderator, elder, { until: dayFromNow(days) });
+    await sql`
+      update elder_checks set recorded_at = now() - interval '300 days'
+      where person_id = ${elder.personId}
+    `.execute(app.platform.db);
+  }
+  const remind = (app: TestApp) => newMails(app, () => app.run(remindOfChecks));
+
+  test('the console lists it, the earliest first, and what has lapsed', async ({
+    app,
+    family: { elder },
+    moderator,
+  }) => {
+    const [soon, late] = [await app.signUp('elder', 'Sue Soon'), await app.signUp('elder')];
+    await recordCheck(moderator, soon, { until: dayFromNow(20) });
+    await recordCheck(moderator, late, { until: dayFromNow(61) });
+    await recordCheck(moderator, elder, { until: dayFromNow(40) });
+    await lapseChecks(app.platform.db, elder.personId);
+    const { body } = await moderator.get('/api/moderation/lapsing-checks');
+    expect(body.items).toEqual([
+      {
+        personId: elder.personId,
+        personName: 'Rosa Alvarez',
+        check: 'Talk',
+        validUntil: dayFromNow(-1),
+        isLapsed: true,
+      },
+      {
+        personId: soon.personId,
+        personName: 'Sue Soon',
+        check: 'Talk',
+        validUntil: dayFromNow(20),
+        isLapsed: false,
+      },
+    ]);
+  });
+
+  test('30 and 7 days before, every moderator gets a mail of their own, once', async ({
+    app,
+    family: { elder },
+    moderator,
+  }) => {
+    const { browser: second } = await enrolledModerator(app);
+    await recordedFor(app, moderator, elder, 30);
+    const mails = await remind(app);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      [moderator.email, second.email].toSorted(),
+    );
+    const [mail] = mails;
+    expect(mail?.subject).toBe('A check lapses within 30 days');
+    expect(mail?.text).toContain('A check of Rosa Alvarez lapses soon');
+    expect(mail?.text).toContain('Check: Talk.');
+    expect(mail?.text).toContain(`/moderation/people/${elder.personId}`);
+    expect(mail?.text).not.toContain('Met her');
+    expect(await remind(app)).toEqual([]);
+    app.setNow(new Date(`${dayFromNow(23)}T12:00Z`));
+    expect((await remind(app)).map(({ subject }) => subject)).toEqual([
+      'A check lapses within 7 days',
+      'A check lapses within 7 days',
+    ]);
+    expect(await remind(app)).toEqual([]);
+    app.setNow(new Date(`${dayFromNow(31)}T12:00Z`));
+    expect(await remind(app)).toEqual([]);
+  });
+
+  test('not of a check that was renewed or withdrawn, nor of an elder who is suspended or gone', async ({
+    app,
+    family: { elder },
+    moderator,
+  }) => {
+    await recordedFor(app, moderator, elder, 20);
+    await recordCheck(moderator, elder, { until: '2099-01-01' });
+    expect(await remind(app)).toEqual([]);
+    await recordedFor(app, moderator, elder, 20);
+    await moderator.must('POST', `/api/moderation/people/${elder.personId}/suspend`, {
+      note: 'Discussed',
+    });
+    expect(await remind(app)).toEqual([]);
+  });
+
+  test('the mail waits for nobody who was suspended before it went', async ({
+    app,
+    family: { elder },
+    moderator,
+  }) => {
+    await recordedFor(app, moderator, elder, 20);
+    const mails = await newMails(app, async () => {
+      await app.holdingDelivery(async () => {
+        await app.run(remindOfChecks);
+        await sql`update people set vetting = 'suspended' where id = ${elder.personId}`.execute(
+          app.platform.db,
+        );
+      });
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('two servers that look at once remind once', async ({
+    app,
+    family: { elder },
+    moderator,
+  }) => {
+    const other = await app.signUp('elder');
+    await recordedFor(app, moderator, elder, 20);
+    await recordedFor(app, moderator, other, 20);
+    const counts = await Promise.all([1, 2, 3].map(() => app.run(remindOfChecks)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+  });
+});

@@ -1,0 +1,54 @@
+import type { LapsingCheck, ReminderDays } from '@oakling/domain/admin/decide-check-reminder';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
+
+/** The next check behind one that may be due, locked: those of the list that lapse within 30 days. */
+export async function lockLapsing(
+  tx: Tx,
+  today: string,
+  behind: string,
+): Promise<LapsingCheck | null> {
+  const { rows } = await sql<{
+    id: string;
+    person_id: string;
+    name: string;
+    recorded_on: string;
+    valid_until: string;
+    sent: number[];
+  }>`
+    select made.id, made.person_id, made.name, made.valid_until,
+      (made.recorded_at at time zone 'utc')::date as recorded_on,
+      array(select days from check_reminders where check_id = made.id) as sent
+    from elder_checks as made
+    where made.ended_at is null and made.id > ${behind}
+      and made.valid_until between ${today}::date and ${today}::date + 30
+      and exists (select from check_list as listed where listed.name = made.name)
+    order by made.id limit 1
+    for update of made skip locked
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    personId: row.person_id,
+    check: row.name,
+    recordedOn: row.recorded_on,
+    validUntil: row.valid_until,
+    sent: row.sent,
+  };
+}
+
+/** @throws ConstraintRefusal `sent-already` when another server did so since the check was looked for. */
+export async function saveCheckReminder(
+  tx: Tx,
+  { id, days }: { readonly id: string; readonly days: ReminderDays },
+  now: Date,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('check_reminders')
+    .values({ check_id: id, days, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new ConstraintRefusal('sent-already' as const);
+}

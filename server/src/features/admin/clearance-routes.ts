@@ -1,0 +1,83 @@
+import {
+  checkListSchema,
+  lapsingSchema,
+  recordCheckSchema,
+  withdrawCheckSchema,
+} from '@oakling/domain/admin/clearance-contract';
+import type { CheckRefusal } from '@oakling/domain/admin/decide-check';
+import { consoleViewed } from '@oakling/domain/admin/events';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { Hono } from 'hono';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findCheckList, findLapsing } from './clearance-queries.ts';
+import { findPeople } from './people-queries.ts';
+import { recordCheck, withdrawCheck } from './record-check.ts';
+import { viewerOf } from './view-case.ts';
+
+const operation = operationsOf('Moderation');
+const access = 'console';
+const STATUSES: RefusalStatuses<CheckRefusal> = {
+  'no-such-person': 404,
+  'not-an-elder': 409,
+  suspended: 409,
+  'not-listed': 409,
+  'day-passed': 409,
+  'check-not-made': 409,
+};
+
+/** The check-lists of elders, and what lapses next. Rules 9.126 to 9.133 */
+export function clearanceRoutes(platform: Platform) {
+  const { transact } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/moderation/lapsing-checks',
+      operation({ summary: 'Checks that lapse next', access, answer: lapsingSchema }),
+      async (c) => {
+        const { today } = viewerOf(platform, c);
+        const items = await transact(byModerator(c), async (tx) =>
+          accept(await findLapsing(tx, today), consoleViewed('LapsingChecksListed', 'checks')),
+        );
+        return c.json({ items: [...valueOf(items, {})] }, 200);
+      },
+    )
+    .get(
+      '/moderation/people/:id/checks',
+      operation({ summary: 'The check-list of an elder', access, answer: checkListSchema }),
+      input('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const viewer = viewerOf(platform, c);
+        const found = await transact(byModerator(c), async (tx) => {
+          const [person] = await findPeople(tx, [id]);
+          if (person?.role !== 'elder') return refuse('no-such-person');
+          return accept(await findCheckList(tx, id, viewer), consoleViewed('ChecksViewed', id));
+        });
+        return c.json(valueOf(found, { 'no-such-person': 404 }), 200);
+      },
+    )
+    .post(
+      '/moderation/people/:id/checks',
+      operation({ summary: 'Record a check of an elder', access, status: 204 }),
+      input('param', idParam),
+      input('json', recordCheckSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        valueOf(await recordCheck(platform, byModerator(c), id, c.req.valid('json')), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/moderation/people/:id/checks/withdraw',
+      operation({ summary: 'Take a check back', access, status: 204 }),
+      input('param', idParam),
+      input('json', withdrawCheckSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        valueOf(await withdrawCheck(platform, byModerator(c), id, c.req.valid('json')), STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

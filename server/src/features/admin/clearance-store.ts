@@ -1,0 +1,113 @@
+import type { FollowedVetting } from '@oakling/domain/admin/clearance-events';
+import type { CheckedElder, NewCheck } from '@oakling/domain/admin/decide-check';
+import type { Vetting } from '@oakling/domain/identity/standing';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** An elder with their checks, locked: who decides about the same person waits. */
+export async function lockChecked(tx: Tx, id: string): Promise<CheckedElder | null> {
+  const person = await tx
+    .selectFrom('people')
+    .select(['id', 'role', 'vetting', 'verified_until'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (person === undefined) return null;
+  const list = await tx.selectFrom('check_list').select('name').orderBy('place').execute();
+  const made = await tx
+    .selectFrom('elder_checks')
+    .select(['name', 'valid_until'])
+    .where('person_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  const madeOf = new Map(made.map((check) => [check.name, { validUntil: check.valid_until }]));
+  const listed = new Set(list.map(({ name }) => name));
+  return {
+    id: person.id,
+    role: person.role,
+    vetting: person.vetting,
+    verifiedUntil: person.verified_until,
+    list: list.map(({ name }) => ({ name, made: madeOf.get(name) ?? null })),
+    awaiting: await findAwaiting(tx, id),
+    unlisted: made.flatMap(({ name }) => (listed.has(name) ? [] : [name])),
+  };
+}
+
+/** The parents who decide about a session with an elder. */
+async function findAwaiting(tx: Tx, elderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select awaiting_parents(${elderId}) as id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+interface About {
+  readonly personId: string;
+  readonly moderatorId: string;
+  readonly note: string;
+}
+
+/**
+ * Saves a check and ends the one it replaces. In one statement: the vetting follows at its end, and an elder who stays
+ * cleared is not unverified in between.
+ */
+export async function saveCheck(
+  tx: Tx,
+  { name, validUntil }: NewCheck,
+  { personId, moderatorId, note }: About,
+): Promise<void> {
+  await sql`
+    with replaced as (
+      update elder_checks set ended_at = now(), ended_by = ${moderatorId}, ending = 'renewed'
+      where person_id = ${personId} and name = ${name} and ended_at is null
+      returning id
+    )
+    insert into elder_checks (person_id, name, recorded_by, valid_until, note)
+    select ${personId}, ${name}, ${moderatorId}, ${validUntil}::date, ${note}
+    -- Counted first, so that the older one has ended when this is written.
+    from (select count(*) from replaced) as counted
+  `.execute(tx);
+}
+
+export async function saveCheckWithdrawal(
+  tx: Tx,
+  name: string,
+  { personId, moderatorId, note }: About,
+): Promise<void> {
+  await tx
+    .updateTable('elder_checks')
+    .set({
+      ended_at: sql`now()`,
+      ended_by: moderatorId,
+      ending: 'withdrawn',
+      ending_note: note,
+    })
+    .where('person_id', '=', personId)
+    .where('name', '=', name)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Puts a list of checks in force. Needs the owner's rights.
+ * @returns whose vetting has changed by it; null when this list is in force already.
+ */
+export async function setCheckList(
+  tx: Tx,
+  names: readonly string[],
+): Promise<readonly FollowedVetting[] | null> {
+  const list = await tx.selectFrom('check_list').select('name').orderBy('place').execute();
+  if (names.join('\n') === list.map(({ name }) => name).join('\n')) return null;
+  const { rows } = await sql<{
+    person_id: string;
+    was: Vetting;
+    was_until: string | null;
+    vetting: Vetting;
+    verified_until: string | null;
+  }>`select * from set_check_list(${[...names]}::text[])`.execute(tx);
+  return rows.map((row) => ({
+    personId: row.person_id,
+    before: { vetting: row.was, verifiedUntil: row.was_until },
+    after: { vetting: row.vetting, verifiedUntil: row.verified_until },
+  }));
+}

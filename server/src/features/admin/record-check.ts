@@ -1,0 +1,37 @@
+import type { RecordCheck, WithdrawCheck } from '@oakling/domain/admin/clearance-contract';
+import { decideCheckWithdrawal, decideRecording } from '@oakling/domain/admin/decide-check';
+import type { ByModerator } from '../../platform/http/request-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockChecked, saveCheck, saveCheckWithdrawal } from './clearance-store.ts';
+
+/** Rules 9.127 and 9.128: a moderator records a check of an elder; the vetting follows in the database. */
+export async function recordCheck(
+  { transact, clock }: Platform,
+  by: ByModerator,
+  personId: string,
+  { check, until, note }: RecordCheck,
+) {
+  const today = clock().toISOString().slice(0, 10);
+  return transact(by, async (tx) => {
+    const elder = await lockChecked(tx, personId);
+    const decision = decideRecording(elder, { name: check, validUntil: until ?? null }, today);
+    const about = { personId, moderatorId: by.personId, note };
+    if (decision.ok) await saveCheck(tx, decision.value, about);
+    return decision;
+  });
+}
+
+/** Rules 9.127 and 9.129: a moderator takes a check back, with a note; the clearance ends with it. */
+export async function withdrawCheck(
+  { transact }: Platform,
+  by: ByModerator,
+  personId: string,
+  { check, note }: WithdrawCheck,
+) {
+  return transact(by, async (tx) => {
+    const decision = decideCheckWithdrawal(await lockChecked(tx, personId), check);
+    const about = { personId, moderatorId: by.personId, note };
+    if (decision.ok) await saveCheckWithdrawal(tx, decision.value, about);
+    return decision;
+  });
+}

@@ -1,0 +1,40 @@
+import { isCheckLapsing, type CheckLapsing } from '@oakling/domain/admin/clearance-events';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Facts } from './facts.ts';
+import type { ModeratorNow } from './queries.ts';
+import { dayWords } from './when-words.ts';
+
+/** Rule 9.134: to each moderator a mail of their own; to none once the elder's account is gone or suspended. */
+export function moderatorMailsOf(
+  event: DomainEvent,
+  facts: Facts,
+  origin: string,
+): { readonly to: ModeratorNow; readonly mail: Mail }[] {
+  if (!isCheckLapsing(event)) return [];
+  const elder = facts.person(event.personId);
+  if (elder === null || elder.isShutOut) return [];
+  return facts.moderators.map((to) => ({
+    to,
+    mail: { ...lapsingMail(to.email, event, elder.shownName, origin), about: [elder.id] },
+  }));
+}
+
+function lapsingMail(to: string, event: CheckLapsing, name: string, origin: string): Mail {
+  const { check, validUntil, personId, days } = event;
+  return {
+    to,
+    // It names nobody: it shows on a locked screen.
+    subject: `A check lapses within ${days} days`,
+    ...layOutMail({
+      heading: `A check of ${name} lapses soon`,
+      paragraphs: [
+        `Check: ${check}. Its last day is ${dayWords(new Date(validUntil), 'UTC')}.`,
+        'After that day the elder counts as not checked, until the check is recorded again.',
+      ],
+      action: { label: 'See the check-list', url: `${origin}/#/moderation/people/${personId}` },
+      footnote: 'You get this mail because you are a moderator.',
+    }),
+  };
+}

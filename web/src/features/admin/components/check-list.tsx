@@ -1,0 +1,141 @@
+import type { CheckList } from '@oakling/domain/admin/clearance-contract';
+import type { VettedView } from '@oakling/domain/admin/contract';
+import type { CheckState } from '@oakling/domain/identity/clearance';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { checkListQuery, type CheckStep } from '../clearance-data.ts';
+import { checkText as text } from '../clearance-text.ts';
+import { CheckDialog } from './check-dialog.tsx';
+
+type Person = Pick<VettedView, 'id' | 'name' | 'standing'>;
+type Check = CheckList['checks'][number];
+
+const ICONS: Readonly<Record<CheckState, LucideIcon>> = {
+  missing: CircleDashed,
+  current: CircleCheck,
+  lapsed: CalendarX,
+};
+
+/** Rules 9.127 to 9.130: the checks of an elder, what is missing, and what was before. */
+export function CheckListCard({ person }: { person: Person }) {
+  const list = useQuery(checkListQuery(person.id));
+  const [asked, setAsked] = useState<{ check: string; verb: CheckStep['verb'] } | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+
+  function ask(check: string, verb: CheckStep['verb']) {
+    setDone(null);
+    setAsked({ check, verb });
+  }
+
+  function finish(check: string, verb: CheckStep['verb']) {
+    const words = verb === 'record' ? text.recordDialog : text.withdrawDialog;
+    setAsked(null);
+    setDone(words.done(check));
+  }
+
+  return (
+    <SectionCard heading={text.heading} intro={text.intro}>
+      <LoadState query={list} loading={text.loading} failed={text.failed} count={2} />
+      <FeedbackMessage feedback={done === null ? null : { tone: 'success', words: done }} />
+      <ul className="divide-y divide-line-soft">
+        {list.data?.checks.map((check) => (
+          <CheckLine
+            key={check.name}
+            check={check}
+            canRecord={check.isListed && person.standing !== 'suspended'}
+            onAsk={(verb) => ask(check.name, verb)}
+          />
+        ))}
+      </ul>
+      {list.data !== undefined && <EarlierChecks ended={list.data.ended} />}
+      {asked !== null && (
+        <CheckDialog
+          key={`${asked.verb} ${asked.check}`}
+          person={person}
+          check={asked.check}
+          verb={asked.verb}
+          onDone={() => finish(asked.check, asked.verb)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+type LineProps = {
+  check: Check;
+  canRecord: boolean;
+  onAsk: (verb: CheckStep['verb']) => void;
+};
+
+/** One check of the list, how it stands, and what can be done with it. */
+function CheckLine({ check, canRecord, onAsk }: LineProps) {
+  const { name, isListed, state, current } = check;
+  const nameId = useId();
+  const Icon = ICONS[state];
+  return (
+    <li className="flex max-w-none flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <div className="flex min-w-[min(14rem,100%)] grow basis-0 gap-3">
+        <Icon
+          aria-hidden
+          className={`mt-1 size-6 shrink-0 ${state === 'current' ? 'text-role-ink' : 'text-ink-soft'}`}
+        />
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p id={nameId} className="font-semibold">
+            {name}
+          </p>
+          <p>{text.stateOf(check)}</p>
+          {!isListed && <p>{text.unlisted}</p>}
+          {current !== null && <Record {...current} />}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {canRecord && (
+          <Button variant="secondary" aria-describedby={nameId} onClick={() => onAsk('record')}>
+            {current === null ? text.record : text.recordAgain}
+          </Button>
+        )}
+        {current !== null && (
+          <Button variant="secondary" aria-describedby={nameId} onClick={() => onAsk('withdraw')}>
+            {text.withdraw}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who recorded a check, when, and what they wrote. */
+function Record({ recordedBy, recordedAt, note }: NonNullable<Check['current']>) {
+  return (
+    <>
+      <p className="whitespace-pre-line">{note}</p>
+      <p className="text-sm text-ink-soft">{text.by(recordedBy, recordedAt)}</p>
+    </>
+  );
+}
+
+/** Rule 9.130: what was replaced, withdrawn, or ended by a suspension. */
+function EarlierChecks({ ended }: Pick<CheckList, 'ended'>) {
+  if (ended.length === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 font-semibold">{text.earlier}</summary>
+      <ol className="divide-y divide-line-soft">
+        {ended.map((check) => (
+          <li key={check.id} className="max-w-none py-3 [overflow-wrap:anywhere]">
+            <p className="font-semibold">{check.name}</p>
+            <Record {...check} />
+            <p>{text.ended(check)}</p>
+            {check.endingNote !== '' && <p className="whitespace-pre-line">{check.endingNote}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

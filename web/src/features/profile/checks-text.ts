@@ -1,0 +1,43 @@
+import type { MyChecks } from '@oakling/domain/identity/clearance';
+import { listWords } from '@oakling/domain/kernel/words';
+import { dayWords } from '../../lib/date-words.ts';
+
+type Check = MyChecks['checks'][number];
+
+/** A day that is no instant. */
+const dayOf = (isoDate: string) => dayWords(isoDate, 'UTC');
+
+function stateOf({ state, recordedOn, validUntil }: Check): string {
+  if (recordedOn === null) return 'Not done yet';
+  if (state === 'lapsed') return `Ran out after ${dayOf(validUntil ?? recordedOn)}`;
+  const done = `Done on ${dayOf(recordedOn)}`;
+  return validUntil === null ? done : `${done}, good until ${dayOf(validUntil)}`;
+}
+
+/** What an elder reads about their checks. Rule 9.135 */
+export const checksText = {
+  heading: 'Your checks',
+  intro:
+    'Before families trust you with their child, the moderators get to know you. Parents read which checks are done, and nothing else of them.',
+  loading: 'Loading your checks...',
+  failed: 'Your checks could not be loaded.',
+  standing: ({ isCleared, clearedUntil, checks }: MyChecks) => {
+    if (isCleared) {
+      return clearedUntil === null
+        ? 'You are checked by the moderators.'
+        : `You are checked by the moderators until ${dayOf(clearedUntil)}.`;
+    }
+    const done = checks.filter(({ state }) => state === 'current').length;
+    return `You are not checked by the moderators yet: ${done} of ${checks.length} checks are done.`;
+  },
+  stateOf,
+  next: ({ isCleared, clearedUntil, checks }: MyChecks) => {
+    if (!isCleared) {
+      const open = checks.filter(({ state }) => state !== 'current').map(({ name }) => name);
+      return `What comes next: ${listWords(open)}. The moderators arrange it with you. You do not need to send anything here.`;
+    }
+    if (clearedUntil === null) return 'There is nothing you need to do.';
+    const first = checks.filter(({ validUntil }) => validUntil === clearedUntil);
+    return `What comes next: ${listWords(first.map(({ name }) => name))}, before that day. The moderators arrange it with you.`;
+  },
+};
