@@ -63,6 +63,13 @@ begin
           'decision', made.decision, 'note', made.note, 'at', made.created_at
         ) order by made.id desc), '[]')
         from vetting_decisions as made where made.person_id = member.id
+      ),
+      'checks', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', made.id::text, 'name', made.name, 'note', made.note, 'recordedAt', made.recorded_at,
+          'validUntil', made.valid_until, 'endedAt', made.ended_at, 'endingNote', made.ending_note
+        ) order by made.id desc), '[]')
+        from elder_checks as made where made.person_id = member.id
       )
     )
   from people as member join users using (id) where member.id = person;

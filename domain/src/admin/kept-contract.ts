@@ -42,6 +42,18 @@ export const keptContentSchema = v.object({
     }),
   ),
   decisions: v.array(decisionSchema),
+  /** Of an elder, the latest first. */
+  checks: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      note: v.string(),
+      recordedAt: v.string(),
+      validUntil: v.nullable(v.string()),
+      endedAt: v.nullable(v.string()),
+      endingNote: v.string(),
+    }),
+  ),
 });
 
 export const keptAccountSchema = v.object({

@@ -1,5 +1,7 @@
 import { makeApp } from '../../src/app.ts';
 import { startDelivery, type OpenDelivery } from '../../src/open-delivery.ts';
+import { recordCheck } from '../../src/features/admin/record-check.ts';
+import { makeModerator } from '../../src/features/identity/moderators.ts';
 import { openPlatform, type OpenPlatform } from '../../src/open-platform.ts';
 import type { Config } from '../../src/platform/process/config.ts';
 import type { Db } from '../../src/platform/db/database.ts';
@@ -8,7 +10,7 @@ import { openMailer, type Mailer } from '../../src/platform/mail/mail.ts';
 import { Browser } from '../../src/testing/browser.ts';
 import { sendWaitingMails } from '../../src/testing/send-waiting-mails.ts';
 import { inviteLink } from '../../src/testing/invite-link.ts';
-import { DEMO_PASSWORD } from './people.ts';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from './people.ts';
 
 const DAY_MS = 86_400_000;
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -32,6 +34,7 @@ export interface DemoRequest {
 export class Seeder {
   readonly #app: ReturnType<typeof makeApp>;
   readonly #db: Db;
+  readonly #platform: OpenPlatform['platform'];
   readonly #origin: string;
   readonly #delivery: OpenDelivery;
   readonly #invites: ReadonlyMap<string, string>;
@@ -46,6 +49,7 @@ export class Seeder {
   ) {
     this.#app = makeApp(open.platform);
     this.#db = open.platform.db;
+    this.#platform = open.platform;
     this.#origin = open.platform.origin;
     this.#delivery = delivery;
     this.#invites = invites;
@@ -102,6 +106,28 @@ export class Seeder {
       ...(role === 'parent' && { guardianConsent: true }),
     });
     return this.#known(browser);
+  }
+
+  /** A moderator records checks of an elder: all of the host's list, or so many of it. */
+  async check(elder: Browser, many: number): Promise<void> {
+    const moderatorId = await this.#moderator();
+    const by = { as: 'moderator', personId: moderatorId, requestId: 'demo' } as const;
+    const until = new Date(Date.now() + 360 * DAY_MS).toISOString().slice(0, 10);
+    for (const check of this.#platform.config.ELDER_CHECKS.slice(0, many)) {
+      const note = 'At the library, with a neighbour who has known them for years.';
+      await recordCheck(this.#platform, by, elder.personId, { check, until, note });
+    }
+  }
+
+  async #moderator(): Promise<string> {
+    const email = `moderator${DEMO_DOMAIN}`;
+    await makeModerator(this.#platform, email);
+    const { id } = await this.#db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   async invite(parent: Browser, childName: string, childEmail: string, ageRange: string) {

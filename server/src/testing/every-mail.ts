@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { remindOfChecks } from '../features/admin/remind-of-checks.ts';
 import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
 import { lapseSessions } from '../features/sessions/lapse-sessions.ts';
 import { sendReminders } from '../features/sessions/send-reminders.ts';
+import type { Browser } from './browser.ts';
 import { openFamily, type Family } from './family.ts';
+import { newModerator } from './moderator.ts';
 import type { TestApp, SentMail } from './test-app.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
 import {
@@ -23,9 +26,9 @@ import {
 /**
  * How many subjects there are: invite, its repeat and that it was accepted, new password, request to the parent and to
  * the one who was asked, a question and its answer, approval, rejection, cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
- * lapsed, a reminder of each time to those who meet and to the parent, new matches.
+ * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses.
  */
-export const MAIL_SUBJECTS = 24;
+export const MAIL_SUBJECTS = 25;
 
 /** One of each mail there is, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -51,6 +54,7 @@ export async function causeEveryMail(
   await ask(elder, on(10));
   await timePasses(app);
   await somebodyComes(app, family);
+  await checkLapses(app, elder);
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
 }
@@ -64,6 +68,16 @@ async function timePasses(app: TestApp): Promise<void> {
   app.setNow(new Date(`${dayFromNow(10)}T10:01Z`));
   await app.run(lapseSessions);
   app.setNow(null);
+}
+
+/** A moderator hears that a check of the elder ends. */
+async function checkLapses(app: TestApp, { personId }: Browser): Promise<void> {
+  await newModerator(app);
+  await sql`
+    insert into elder_checks (person_id, name, recorded_at, valid_until, note)
+    values (${personId}, 'Talk', now() - interval '99 days', ${dayFromNow(30)}, 'Met her')
+  `.execute(app.platform.db);
+  await app.run(remindOfChecks);
 }
 
 async function somebodyComes(app: TestApp, { parent }: Family): Promise<void> {

@@ -100,6 +100,16 @@ describe('Rules 9.155 and 9.156, whose copy is kept (attack A98)', () => {
     for (const role of keeps) expect(await left(app, life[role])).toEqual(COPY);
   });
 
+  test('the checks of an elder are in the copy, with their notes', async ({ app, life }) => {
+    await report(life.youth.browser, life.elder.browser);
+    await leave(life.elder.browser);
+    const { rows } = await sql<{ checks: object }>`
+      select content -> 'checks' as checks from kept_accounts
+      where person_id = ${life.elder.browser.personId}
+    `.execute(app.platform.db);
+    expect(rows).toMatchObject([{ checks: [{ name: 'Talk', note: 'Met her', endedAt: null }] }]);
+  });
+
   test('a case that is closed keeps nothing', async ({ app, life, moderator }) => {
     await close(moderator, await report(life.youth.browser, life.elder.browser));
     await leave(life.elder.browser);

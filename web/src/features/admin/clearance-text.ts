@@ -58,6 +58,9 @@ export const checkText = {
     pending: 'Withdrawing...',
     done: (check: string) => `“${check}” is withdrawn.`,
   },
+  noneKept: 'No check was recorded.',
+  recordedOn: (at: string) => `Recorded ${dayWords(at)}`,
+  endedOn: (at: string) => `Ended ${dayWords(at)}`,
   earlier: 'Earlier checks',
   ended: ({ ending, endedBy, endedAt }: Ended) =>
     `${ENDING[ending]}: ${endedBy}, ${dayWords(endedAt)}`,

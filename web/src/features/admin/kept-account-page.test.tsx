@@ -46,6 +46,17 @@ const account: KeptAccountView = {
     },
   ],
   decisions: [],
+  checks: [
+    {
+      id: '1',
+      name: 'Talk',
+      note: 'Met at the library.',
+      recordedAt: '2031-05-05T10:00:00.000Z',
+      validUntil: null,
+      endedAt: '2031-05-06T10:00:00.000Z',
+      endingNote: 'Not she.',
+    },
+  ],
   avatarUrl: null,
   cases: [
     {
@@ -74,7 +85,13 @@ test('a removed account says until when it is kept and for which case, and shows
   });
   await screen.findByRole('heading', { name: 'Rosa' });
   expect(screen.getByText(/^Removed their account on .*May 6.*August 4/)).toBeDefined();
-  for (const words of ['I grow roses.', '1 Old Lane', '“Come alone”', 'Rejected: “No”'])
+  for (const words of [
+    'I grow roses.',
+    'Met at the library.',
+    '1 Old Lane',
+    '“Come alone”',
+    'Rejected: “No”',
+  ])
     expect(screen.getByText(words)).toBeDefined();
   expect(screen.getByText(/^Before a change: .* 2 Old Lane$/)).toBeDefined();
   const link = (region: string, name: string | RegExp) =>

@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Decisions } from './components/decisions.tsx';
+import { KeptChecks } from './components/kept-checks.tsx';
 import { keptWords } from './components/kept-line.tsx';
 import { CaseCard, VettedLine } from './components/records.tsx';
 import { ReportedSession } from './components/reported-session.tsx';
@@ -76,6 +77,7 @@ function Kept({ account }: { account: KeptAccountView }) {
       <SectionCard heading={text.decisions}>
         <Decisions decisions={account.decisions} />
       </SectionCard>
+      {role === 'elder' && <KeptChecks checks={account.checks} />}
     </>
   );
 }

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import type { CheckList } from '@oakling/domain/admin/clearance-contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { CheckListCard } from './components/check-list.tsx';
+import { LapsingChecks } from './components/lapsing-checks.tsx';
+
+const user = userEvent.setup();
+const CHECKS = '/api/moderation/people/rosa/checks';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const made = {
+  recordedBy: 'You',
+  recordedAt: '2031-05-05T10:00:00.000Z',
+  validUntil: '2032-01-01',
+  note: 'At the library',
+};
+const list: CheckList = {
+  checks: [
+    { name: 'Identity seen', isListed: true, state: 'missing', current: null },
+    { name: 'Talk', isListed: true, state: 'current', current: made },
+    { name: 'Training', isListed: true, state: 'lapsed', current: made },
+    { name: 'Dancing', isListed: false, state: 'current', current: made },
+  ],
+  ended: [
+    {
+      ...made,
+      id: '1',
+      name: 'Talk',
+      ending: 'withdrawn',
+      endedBy: 'Another moderator, or a former member',
+      endedAt: '2031-05-04T10:00:00.000Z',
+      endingNote: 'It was her sister.',
+    },
+  ],
+};
+
+async function show(answers = {}, standing: 'unverified' | 'suspended' = 'unverified') {
+  const shown = showPage({
+    element: <CheckListCard person={{ id: 'rosa', name: 'Rosa', standing }} />,
+    route: '/',
+    address: '/',
+    answers: { [`GET ${CHECKS}`]: () => Response.json(list), ...answers },
+  });
+  await screen.findByText('Identity seen');
+  return shown;
+}
+const lineOf = (check: string) =>
+  within(screen.getAllByText(check)[0]?.closest('li') ?? document.body);
+
+test('each check says how it stands, and what can be done with it (rule 9.130)', async () => {
+  await show();
+  const buttons = (check: string) =>
+    lineOf(check)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(buttons('Identity seen')).toEqual(['Record']);
+  expect(buttons('Talk')).toEqual(['Record Again', 'Withdraw']);
+  expect(buttons('Dancing')).toEqual(['Withdraw']);
+  expect(lineOf('Identity seen').getByText('Not recorded yet')).toBeDefined();
+  expect(lineOf('Talk').getByText('Recorded, until Thursday, January 1, 2032')).toBeDefined();
+  expect(lineOf('Training').getByText(/^Lapsed, last day/)).toBeDefined();
+  expect(lineOf('Dancing').getByText('This check is not on the list any longer.')).toBeDefined();
+  expect(screen.getByText('It was her sister.')).toBeDefined();
+});
+
+test('of a suspended elder nothing is recorded (rule 9.127)', async () => {
+  await show({}, 'suspended');
+  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
+});
+
+test('recording asks for a note, says that no document is kept, and sends the day if there is one (rule 9.127)', async () => {
+  const { sent } = await show({ [`POST ${CHECKS}`]: done });
+  const whatIsWrong = beforeActing();
+  await user.click(lineOf('Identity seen').getByRole('button', { name: 'Record' }));
+  const title = 'Record “Identity seen” for Rosa?';
+  const dialog = within(await screen.findByRole('alertdialog', { name: title }));
+  expect(dialog.getByText(/Documents are never kept here/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(dialog.getByText('Please write a note.')).toBeDefined();
+  expect(await whatIsWrong()).toEqual([]);
+  await user.clear(dialog.getByLabelText('Last day it counts'));
+  await user.type(dialog.getByLabelText('Note'), 'Saw her passport.');
+  await user.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(await screen.findByText('“Identity seen” is recorded.')).toBeDefined();
+  expect(sent.find(({ call }) => call === `POST ${CHECKS}`)?.body).toEqual({
+    check: 'Identity seen',
+    note: 'Saw her passport.',
+  });
+});
+
+test('withdrawing asks why, and says what another moderator did first (rule 9.129)', async () => {
+  const { sent } = await show({
+    [`POST ${CHECKS}/withdraw`]: () => problem(409, 'check-not-made'),
+  });
+  await user.click(lineOf('Talk').getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Withdraw “Talk” of Rosa?' }),
+  );
+  await user.type(dialog.getByLabelText('Note'), 'Not she.');
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await dialog.findByText('This check was withdrawn already.')).toBeDefined();
+  expect(sent.find(({ call }) => call.endsWith('/withdraw'))?.body).toEqual({
+    check: 'Talk',
+    note: 'Not she.',
+  });
+});
+
+test('what lapses next leads to each elder (rule 9.133)', async () => {
+  const item = { personId: 'rosa', personName: 'Rosa', check: 'Talk', validUntil: '2031-06-01' };
+  showPage({
+    element: <LapsingChecks />,
+    route: '/',
+    address: '/',
+    answers: {
+      'GET /api/moderation/lapsing-checks': () =>
+        Response.json({
+          items: [
+            { ...item, isLapsed: true },
+            { ...item, personId: 'sue', personName: 'Sue', isLapsed: false },
+          ],
+        }),
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Rosa' });
+  expect(link.getAttribute('href')).toBe('/moderation/people/rosa');
+  expect(screen.getByText(/Talk: lapsed after Sunday, June 1, 2031/)).toBeDefined();
+  expect(screen.getByText(/Talk: last day Sunday, June 1, 2031/)).toBeDefined();
+});

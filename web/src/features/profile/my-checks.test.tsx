@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import type { MyChecks as Mine } from '@oakling/domain/identity/clearance';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPage } from '../../testing/show-page.tsx';
+import { MyChecks } from './my-checks.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const done = { state: 'current', recordedOn: '2031-05-05', validUntil: null } as const;
+const open = { state: 'missing', recordedOn: null, validUntil: null } as const;
+const lapsed = { state: 'lapsed', recordedOn: '2030-05-05', validUntil: '2031-05-04' } as const;
+
+async function show(mine: Mine) {
+  showPage({
+    element: <MyChecks />,
+    route: '/',
+    address: '/',
+    answers: { 'GET /api/my-checks': () => Response.json(mine) },
+  });
+  await screen.findByText('Talk');
+}
+
+test('an elder reads what is done, what ran out and what comes next (rule 9.135)', async () => {
+  await show({
+    isCleared: false,
+    clearedUntil: null,
+    checks: [
+      { name: 'Talk', ...done },
+      { name: 'Training', ...open },
+      { name: 'Record check', ...lapsed },
+    ],
+  });
+  expect(
+    screen.getByText('You are not checked by the moderators yet: 1 of 3 checks are done.'),
+  ).toBeDefined();
+  expect(screen.getByText('Done on Monday, May 5, 2031')).toBeDefined();
+  expect(screen.getByText('Not done yet')).toBeDefined();
+  expect(screen.getByText('Ran out after Sunday, May 4, 2031')).toBeDefined();
+  expect(screen.getByText(/^What comes next: Training and Record check\./)).toBeDefined();
+});
+
+test('a cleared elder reads until when, and which check comes first (rule 9.135)', async () => {
+  await show({
+    isCleared: true,
+    clearedUntil: '2032-01-01',
+    checks: [
+      { name: 'Talk', ...done },
+      { name: 'Training', ...done, validUntil: '2032-01-01' },
+    ],
+  });
+  const until = 'You are checked by the moderators until Thursday, January 1, 2032.';
+  expect(screen.getByText(until)).toBeDefined();
+  expect(screen.getByText(/^What comes next: Training, before that day\./)).toBeDefined();
+});
+
+test('where nothing lapses there is nothing to do', async () => {
+  await show({ isCleared: true, clearedUntil: null, checks: [{ name: 'Talk', ...done }] });
+  expect(screen.getByText('You are checked by the moderators.')).toBeDefined();
+  expect(screen.getByText('There is nothing you need to do.')).toBeDefined();
+});
