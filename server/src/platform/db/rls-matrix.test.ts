@@ -23,7 +23,7 @@ applied_schema           select  -          -       -           -             - 
 applied_schema           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           update  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          25
+audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          24
 audit_log                insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                update  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                delete  -          -       -           -             -               -       -           -            -       -            -        -          -

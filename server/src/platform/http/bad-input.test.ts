@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Answer } from '../../testing/browser.ts';
 import { send } from '../../testing/operations/request.ts';
 import { test, type Prepared } from '../../testing/operations/test.ts';
+import { FITTING } from '../../testing/fitting-values.ts';
 import { changesNothing, refusal } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
 import type { ActorName, Scenario } from '../../testing/scenario.ts';
@@ -66,7 +67,7 @@ describe('Rule 9.33, on every operation that takes a body', () => {
     const isFine = (field: string, value: unknown) =>
       /password/i.test(field)
         ? typeof value === 'string' && value.length <= 128
-        : value === true && ['acceptTerms', 'isOn', 'inApp', 'byMail'].includes(field);
+        : FITTING.has(`${field} ${String(value)}`);
     const fieldsOf = ({ request }: Prepared) => [...Object.keys(request.json ?? {}), 'unexpected'];
     const tried = all
       .filter(takesBody)

@@ -7,3 +7,7 @@ export const NOT_POSSIBLE_WORDS: Readonly<Record<WishRefusal, string>> = {
   'place-not-possible': 'This place is not possible. Please choose another, or a video call.',
   'time-not-possible': 'This time is not possible. Please choose another.',
 };
+
+/** What the parent, whose rules they are, reads of their own proposal instead. */
+export const AGAINST_OWN_RULES =
+  'This does not fit the rules you set for your child’s sessions. Choose another time, or change the rules on your child’s page.';

@@ -10,7 +10,7 @@ import {
 import { zoneWords } from '../../lib/date-words.ts';
 import { problemCode, refusalIn } from '../../lib/problem.ts';
 import type { RequestField } from './meeting-values.ts';
-import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
+import { AGAINST_OWN_RULES, NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
 
 /** Every word of the request page. */
 export const requestPage = {
@@ -218,6 +218,9 @@ export function changeFailureWords(error: unknown): string {
 
 /** The same for a parent, who takes part in nothing: it is the child who has another session. */
 export function parentFailureWords(error: unknown): string {
-  if (problemCode(error) !== 'overlaps-own-session') return changeFailureWords(error);
-  return 'Your child has another session at that time. Please choose another one.';
+  const code = problemCode(error) ?? '';
+  if (code === 'overlaps-own-session') {
+    return 'Your child has another session at that time. Please choose another one.';
+  }
+  return code in NOT_POSSIBLE_WORDS ? AGAINST_OWN_RULES : changeFailureWords(error);
 }

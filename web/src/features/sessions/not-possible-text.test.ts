@@ -1,0 +1,16 @@
+import { WISH_REFUSALS } from '@oakling/domain/sessions/standing-rules';
+import { expect, test } from 'vitest';
+import { ProblemError } from '../../lib/problem.ts';
+import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
+import { changeFailureWords, parentFailureWords } from './request-text.ts';
+
+const refusal = (code: string) => new ProblemError({ status: 409, code, detail: '' });
+
+test.for(WISH_REFUSALS)(
+  'of %s a participant reads the thing alone, the parent that it is their own rules (rule 6.103)',
+  (code) => {
+    expect(changeFailureWords(refusal(code))).toBe(NOT_POSSIBLE_WORDS[code]);
+    expect(changeFailureWords(refusal(code))).not.toMatch(/rule|parent|\d/i);
+    expect(parentFailureWords(refusal(code))).toMatch(/the rules you set/);
+  },
+);
