@@ -47,7 +47,7 @@ test('Rule 6.83, the elder’s own picture is asked for by the link and shown by
   );
   const elderProfile = {
     ...{ bio: '', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },
-    ...{ sessionsWithChild: 0, sessionsWithOthers: 0, hasMetChildInPerson: false },
+    ...{ checks: null, sessionsWithChild: 0, sessionsWithOthers: 0, hasMetChildInPerson: false },
   };
   const opened = { state: 'open', session: { ...session, elderProfile }, hasElderPicture: true };
   const picture = 'POST /api/decision-links/picture';
