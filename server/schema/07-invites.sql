@@ -43,14 +43,23 @@ grant select (token, parent_id, child_name, child_email, age_range, shown_name_s
   on invites to oakling_app;
 create policy invites_read on invites for select to oakling_app
   using (parent_id = (select app_person_id()));
+-- Rule 1.62: who lacks something that is asked for brings nobody in.
 create policy invites_send on invites for insert to oakling_app
   with check (
     parent_id = (select app_person_id())
-    and exists (select from people where id = (select app_person_id()) and role = 'parent')
+    and exists (
+      select from people
+      where id = (select app_person_id()) and role = 'parent' and may_meet(role, vetting, lacks)
+    )
   );
 -- One that is accepted can be locked, to see that it is, but not written.
 create policy invites_resend on invites for update to oakling_app
   using (parent_id = (select app_person_id()))
-  with check (parent_id = (select app_person_id()) and status = 'pending');
+  with check (
+    parent_id = (select app_person_id()) and status = 'pending'
+    and exists (
+      select from people where id = (select app_person_id()) and may_meet(role, vetting, lacks)
+    )
+  );
 create policy invites_withdraw on invites for delete to oakling_app
   using (parent_id = (select app_person_id()) and status = 'pending');

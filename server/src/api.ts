@@ -8,6 +8,7 @@ import { exportParts } from './export-parts.ts';
 import { feedRoutes } from './features/calendar/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { myChecksRoutes } from './features/profile/my-checks-routes.ts';
+import { emailRoutes } from './features/identity/email-routes.ts';
 import { loginRoutes } from './features/identity/login-routes.ts';
 import { passwordRoutes } from './features/identity/password-routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factor-routes.ts';
@@ -45,6 +46,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', identityRoutes(platform))
     .route('/', secondFactorRoutes(platform))
     .route('/', passwordRoutes(platform))
+    .route('/', emailRoutes(platform))
     .route('/', loginRoutes(platform))
     .route('/', myChecksRoutes(platform))
     .route('/', legalRoutes(platform))

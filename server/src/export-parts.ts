@@ -27,7 +27,8 @@ export function exportParts({
   return [
     {
       key: 'account',
-      describes: 'The account: its id and e-mail address, and where it is logged in.',
+      describes:
+        'The account: its id and e-mail address, one that waits to be confirmed, and where it is logged in.',
       // Addresses and logins the database shows nobody, so whose they are is asked here.
       read: (tx, { ownerId, viewerId }) => asOwner(tx, viewerId, () => readAccount(tx, ownerId)),
     },

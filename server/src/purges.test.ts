@@ -13,7 +13,14 @@ import type { TestApp } from './testing/test-app.ts';
 import { carryOutRetention, PURGE_BATCH, type Purge } from './platform/db/retention.ts';
 
 const test = base
-  .extend('life', { scope: 'file', auto: true }, ({ app }) => liveFully(app))
+  .extend('life', { scope: 'file', auto: true }, async ({ app }) => {
+    const life = await liveFully(app);
+    // They signed up weeks ago.
+    await sql`update email_proofs set expires_at = now() + interval '7 days'`.execute(
+      app.platform.db,
+    );
+    return life;
+  })
   .extend('purges', { scope: 'file', auto: true }, ({ app }): readonly Purge[] => [
     ...HOURLY_PURGES,
     ...dailyPurges(app.platform.files),
@@ -85,7 +92,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     await runAfter(app, purges, 2 * DAY_MS);
     expect([counted > 0, await count(app, 'rate_limits')]).toEqual([true, 0]);
     expect(await runAfter(app, purges, 6.9 * DAY_MS)).toEqual({});
-    expect(await runAfter(app, purges, 7.1 * DAY_MS)).toEqual({ deliveries });
+    expect(await runAfter(app, purges, 7.1 * DAY_MS)).toEqual({ deliveries, emailProofs: 2 });
     expect(await runAfter(app, purges, 29 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 31 * DAY_MS)).toEqual({
       invites: 1,

@@ -11,6 +11,10 @@ export const HOURLY_PURGES: readonly Purge[] = [
     of: 'resetCodes',
     run: (db, { now }) => deleteWhere(db, 'verifications', sql`expires_at <= ${now}`),
   },
+  {
+    of: 'emailProofs',
+    run: (db, { now }) => deleteWhere(db, 'email_proofs', sql`expires_at <= ${now}`),
+  },
 ];
 
 /** All others, which run each day. A kind of domain/src/legal/retention.ts without one fails a test. */

@@ -111,6 +111,27 @@ export const resetPasswordSchema = body({
   newPassword: newPasswordSchema,
 });
 
+/** Rule 1.59: the code of a mailed link to confirm an address. */
+export const EMAIL_LINK_INVALID =
+  'This link is too old, was used already, or is for another account.';
+export const emailProofSchema = body({
+  code: v.pipe(v.string(EMAIL_LINK_INVALID), v.regex(/^[\w-]{16,64}$/, EMAIL_LINK_INVALID)),
+});
+/** Whether the account has another address now, and the mailbox that was shown is its new one. */
+export const emailProvenSchema = v.object({ isChanged: v.boolean() });
+
+/** Rule 1.63: asks for the password, as whoever holds the mailbox holds the account. */
+export const newEmailSchema = body({ email: emailSchema, password: passwordSchema });
+export type NewEmail = v.InferOutput<typeof newEmailSchema>;
+
+/** Rule 1.60: the account's address, and the one that waits to be confirmed; null when none does. */
+export const emailViewSchema = v.object({
+  email: v.string(),
+  isProven: v.boolean(),
+  asked: v.nullable(v.object({ email: v.string(), expiresAt: v.string() })),
+});
+export type EmailView = v.InferOutput<typeof emailViewSchema>;
+
 export const changePasswordSchema = body({
   currentPassword: passwordSchema,
   newPassword: newPasswordSchema,
@@ -125,6 +146,7 @@ export const meSchema = v.object({
   moderator: v.optional(v.picklist(['setting-up', 'ready'])),
   /** Rule 1.50: whether changed terms wait for this person, or for a youth's parent. */
   mustAcceptTerms: v.boolean(),
+  emailProof: v.optional(v.picklist(['asked', 'required'])),
 });
 export interface Me {
   readonly id: string;
@@ -134,6 +156,8 @@ export interface Me {
   /** Only of a moderator, who has no role: `ready` once this login passed the second factor. */
   readonly moderator?: 'setting-up' | 'ready' | undefined;
   readonly mustAcceptTerms: boolean;
+  /** Only as long as the address is not proven: whether meeting others waits for that. Rules 1.57 and 1.60 */
+  readonly emailProof?: 'asked' | 'required' | undefined;
 }
 
 /** One browser in which the person is signed in. Times are ISO 8601 in UTC. */

@@ -15,25 +15,37 @@ const common = {
 test.for([
   { ...common, role: 'elder' as const },
   { ...common, role: 'parent' as const, guardianConsent: true as const },
-])('Rule 1.12: the sign-up of a $role becomes a person, without e-mail or password', (input) => {
-  const { role, fullName, ageRange, connectionPref } = input;
-  const decision = decideSignUp('new-id', input);
-  expect(decision).toEqual({
-    ok: true,
-    value: { id: 'new-id', role, fullName, ageRange, connectionPref },
-    events: [
-      {
-        type: 'PersonSignedUp',
-        personId: 'new-id',
-        role,
-        guardianId: null,
-        subject: { feature: 'identity', id: 'new-id' },
-        concerns: ['new-id'],
-        after: { role, ageRange },
-      },
-    ],
-  });
-});
+])(
+  'Rule 1.12: the sign-up of a $role becomes a person, whose mailbox is to be shown; no password is in it',
+  (input) => {
+    const { role, fullName, ageRange, connectionPref } = input;
+    const link = { url: 'https://oakling.example/#/x', expiresAt: new Date(0) };
+    const decision = decideSignUp('new-id', input, link);
+    expect(decision).toEqual({
+      ok: true,
+      value: { id: 'new-id', role, fullName, ageRange, connectionPref, email: input.email },
+      events: [
+        {
+          type: 'PersonSignedUp',
+          personId: 'new-id',
+          role,
+          guardianId: null,
+          subject: { feature: 'identity', id: 'new-id' },
+          concerns: ['new-id'],
+          after: { role, ageRange },
+        },
+        {
+          type: 'EmailProofAsked',
+          subject: { feature: 'identity', id: 'new-id' },
+          concerns: [],
+          email: input.email,
+          isNew: false,
+          ...link,
+        },
+      ],
+    });
+  },
+);
 
 test('a youth who signed up concerns the parent too', () => {
   const ageRange = '10-15';

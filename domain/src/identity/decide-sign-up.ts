@@ -1,6 +1,11 @@
 import { accept, type Decision } from '../kernel/decision.ts';
 import type { SignUp } from './contract.ts';
-import { personSignedUp, type PersonSignedUp } from './events.ts';
+import {
+  emailProofAsked,
+  personSignedUp,
+  type EmailProofAsked,
+  type PersonSignedUp,
+} from './events.ts';
 
 /** A person row as it is first written. */
 export interface NewPerson {
@@ -9,6 +14,8 @@ export interface NewPerson {
   readonly fullName: string;
   readonly ageRange: SignUp['ageRange'];
   readonly connectionPref: string;
+  /** The mailbox that is to be shown. */
+  readonly email: string;
 }
 
 export type SignUpRefusal = 'email-taken';
@@ -17,10 +24,12 @@ export type SignUpRefusal = 'email-taken';
 export function decideSignUp(
   personId: string,
   input: SignUp,
-): Decision<NewPerson, PersonSignedUp, SignUpRefusal> {
-  const { role, fullName, ageRange, connectionPref } = input;
-  return accept(
-    { id: personId, role, fullName, ageRange, connectionPref },
+  link: { readonly url: string; readonly expiresAt: Date },
+): Decision<NewPerson, PersonSignedUp | EmailProofAsked, SignUpRefusal> {
+  const { role, fullName, ageRange, connectionPref, email } = input;
+  return accept<NewPerson, PersonSignedUp | EmailProofAsked>(
+    { id: personId, role, fullName, ageRange, connectionPref, email },
     personSignedUp({ personId, role, ageRange, guardianId: null }),
+    emailProofAsked({ personId, email, isNew: false, ...link }),
   );
 }

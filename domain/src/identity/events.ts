@@ -70,6 +70,76 @@ export function passwordResetRequested(
   return { type: 'PasswordResetRequested', subject, concerns: [], email, url, expiresAt };
 }
 
+/** Somebody is to show that a mailbox is theirs: of a new account, or another that it asked for. Rules 1.58 and 1.63 */
+export interface EmailProofAsked extends DomainEvent {
+  readonly type: 'EmailProofAsked';
+  readonly email: string;
+  /** With the secret of the link; for the mail alone. */
+  readonly url: string;
+  readonly expiresAt: Date;
+  readonly isNew: boolean;
+}
+
+/** The code is in the fragment, which browsers send to no server and in no Referer. */
+export function emailProofUrl(origin: string, code: string): string {
+  return `${origin}/#/auth/confirm-email?code=${code}`;
+}
+
+export function emailProofAsked(
+  asked: { readonly personId: string } & Pick<
+    EmailProofAsked,
+    'email' | 'url' | 'expiresAt' | 'isNew'
+  >,
+): EmailProofAsked {
+  const { personId, email, url, expiresAt, isNew } = asked;
+  const subject = { feature: 'identity', id: personId };
+  return { type: 'EmailProofAsked', subject, concerns: [], email, url, expiresAt, isNew };
+}
+
+/** Of an account's address something is told to a mailbox; the audit log has no addresses. */
+interface AboutEmail<Type extends string> extends DomainEvent {
+  readonly type: Type;
+  /** Where it is told. */
+  readonly email: string;
+}
+export type EmailChangeAsked = AboutEmail<'EmailChangeAsked'>;
+export type EmailChanged = AboutEmail<'EmailChanged'>;
+export type EmailTaken = AboutEmail<'EmailTaken'>;
+
+const aboutEmail =
+  <Type extends string>(type: Type) =>
+  (personId: string, email: string): AboutEmail<Type> => ({
+    type,
+    subject: { feature: 'identity', id: personId },
+    concerns: [personId],
+    email,
+  });
+/** Rule 1.64: the mailbox that the account has until now hears of it. */
+export const emailChangeAsked = aboutEmail('EmailChangeAsked');
+/** Rule 1.64: the mailbox that the account had hears of it. */
+export const emailChanged = aboutEmail('EmailChanged');
+/** Rule 1.65: somebody asked for an address that has an account; only that mailbox is told. */
+export const emailTaken = aboutEmail('EmailTaken');
+
+export interface EmailProven extends DomainEvent {
+  readonly type: 'EmailProven';
+}
+
+/** Somebody has shown that a mailbox is theirs. Open pages fetch what they show of the account again. */
+export function emailProven(personId: string): EmailProven {
+  const subject = { feature: 'profile', id: personId };
+  return { type: 'EmailProven', subject, concerns: [personId], after: { isProven: true } };
+}
+
+export interface EmailChangeDropped extends DomainEvent {
+  readonly type: 'EmailChangeDropped';
+}
+
+export function emailChangeDropped(personId: string): EmailChangeDropped {
+  const subject = { feature: 'profile', id: personId };
+  return { type: 'EmailChangeDropped', subject, concerns: [personId] };
+}
+
 export interface ModeratorsChanged extends DomainEvent {
   readonly type: 'ModeratorMade' | 'ModeratorLinkMade' | 'ModeratorRemoved' | 'ModeratorsListed';
 }

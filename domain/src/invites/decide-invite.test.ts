@@ -26,15 +26,31 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
   test.for(rows)('when %s', ([, actor, emailHasAccount, answer]) => {
     const decision = decideInvite(
       actor,
-      { token: 't', code: 'the-code', emailHasAccount, hasOpenInvite: false },
+      { token: 't', code: 'the-code', isLetIn: true, emailHasAccount, hasOpenInvite: false },
       newInvite,
       NOW,
     );
     expect(decision.ok ? 'sent' : decision.refusal).toBe(answer);
   });
 
+  test('Rule 1.62: whoever is not let in invites nobody, and learns nothing of the address', () => {
+    for (const emailHasAccount of [false, true]) {
+      const state = { token: 't', code: 'c', isLetIn: false, emailHasAccount, hasOpenInvite: true };
+      expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
+        ok: false,
+        refusal: 'email-unproven',
+      });
+    }
+  });
+
   test('a second invite of this parent to an address is refused while the first is open', () => {
-    const state = { token: 't', code: 'the-code', emailHasAccount: false, hasOpenInvite: true };
+    const state = {
+      token: 't',
+      code: 'the-code',
+      isLetIn: true,
+      emailHasAccount: false,
+      hasOpenInvite: true,
+    };
     expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
       ok: false,
       refusal: 'already-invited',
@@ -43,7 +59,13 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
 
   test('an invite belongs to the parent, is pending, and expires after 30 days', () => {
     expect(INVITE_DAYS).toBe(30);
-    const state = { token: 't', code: 'the-code', emailHasAccount: false, hasOpenInvite: false };
+    const state = {
+      token: 't',
+      code: 'the-code',
+      isLetIn: true,
+      emailHasAccount: false,
+      hasOpenInvite: false,
+    };
     const decision = decideInvite(parent, state, newInvite, NOW);
     expect(decision).toEqual({
       ok: true,
@@ -74,7 +96,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
   test('what is recorded of an invite names neither the child nor the address', () => {
     const decision = decideInvite(
       parent,
-      { token: 't', code: 'the-code', emailHasAccount: false, hasOpenInvite: false },
+      { token: 't', code: 'the-code', isLetIn: true, emailHasAccount: false, hasOpenInvite: false },
       newInvite,
       NOW,
     );

@@ -53,15 +53,24 @@ const recordOf = ({ type, subject, before, after }: DomainEvent) => ({
 describe('Rules 4.17 and 4.18, sending an invite again', () => {
   test.for(rows)('when %s', ([, actor, invite, answer, withAccount]) => {
     const told = (emailHasAccount: boolean) => {
-      const decision = decideResend(actor, { invite, code: 'c', emailHasAccount }, NOW);
+      const decision = decideResend(
+        actor,
+        { invite, code: 'c', isLetIn: true, emailHasAccount },
+        NOW,
+      );
       return decision.ok ? 'resent' : decision.refusal;
     };
     expect([told(false), told(true)]).toEqual([answer, withAccount]);
   });
 
+  test('Rule 1.62: whoever is not let in sends none again', () => {
+    const state = { invite: openInvite, code: 'c', isLetIn: false, emailHasAccount: true };
+    expect(decideResend(parent, state, NOW)).toEqual({ ok: false, refusal: 'email-unproven' });
+  });
+
   test('it is open for 30 days from now, keeps its token, and all wrong tries are forgiven', () => {
     const invite = { ...usedUp, expiresAt: at(-DAY) };
-    const state = { invite, code: 'the-code', emailHasAccount: false };
+    const state = { invite, code: 'the-code', isLetIn: true, emailHasAccount: false };
     const decision = decideResend(parent, state, NOW);
     const expiresAt = new Date('2026-08-31T12:00:00.000Z');
     expect(decision).toEqual({
@@ -89,7 +98,7 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
   test('what is recorded of it names neither the child nor the address', () => {
     const decision = decideResend(
       parent,
-      { invite: openInvite, code: 'the-code', emailHasAccount: false },
+      { invite: openInvite, code: 'the-code', isLetIn: true, emailHasAccount: false },
       NOW,
     );
     const told = JSON.stringify(decision.ok && decision.events.map(recordOf));

@@ -43,16 +43,25 @@ export interface InviteAccepted extends DomainEvent {
   readonly parentId: string;
 }
 
-export type InviteRefusal = 'wrong-role' | 'already-invited' | 'email-has-account';
+/** Rule 1.62: what somebody lacks who may invite nobody: their own address is not proven, and that is asked for. */
+export type NotLetIn = 'email-unproven';
+export type InviteRefusal = 'wrong-role' | 'already-invited' | 'email-has-account' | NotLetIn;
 
 /** Rules 4.1 to 4.5, 4.20 and 9.75: a parent invites a child whose e-mail has no account yet. */
 export function decideInvite(
   actor: Actor,
-  state: { token: string; code: string; emailHasAccount: boolean; hasOpenInvite: boolean },
+  state: {
+    token: string;
+    code: string;
+    isLetIn: boolean;
+    emailHasAccount: boolean;
+    hasOpenInvite: boolean;
+  },
   input: NewInvite,
   now: Date,
 ): Decision<Invite, InviteSent | GuardianConsented, InviteRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
+  if (!state.isLetIn) return refuse('email-unproven');
   if (state.emailHasAccount) return refuse('email-has-account');
   if (state.hasOpenInvite) return refuse('already-invited');
   const invite: Invite = {
@@ -149,18 +158,20 @@ export type ResendRefusal =
   | 'wrong-role'
   | 'invite-not-found'
   | 'already-accepted'
-  | 'email-has-account';
+  | 'email-has-account'
+  | NotLetIn;
 
 /** Rules 4.17 and 4.18: an invite that nobody has accepted is sent once more, as good as new. */
 export function decideResend(
   actor: Actor,
-  state: { invite: OwnInvite | null; code: string; emailHasAccount: boolean },
+  state: { invite: OwnInvite | null; code: string; isLetIn: boolean; emailHasAccount: boolean },
   now: Date,
 ): Decision<Invite, InviteResent | GuardianConsented, ResendRefusal> {
   const { invite } = state;
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (invite === null || invite.parentId !== actor.personId) return refuse('invite-not-found');
   if (invite.status === 'accepted') return refuse('already-accepted');
+  if (!state.isLetIn) return refuse('email-unproven');
   if (state.emailHasAccount) return refuse('email-has-account');
   const resent: Invite = { ...invite, sentAt: now, expiresAt: expiryOf(now), failedAttempts: 0 };
   return accept<Invite, InviteResent | GuardianConsented>(

@@ -10,6 +10,7 @@ export interface Age {
 export const KEPT_FOR = {
   invites: { days: 30 },
   resetCodes: { hours: 1 },
+  emailProofs: { days: 7 },
   logins: { days: 30 },
   notifications: { days: 365 },
   arrangements: { days: 365 },

@@ -30,6 +30,12 @@ const resetCodes = byJob(
   KEPT_FOR.resetCodes,
   'The link works that long.',
 );
+const emailProofs = byJob(
+  'Email addresses that wait to be confirmed, with the code of the link',
+  KEPT_FOR.emailProofs,
+  'The link works that long.',
+  (time) => `${time} after the link was last sent`,
+);
 const logins = byJob(
   'Logins',
   KEPT_FOR.logins,
@@ -101,6 +107,7 @@ const audit = byJob(
 export const RETENTION_OF = {
   invites,
   resetCodes,
+  emailProofs,
   logins,
   notifications,
   arrangements,
@@ -172,6 +179,7 @@ export const RETENTION: readonly Retention[] = [
     deletedBy: 'the person',
   },
   resetCodes,
+  emailProofs,
   counts,
   pictures,
   deliveries,

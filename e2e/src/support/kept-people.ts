@@ -10,6 +10,7 @@ import {
   contextOptions,
   decideByApi,
   inviteByApi,
+  proveByApi,
   requestByApi,
   signUpByApi,
 } from './people.ts';
@@ -106,6 +107,9 @@ async function fill(people: People, inbox: SmtpInbox) {
   const { elder, parent, youth, newElder, newParent, newYouth } = people;
   const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
   await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  // The new ones have still to confirm their addresses.
+  await proveByApi(elder, inbox, 'rosa@example.org');
+  await proveByApi(parent, inbox, 'dana@example.org');
   const youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
   await signUpByApi(newElder, 'elder', 'Ilse Neumann', 'ilse@example.org');
   await inviteByApi(parent, newYouth, inbox, 'Mia Young', 'mia@example.org');

@@ -33,6 +33,13 @@ export function logInByApi(context: Person, email: string, password = PASSWORD):
   return send(context.request, 'post', '/api/log-in', { email, password });
 }
 
+/** Confirms an address through the mailed link. */
+export async function proveByApi(person: Person, inbox: SmtpInbox, email: string): Promise<void> {
+  const link = linkIn(await inbox.mailTo(email, 'confirm-email'));
+  const code = new URLSearchParams(link.split('?')[1]).get('code');
+  await send(person.request, 'post', '/api/email-proofs', { code });
+}
+
 /** Invites a youth and completes the invite through the mailed link. */
 export async function inviteByApi(
   parent: Person,

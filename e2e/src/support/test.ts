@@ -2,7 +2,7 @@ import { test as base, type BrowserContext } from '@playwright/test';
 import { cloneDatabase } from './clone-database.ts';
 import { openFilledApp, type FilledApp } from './filled-app.ts';
 import { Oakling } from './oakling.ts';
-import { choose, contextOptions, inviteByApi, signUpByApi } from './people.ts';
+import { choose, contextOptions, inviteByApi, proveByApi, signUpByApi } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
 /** Rosa, Dana and her child Sam, each signed in in a context of their own; Rosa and Sam match by Photography. */
@@ -84,6 +84,8 @@ export async function signUpFamily(
   const [elder, parent, youth] = [await open(), await open(), await open()];
   const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
   await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  await proveByApi(elder, inbox, 'rosa@example.org');
+  await proveByApi(parent, inbox, 'dana@example.org');
   const youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
   await choose(elder, { Photography: 3 });
   await choose(youth, { Photography: 1 });

@@ -8,6 +8,7 @@ import type { Db } from '../../src/platform/db/database.ts';
 import { openLog } from '../../src/platform/process/log.ts';
 import { openMailer, type Mailer } from '../../src/platform/mail/mail.ts';
 import { Browser } from '../../src/testing/browser.ts';
+import { emailCodeIn } from '../../src/testing/email-code.ts';
 import { sendWaitingMails } from '../../src/testing/send-waiting-mails.ts';
 import { inviteLink } from '../../src/testing/invite-link.ts';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './people.ts';
@@ -37,14 +38,15 @@ export class Seeder {
   readonly #platform: OpenPlatform['platform'];
   readonly #origin: string;
   readonly #delivery: OpenDelivery;
-  readonly #invites: ReadonlyMap<string, string>;
+  /** The text of the newest mail to each address. */
+  readonly #newest: ReadonlyMap<string, string>;
   readonly #close: () => Promise<void>;
   #daysAgo = 0;
 
   private constructor(
     open: OpenPlatform,
     delivery: OpenDelivery,
-    invites: ReadonlyMap<string, string>,
+    newest: ReadonlyMap<string, string>,
     setClock: (now: () => Date) => void,
   ) {
     this.#app = makeApp(open.platform);
@@ -52,7 +54,7 @@ export class Seeder {
     this.#platform = open.platform;
     this.#origin = open.platform.origin;
     this.#delivery = delivery;
-    this.#invites = invites;
+    this.#newest = newest;
     this.#close = async () => {
       await delivery.stop();
       await open.close();
@@ -64,17 +66,17 @@ export class Seeder {
     let now = () => new Date();
     const options = { config, databaseUrl, origin, log: openLog('error'), clock: () => now() };
     const open = await openPlatform({ ...options, wakeDelivery: () => undefined });
-    const invites = new Map<string, string>();
+    const newest = new Map<string, string>();
     const kept = openMailer(config, open.platform.db);
     const mailer: Mailer = {
       async send(mail) {
-        invites.set(mail.to, mail.text);
+        newest.set(mail.to, mail.text);
         await kept.send(mail);
       },
       close: () => kept.close(),
     };
     const delivery = await startDelivery({ ...options, runsJobs: false, mailer });
-    return new Seeder(open, delivery, invites, (next) => {
+    return new Seeder(open, delivery, newest, (next) => {
       now = next;
     });
   }
@@ -105,6 +107,9 @@ export class Seeder {
       acceptTerms: true,
       ...(role === 'parent' && { guardianConsent: true }),
     });
+    await this.#deliver();
+    const code = emailCodeIn(this.#newest.get(email) ?? '');
+    await browser.must('POST', '/api/email-proofs', { code });
     return this.#known(browser);
   }
 
@@ -137,7 +142,7 @@ export class Seeder {
   async completeInvite(email: string): Promise<Browser> {
     const browser = new Browser(this.#app, this.#origin);
     await this.#deliver();
-    const link = inviteLink(this.#invites.get(email) ?? '');
+    const link = inviteLink(this.#newest.get(email) ?? '');
     await browser.must('POST', '/api/youth-completion', {
       ...link,
       email,

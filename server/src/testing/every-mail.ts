@@ -4,9 +4,10 @@ import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
 import { lapseSessions } from '../features/sessions/lapse-sessions.ts';
 import { sendReminders } from '../features/sessions/send-reminders.ts';
 import type { Browser } from './browser.ts';
+import { emailCode } from './email-code.ts';
 import { openFamily, type Family } from './family.ts';
 import { newModerator } from './moderator.ts';
-import type { TestApp, SentMail } from './test-app.ts';
+import { PASSWORD, type TestApp, type SentMail } from './test-app.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
 import {
   answerParent,
@@ -24,11 +25,12 @@ import {
 } from './session-request.ts';
 
 /**
- * How many subjects there are: invite, its repeat and that it was accepted, new password, request to the parent and to
+ * How many subjects there are: the link to confirm an address, that another was asked for, that it was changed and that one
+ * has an account already; invite, its repeat and that it was accepted, new password, request to the parent and to
  * the one who was asked, a question and its answer, approval, rejection, cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses.
  */
-export const MAIL_SUBJECTS = 25;
+export const MAIL_SUBJECTS = 29;
 
 /** One of each mail there is, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -40,6 +42,7 @@ export async function causeEveryMail(
   const invite = await sendInvite(app, parent);
   await parent.must('POST', `/api/invites/${invite.token}/resend`);
   await app.browser().post('/api/forgot-password', { email: elder.email });
+  await changeEmail(app, parent, elder);
   const rejected = await ask(elder, on(3));
   await askElder(parent, rejected, 'Who else?');
   await answerParent(elder, rejected, 'Nobody.');
@@ -57,6 +60,15 @@ export async function causeEveryMail(
   await checkLapses(app, elder);
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
+}
+
+/** A parent asks for an address that has an account, then for one that has none, and confirms that. */
+async function changeEmail(app: TestApp, parent: Browser, other: Browser): Promise<void> {
+  for (const email of [other.email, `new-${parent.email}`]) {
+    await parent.must('PUT', '/api/email', { email, password: PASSWORD });
+    parent.email = email;
+  }
+  await parent.must('POST', '/api/email-proofs', { code: await emailCode(app, parent.email) });
 }
 
 /** The session of the fourth day comes near, the request for the tenth waits, and lapses. */

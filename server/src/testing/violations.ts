@@ -177,8 +177,13 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   vetting_decisions_moderator_id_fkey: verdict({ moderator: NOBODY }),
   vetting_decisions_note: verdict({ note: `''` }),
   vetting_decisions_person_id_fkey: verdict({ person: NOBODY }),
-  users_email: `users: email = 'Eve@Evil.example'`,
-  users_email_key: `users: email = 'same@home.example'`,
+  email_proofs_code_hash_key: `email_proofs: code_hash = 'the same'`,
+  email_proofs_email: `email_proofs: email = 'Eve@Evil.example'`,
+  email_proofs_user_id_fkey: `insert into email_proofs (user_id, email, code_hash, expires_at) values (${NOBODY}, 'a', 'b', now())`,
+  users_email: `users: (email, email_verified) = ('Eve@Evil.example', true) where id in (select id from people where role = 'elder')`,
+  users_email_key: `users: (email, email_verified) = ('same@home.example', true) where id in (select id from people where role = 'elder')`,
+  users_email_of_youth: `users: email = 'new@home.example' where id in (select id from people where role = 'youth')`,
+  users_email_proven: `users: email = 'new@home.example' where not email_verified`,
 };
 
 function consent(given: string): string {
@@ -231,6 +236,8 @@ export const BY_TRIGGER = new Set([
   'logins_not_paused',
   'logins_not_suspended',
   'moderator_is_no_member',
+  'users_email_of_youth',
+  'users_email_proven',
   'reports_closed_once',
   'sessions_within_rules',
 ]);

@@ -1,5 +1,6 @@
 import { FeedSection } from '../features/calendar/feed-section.tsx';
 import { AccountPage } from '../features/identity/account-page.tsx';
+import { EmailSection } from '../features/identity/components/email-section.tsx';
 import { YourData } from '../features/identity/components/your-data.tsx';
 import { ConsentsSection } from '../features/legal/components/consents-section.tsx';
 import { ChoicesSection } from '../features/notifications/choices-section.tsx';
@@ -9,7 +10,7 @@ import { PushSection } from '../features/notifications/push-section.tsx';
 import { useMe } from '../lib/me.ts';
 
 /**
- * The account: password, logins, an elder’s checks, whom one has blocked, how and where one is told of things, one's
+ * The account: password, address, logins, an elder’s checks, whom one has blocked, how and where one is told of things, one's
  * calendar, what was agreed to, and one's data.
  */
 export function AccountRoute() {
@@ -17,6 +18,7 @@ export function AccountRoute() {
   return (
     <AccountPage>
       {dashboardRole === 'elder' && <MyChecks />}
+      <EmailSection />
       {dashboardRole !== 'parent' && <BlockedPeople />}
       <ChoicesSection />
       <PushSection />

@@ -12,6 +12,7 @@ import { keepPlace } from '../lib/deep-link.ts';
 import { logOut } from '../lib/log-out.ts';
 import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
@@ -19,6 +20,11 @@ import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { BeforeTerms } from './before-terms.tsx';
 import { connection } from './text.ts';
 import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
+
+// Not for those who have confirmed their address, which is nearly everybody.
+const EmailBanner = lazyPart(
+  async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
+);
 
 /** How soon a youth whose parent has accepted the terms elsewhere sees it. */
 const TERMS_CHECK_MS = 30_000;
@@ -87,6 +93,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
           <BeforeTerms onLogOut={() => void leave()} />
         ) : (
           <SafetyFrame>
+            {me.emailProof !== undefined && <EmailBanner />}
             <Outlet />
           </SafetyFrame>
         )}

@@ -31,6 +31,11 @@ const formRoutes: RouteObject[] = [
     async () => (await import('../features/invites/youth-complete-page.tsx')).YouthCompletePage,
     { HydrateFallback },
   ),
+  page(
+    '/auth/confirm-email',
+    async () => (await import('../features/identity/confirm-email-page.tsx')).ConfirmEmailPage,
+    { HydrateFallback },
+  ),
   page('/decide', async () => (await import('../features/sessions/decide-page.tsx')).DecidePage, {
     HydrateFallback,
   }),

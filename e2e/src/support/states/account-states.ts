@@ -11,6 +11,15 @@ export const ACCOUNT_STATES: readonly State[] = [
 
   { name: 'the account', who, path: ACCOUNT },
   {
+    name: 'an account whose address waits to be confirmed',
+    who: 'newElder',
+    path: ACCOUNT,
+    reach: async (page) => {
+      await sees(page, 'Not confirmed yet');
+      await sees(page, 'Change address');
+    },
+  },
+  {
     name: 'an account with a calendar address, a choice of notifications, and pushes turned on',
     who: 'parent',
     path: '/dashboard/parent/account',

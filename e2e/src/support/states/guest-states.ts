@@ -1,5 +1,5 @@
 import type { FilledApp } from '../filled-app.ts';
-import { passBy, sees, type State } from './state.ts';
+import { passBy, press, sees, type State } from './state.ts';
 
 const who = 'guest';
 const decision = ({ decisionLink }: FilledApp) => decisionLink;
@@ -29,6 +29,17 @@ export const GUEST_STATES: readonly State[] = [
       await page.getByRole('checkbox').first().focus();
       await page.keyboard.press('Tab');
       await sees(page, 'Please select an age range.');
+    },
+  },
+
+  { name: 'a link to confirm an address', who, path: `/auth/confirm-email#code=${'c'.repeat(43)}` },
+  {
+    name: 'a link to confirm an address that is too old',
+    who,
+    path: `/auth/confirm-email#code=${'c'.repeat(43)}`,
+    reach: async (page) => {
+      await press(page, 'Confirm');
+      await sees(page, 'This link is too old, was used already, or is for another account.');
     },
   },
 

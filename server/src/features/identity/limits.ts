@@ -25,6 +25,16 @@ export const RESET_ADDRESS_LIMIT: Limit = {
   points: 60,
   seconds: 60 * MINUTE,
 };
+/** Links to confirm an address, to one mailbox, whoever asks. */
+export const PROOF_MAILBOX_LIMIT: Limit = { name: 'email-proof', points: 5, seconds: 60 * MINUTE };
+/** And what one account asks for, to whichever mailboxes. */
+export const PROOF_ACCOUNT_LIMIT: Limit = {
+  name: 'email-proof-account',
+  points: 10,
+  seconds: 60 * MINUTE,
+};
+/** Links that are opened; nobody guesses a code of 256 bits at this pace or any other. */
+export const PROOF_LINK_LIMIT: Limit = { name: 'email-proof-link', points: 300, seconds: 3600 };
 /** Codes of the second factor, of an app or to recover: a million to one against a guess each. */
 export const CODE_LIMIT: Limit = { name: 'second-factor', points: 5, seconds: 15 * MINUTE };
 /** Rule 1.46: one use of each code; it would work for a minute and a half. */

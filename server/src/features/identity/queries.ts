@@ -46,7 +46,8 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .leftJoin('people', 'people.id', 'users.id')
     .leftJoin('moderators', 'moderators.user_id', 'users.id')
     .select(['logins.id', 'logins.expires_at', 'logins.second_factor_at', 'logins.user_id'])
-    .select(['users.email', 'users.two_factor_enabled', 'moderators.user_id as moderator_id'])
+    .select(['users.email', 'users.email_verified', 'users.two_factor_enabled'])
+    .select(['moderators.user_id as moderator_id'])
     .select(['people.id as person_id', 'people.role', 'people.paused_at', 'people.vetting'])
     .select(mustAcceptTerms(terms).as('must_accept_terms'))
     .where('logins.token', '=', token)
@@ -66,11 +67,22 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     token,
     personId: row.user_id,
     email: row.email,
+    isEmailProven: row.email_verified,
     actor,
     mustAcceptTerms: isMember && row.must_accept_terms,
     moderator: row.moderator_id === null ? null : moderator,
   };
   return { login, expiresAt };
+}
+
+/** Whether the viewer lacks nothing that this installation asks for. Rule 1.57 */
+export async function isSelfLetIn(tx: Tx, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('people')
+    .select(sql<boolean>`may_meet(role, vetting, lacks)`.as('is_let_in'))
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.is_let_in ?? false;
 }
 
 /** Whether an e-mail address (lower case) has an account. */
@@ -125,7 +137,8 @@ export async function listModerators(db: Db | Tx) {
   return db
     .selectFrom('moderators')
     .innerJoin('users', 'users.id', 'moderators.user_id')
-    .select(['users.email', 'users.two_factor_enabled', 'moderators.created_at'])
+    .select(['users.email', 'users.email_verified', 'users.two_factor_enabled'])
+    .select(['moderators.created_at'])
     .orderBy('users.email')
     .execute();
 }

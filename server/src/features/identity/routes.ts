@@ -28,7 +28,8 @@ const operation = operationsOf('Identity');
 
 /** Sign-up, log-in, log-out and who is signed in. */
 export function identityRoutes(platform: Platform) {
-  const { auth, db, rateLimits } = platform;
+  const { auth, db, rateLimits, config } = platform;
+  const emailProof = config.EMAIL_PROOF === 'required' ? 'required' : 'asked';
   return new Hono<AppEnv>()
     .post(
       '/sign-up',
@@ -71,7 +72,7 @@ export function identityRoutes(platform: Platform) {
       '/me',
       operation({ summary: 'Who is signed in', access: 'before-terms', answer: meSchema }),
       async (c) => {
-        const { personId, email, actor, moderator, mustAcceptTerms } = loginOf(c);
+        const { personId, email, isEmailProven, actor, moderator, mustAcceptTerms } = loginOf(c);
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));
         const fullName = await findFullName(db, personId);
         const isReady = moderator?.enrolled === true && moderator.passed;
@@ -81,6 +82,7 @@ export function identityRoutes(platform: Platform) {
           email,
           fullName,
           mustAcceptTerms,
+          ...(!isEmailProven && actor !== null && { emailProof }),
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),
         };
         return c.json(me, 200);

@@ -35,7 +35,7 @@ describe('Rules 1.12 and 9.21, signing up', () => {
       ],
     ],
   ] as const)(
-    'writes user, %s, consents and one audit row',
+    'writes user, %s, consents and what there is to know later',
     async ([role, body, consents], { app }) => {
       const browser = app.browser();
       const answer = await browser.post('/api/sign-up', body);
@@ -46,6 +46,7 @@ describe('Rules 1.12 and 9.21, signing up', () => {
         email: body.email,
         fullName: 'Rosa Alvarez',
         mustAcceptTerms: false,
+        emailProof: 'asked',
       });
 
       const { db } = app.platform;
@@ -74,10 +75,13 @@ describe('Rules 1.12 and 9.21, signing up', () => {
         consents.map(([scope, method]) => [scope, method, true]),
       );
       const audit = await sql`
-      select type, actor_id, after from audit_log where subject_id = ${id}
+      select type, actor_id, after from audit_log where subject_id = ${id} order by id
     `.execute(db);
       const after = { role, ageRange: '75+' };
-      expect(audit.rows).toEqual([{ type: 'PersonSignedUp', actor_id: null, after }]);
+      expect(audit.rows).toEqual([
+        { type: 'PersonSignedUp', actor_id: null, after },
+        { type: 'EmailProofAsked', actor_id: null, after: null },
+      ]);
     },
   );
 
@@ -86,7 +90,8 @@ describe('Rules 1.12 and 9.21, signing up', () => {
     await post(app, body);
     expect(await tablesContaining(app.platform.db, 'nowhere in clear')).toEqual([]);
     expect(await tablesContaining(app.platform.db, 'Zita Unique')).toEqual(['people']);
-    expect(await tablesContaining(app.platform.db, body.email)).toEqual(['users']);
+    const tables = await tablesContaining(app.platform.db, body.email);
+    expect(tables).toEqual(['email_proofs', 'users']);
   });
 
   test('a failure after the user row leaves no user', async ({ app }) => {

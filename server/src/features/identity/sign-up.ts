@@ -4,17 +4,31 @@ import { createUser } from '../../platform/auth/auth.ts';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { emailProofUrl } from '@oakling/domain/identity/events';
+import { proofExpiry } from '@oakling/domain/identity/decide-email';
+import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import { saveProof } from './email-store.ts';
 import { insertPerson } from './store.ts';
 
-/** Rule 1.12: user, password, person and consents are written together or not at all. */
-export async function signUp({ auth, transact }: Platform, input: SignUp, requestId: string) {
+/**
+ * Rules 1.12 and 1.58: user, password, person, consents and what confirms the address are written together or not at
+ * all. The code of the link leaves only inside the encrypted event.
+ */
+export async function signUp(platform: Platform, input: SignUp, requestId: string) {
+  const { auth, transact, origin, clock } = platform;
   const { password } = await auth.$context;
   // Hashing takes long on purpose, so it happens before a connection is taken.
   const passwordHash = await password.hash(input.password);
   return transact({ as: 'system', personId: null, requestId }, async (tx) => {
     const personId = await newUser(auth, tx, { email: input.email, passwordHash });
-    const decision = decideSignUp(personId, input);
-    if (decision.ok) await insertPerson(tx, decision.value);
+    const code = newOneTimeCode();
+    const expiresAt = proofExpiry(clock());
+    const link = { url: emailProofUrl(origin, code), expiresAt };
+    const decision = decideSignUp(personId, input, link);
+    if (!decision.ok) return decision;
+    await insertPerson(tx, decision.value);
+    const { email } = decision.value;
+    await saveProof(tx, { personId, email, expiresAt }, hashOneTimeCode(code));
     return decision;
   });
 }

@@ -84,5 +84,10 @@ export async function readAccount(tx: Tx, personId: string) {
     .where('user_id', '=', personId)
     .orderBy('created_at')
     .execute();
-  return { ...account, logins };
+  const asked = await tx
+    .selectFrom('email_proofs')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', personId)
+    .executeTakeFirst();
+  return { ...account, address_to_confirm: asked ?? null, logins };
 }

@@ -8,7 +8,7 @@ import { createUser } from '../../platform/auth/auth.ts';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
-import { matchesHash } from './invite-code.ts';
+import { matchesHash } from '../../platform/auth/one-time-code.ts';
 import { acceptInvite, countFailedAttempt, findInvite, type StoredInvite } from './store.ts';
 
 interface Answer {

@@ -6,7 +6,7 @@ import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-vie
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar } from '../profile/queries.ts';
-import { matchesHash } from './invite-code.ts';
+import { matchesHash } from '../../platform/auth/one-time-code.ts';
 
 /** The accounts of the viewer's children and their invites that are still open, newest first. */
 export async function listChildren(tx: Tx, parentId: string, now: Date): Promise<ChildView[]> {

@@ -30,6 +30,7 @@ const INVITE_STATUSES: RefusalStatuses<InviteRefusal> = {
   'wrong-role': 403,
   'already-invited': 409,
   'email-has-account': 409,
+  'email-unproven': 409,
 };
 const WITHDRAWAL_STATUSES: RefusalStatuses<WithdrawalRefusal> = {
   'wrong-role': 403,
@@ -39,6 +40,7 @@ const WITHDRAWAL_STATUSES: RefusalStatuses<WithdrawalRefusal> = {
 const RESEND_STATUSES: RefusalStatuses<ResendRefusal> = {
   ...WITHDRAWAL_STATUSES,
   'email-has-account': 409,
+  'email-unproven': 409,
 };
 
 /** A parent's invites and children. */

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { type ChangedBy, ConstraintRefusal } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashInviteCode, newInviteCode } from './invite-code.ts';
-import { emailHasAccount } from '../identity/queries.ts';
+import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import { emailHasAccount, isSelfLetIn } from '../identity/queries.ts';
 import { isInvited } from './queries.ts';
 import { insertInvite, lockOwnInvite, saveResend } from './store.ts';
 
@@ -21,14 +21,15 @@ export async function sendInvite(
   input: NewInvite,
 ) {
   const now = clock();
-  const code = newInviteCode();
+  const code = newOneTimeCode();
   const taken = await emailHasAccount(db, input.childEmail);
   return transact(changedBy, async (tx) => {
     const hasOpenInvite = await isInvited(tx, input.childEmail);
-    const state = { token: randomUUID(), code, emailHasAccount: taken, hasOpenInvite };
+    const isLetIn = await isSelfLetIn(tx, actor.personId);
+    const state = { token: randomUUID(), code, isLetIn, emailHasAccount: taken, hasOpenInvite };
     const decision = decideInvite(actor, state, input, now);
     if (!decision.ok) return decision;
-    await insertOnce(tx, decision.value, hashInviteCode(code));
+    await insertOnce(tx, decision.value, hashOneTimeCode(code));
     return decision;
   });
 }
@@ -50,15 +51,17 @@ export async function resendInvite(
   changedBy: ChangedBy,
   token: string,
 ) {
-  const code = newInviteCode();
+  const code = newOneTimeCode();
   return transact(changedBy, async (tx) => {
     const invite = await lockOwnInvite(tx, token);
     const isTaken =
       invite !== null &&
       (await asOwner(tx, actor.personId, (owner) => emailHasAccount(owner, invite.childEmail)));
-    const decision = decideResend(actor, { invite, code, emailHasAccount: isTaken }, clock());
+    const isLetIn = await isSelfLetIn(tx, actor.personId);
+    const state = { invite, code, isLetIn, emailHasAccount: isTaken };
+    const decision = decideResend(actor, state, clock());
     if (!decision.ok) return decision;
-    await saveResend(tx, decision.value, hashInviteCode(code));
+    await saveResend(tx, decision.value, hashOneTimeCode(code));
     return decision;
   });
 }

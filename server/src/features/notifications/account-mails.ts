@@ -1,12 +1,25 @@
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
-import type { PasswordResetRequested } from '@oakling/domain/identity/events';
+import type {
+  EmailChangeAsked,
+  EmailChanged,
+  EmailProofAsked,
+  EmailTaken,
+  PasswordResetRequested,
+} from '@oakling/domain/identity/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Mail } from '../../platform/mail/mail.ts';
+import {
+  emailChangeAskedMail,
+  emailChangedMail,
+  emailProofMail,
+  emailTakenMail,
+} from './email-mails.ts';
 import type { Facts } from './facts.ts';
 import { inviteMail, resentInviteMail } from './invite-emails.ts';
 import { passwordResetMail } from './password-emails.ts';
 
-type AccountEvent = InviteSent | InviteResent | PasswordResetRequested;
+type EmailEvent = EmailProofAsked | EmailChangeAsked | EmailChanged | EmailTaken;
+type AccountEvent = InviteSent | InviteResent | PasswordResetRequested | EmailEvent;
 
 /**
  * Mails about an account rather than to one of its notices' readers: they bring a secret to a mailbox, cannot be
@@ -21,6 +34,11 @@ export function accountMailOf(
   if (event.type === 'PasswordResetRequested') {
     return event.expiresAt <= now ? null : passwordResetMail(event.email, event.url);
   }
+  if (isEmailEvent(event)) {
+    const mail = emailMailOf(event, { origin, now });
+    // Once the account is gone nothing is left to confirm or to be told of.
+    return mail && { ...mail, about: [event.subject.id] };
+  }
   const { invite, code } = event;
   const parent = facts.person(invite.parentId);
   // Withdrawn, accepted, sent again or without its parent since: the link would open nothing.
@@ -30,7 +48,36 @@ export function accountMailOf(
   return { ...mail, about: [parent.id] };
 }
 
+/** Rules 1.58, 1.64 and 1.65: each goes to one mailbox, whatever address the account has by now. */
+function emailMailOf(
+  event: EmailEvent,
+  { origin, now }: { origin: string; now: Date },
+): Mail | null {
+  switch (event.type) {
+    case 'EmailProofAsked':
+      return event.expiresAt <= now ? null : emailProofMail(event);
+    case 'EmailChangeAsked':
+      return emailChangeAskedMail(event.email, origin);
+    case 'EmailChanged':
+      return emailChangedMail(event.email, origin);
+    case 'EmailTaken':
+      return emailTakenMail(event.email, origin);
+  }
+}
+
+const EMAIL_EVENTS: readonly string[] = [
+  'EmailProofAsked',
+  'EmailChangeAsked',
+  'EmailChanged',
+  'EmailTaken',
+] satisfies EmailEvent['type'][];
+
+function isEmailEvent(event: DomainEvent): event is EmailEvent {
+  return EMAIL_EVENTS.includes(event.type);
+}
+
 /** Whether a mail of this kind may follow from an event. */
 export function isAccountEvent(event: DomainEvent): event is AccountEvent {
-  return ['InviteSent', 'InviteResent', 'PasswordResetRequested'].includes(event.type);
+  const others = ['InviteSent', 'InviteResent', 'PasswordResetRequested'];
+  return isEmailEvent(event) || others.includes(event.type);
 }

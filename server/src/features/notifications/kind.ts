@@ -14,7 +14,7 @@ export interface MailSettings {
   readonly origin: string;
   readonly clock: () => Date;
   /** The address at which a parent decides without a log-in. Rule 6.80 */
-  readonly decisionUrl: (link: DecisionLink) => string;
+  readonly decisionUrl: (link: DecisionLink, email: string) => string;
   /** The sender of every mail. */
   readonly from: string;
   /** Writes the part of a mail that its reader's calendar takes. */

@@ -18,5 +18,3 @@ export function passwordResetMail(to: string, url: string): Mail {
     }),
   };
 }
-
-/** Where a new password is chosen. The code is in the fragment, which browsers send to no server and in no Referer. */

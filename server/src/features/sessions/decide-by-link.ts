@@ -1,3 +1,4 @@
+import { emailProven } from '@oakling/domain/identity/events';
 import { type Decision, type DomainEvent, refuse } from '@oakling/domain/kernel/decision';
 import {
   decideApproval,
@@ -11,13 +12,16 @@ import {
   type LinkHolder,
 } from '@oakling/domain/sessions/decision-link';
 import type { ApprovedSession, RejectedSession } from '@oakling/domain/sessions/session';
+import { asOwner } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { proveMailbox } from '../identity/email-store.ts';
 import { findMember } from '../identity/queries.ts';
+import type { MailedLink } from './decision-links.ts';
 import { lockSupervised, savingDecision } from './store.ts';
 
 /** What the holder of a link wants: `reason` is null for a yes. */
 export interface LinkDecision {
-  readonly link: DecisionLink;
+  readonly link: MailedLink;
   readonly reason: string | null;
 }
 
@@ -41,7 +45,15 @@ export async function decideByLink(
     const marked = byLink<ApprovedSession | RejectedSession, DomainEvent, ApprovalRefusal>(
       decision,
     );
-    return marked.ok ? { ...marked, save: savingDecision(marked.value) } : marked;
+    if (!marked.ok) return marked;
+    // Rule 1.61: the mail with the link has reached this parent.
+    const isNews = await asOwner(tx, link.parentId, () =>
+      proveMailbox(tx, link.parentId, link.mailbox),
+    );
+    const [first, ...others] = marked.events;
+    const proven = isNews ? [emailProven(link.parentId)] : [];
+    const events = [first, ...others, ...proven] as const;
+    return { ...marked, events, save: savingDecision(marked.value) };
   });
 }
 

@@ -5,7 +5,6 @@ import {
   decisionLinkViewSchema,
   rejectByLinkSchema,
   type ClosedLink,
-  type DecisionLink,
 } from '@oakling/domain/sessions/decision-link';
 import { refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
@@ -18,7 +17,7 @@ import type { AppContext, AppEnv } from '../../platform/http/request-context.ts'
 import { input, operationsOf } from '../../platform/http/route.ts';
 import { decideByLink } from './decide-by-link.ts';
 import { readElderPicture, viewLink } from './decision-link-view.ts';
-import { makeDecisionLinks } from './decision-links.ts';
+import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
 
 const operation = operationsOf('Decisions by mail');
 /** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */
@@ -49,16 +48,16 @@ export function decisionLinkRoutes(platform: Platform) {
   const { rateLimits, secret, origin } = platform;
   const links = makeDecisionLinks(secret, origin);
 
-  async function openCounted(c: AppContext, encrypted: string): Promise<DecisionLink | null> {
+  async function openCounted(c: AppContext, encrypted: string): Promise<MailedLink | null> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     return links.open(encrypted);
   }
 
   /** @throws a refusal for whatever is not ours, AppError when too many were tried. */
-  async function linkIn(c: AppContext, encrypted: string): Promise<DecisionLink> {
+  async function linkIn(c: AppContext, encrypted: string): Promise<MailedLink> {
     const link = await openCounted(c, encrypted);
     if (link !== null) return link;
-    return valueOf<DecisionLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
+    return valueOf<MailedLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
   }
 
   return new Hono<AppEnv>()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { idSchema } from '@oakling/domain/kernel/body';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import * as v from 'valibot';
@@ -6,22 +7,31 @@ import { makeEncryption } from '../../platform/auth/encryption.ts';
 /** All that a link is about stands in it. */
 const PLACE = 'link';
 
-const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.number()]);
+const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.number(), v.string()]);
+
+/** A link with the mailbox that it was sent to, as a hash. */
+export type MailedLink = DecisionLink & { readonly mailbox: string };
+
+/** An address as `proveMailbox` knows it. */
+function mailboxOf(email: string): string {
+  return createHash('sha256').update(email).digest('hex');
+}
 
 /** Makes the links of request mails, and knows its own. Rule 6.81 */
 export interface DecisionLinks {
   /** The address that a mail leads to; the encrypted part stands in the fragment. */
-  urlOf(link: DecisionLink): string;
+  urlOf(link: DecisionLink, email: string): string;
   /** What the encrypted part stands for; null for anything that we did not make. */
-  open(encrypted: string): DecisionLink | null;
+  open(encrypted: string): MailedLink | null;
 }
 
 /** Encrypted for a purpose of its own: nothing else that this installation encrypts is good as a link. */
 export function makeDecisionLinks(secret: string, origin: string): DecisionLinks {
   const encryption = makeEncryption(secret, 'decision');
   return {
-    urlOf({ sessionId, parentId, version, expiresAt }) {
-      const text = JSON.stringify([sessionId, parentId, version, expiresAt.getTime()]);
+    urlOf({ sessionId, parentId, version, expiresAt }, email) {
+      const parts = [sessionId, parentId, version, expiresAt.getTime(), mailboxOf(email)];
+      const text = JSON.stringify(parts);
       const encrypted = Buffer.from(encryption.encrypt(text, PLACE), 'base64').toString(
         'base64url',
       );
@@ -33,8 +43,8 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
       if (Buffer.from(encrypted, 'base64url').toString('base64url') !== encrypted) return null;
       try {
         const text = encryption.decrypt(encrypted, PLACE);
-        const [sessionId, parentId, version, at] = v.parse(partsSchema, JSON.parse(text));
-        return { sessionId, parentId, version, expiresAt: new Date(at) };
+        const [sessionId, parentId, version, at, mailbox] = v.parse(partsSchema, JSON.parse(text));
+        return { sessionId, parentId, version, expiresAt: new Date(at), mailbox };
       } catch {
         // Altered, cut short or made up: whatever is wrong with it, it is not ours.
         return null;

@@ -80,9 +80,12 @@ describe('Rule 6.83, the elder’s picture behind a mailed link', () => {
     const answers = [await pictureBy(app, await mailedLink(app, without.parent))];
     const { link, id, parent } = await request(app);
     const expiresAt = new Date(Date.now() + 86_400_000);
-    const foreign = makeDecisionLinks('another secret of the tests, long', origin).urlOf({
-      ...{ sessionId: id, parentId: parent.personId, version: 1, expiresAt },
-    });
+    const foreign = makeDecisionLinks('another secret of the tests, long', origin).urlOf(
+      {
+        ...{ sessionId: id, parentId: parent.personId, version: 1, expiresAt },
+      },
+      parent.email,
+    );
     for (const bad of [foreign.slice(foreign.indexOf('=') + 1), link.slice(4), 'a'.repeat(160)])
       answers.push(await changesNothing(app, () => pictureBy(app, bad)));
     type Asked = Awaited<ReturnType<typeof request>>;

@@ -42,7 +42,10 @@ describe('Rule 6.81, any other link', () => {
       version: 1,
       expiresAt: new Date(Date.now() + DAY_MS),
     };
-    const other = makeDecisionLinks('another secret of the tests, long', origin).urlOf(foreign);
+    const other = makeDecisionLinks('another secret of the tests, long', origin).urlOf(
+      foreign,
+      'a@b.example',
+    );
     const ofOutbox = Buffer.from(
       outboxEncryption(secret).encrypt(JSON.stringify(right), 'link'),
       'base64',

@@ -126,6 +126,13 @@ export interface ElderChecks {
   valid_until: string | null;
 }
 
+export interface EmailProofs {
+  code_hash: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
 export interface Invites {
   accepted_at: Timestamp | null;
   age_range: '10-15' | '15-20' | '20-25';
@@ -491,6 +498,7 @@ export interface DB {
   consents: Consents;
   deliveries: Deliveries;
   elder_checks: ElderChecks;
+  email_proofs: EmailProofs;
   invites: Invites;
   kept_account_cases: KeptAccountCases;
   kept_accounts: KeptAccounts;

@@ -23,7 +23,7 @@ applied_schema           select  -          -       -           -             - 
 applied_schema           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           update  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          24
+audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          31
 audit_log                insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                update  -          -       -           -             -               -       -           -            -       -            -        -          -
 audit_log                delete  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -59,6 +59,10 @@ elder_checks             select  -          -       -           -             - 
 elder_checks             insert  -          -       -           -             -               -       -           -            -       -            -        -          1
 elder_checks             update  -          -       -           -             -               -       -           -            -       -            -        -          policy
 elder_checks             delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+email_proofs             select  -          -       -           -             -               -       -           -            -       -            -        -          -
+email_proofs             insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+email_proofs             update  -          -       -           -             -               -       -           -            -       -            -        -          -
+email_proofs             delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 invites                  select  0          0       0           0             0               0       0           0            3       2            0        0          -
 invites                  insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -
 invites                  update  0          0       0           0             0               0       0           0            policy  policy       0        0          -

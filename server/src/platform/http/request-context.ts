@@ -10,6 +10,7 @@ export interface Login {
   readonly token: string;
   readonly personId: string;
   readonly email: string;
+  readonly isEmailProven: boolean;
   readonly actor: Actor | null;
   /** Of a moderator: how far they are with their second factor; null for everyone else. */
   readonly moderator: ModeratorLogin | null;

@@ -1,3 +1,4 @@
+import { emailCode } from '../email-code.ts';
 import { PASSWORD } from '../test-app.ts';
 import { another, type Scenario } from '../scenario.ts';
 import { newAddress, type Operations } from './operation.ts';
@@ -25,7 +26,7 @@ export const IDENTITY: Operations = {
         acceptTerms: true,
       },
     }),
-    changes: ['users', 'accounts', 'people', 'consents', 'logins'],
+    changes: ['users', 'accounts', 'people', 'consents', 'email_proofs', 'logins'],
   },
   'POST /api/log-in': {
     isPublic: true,
@@ -62,6 +63,32 @@ export const IDENTITY: Operations = {
       json: { token: await resetCode(scenario), newPassword: PASSWORD },
     }),
     changes: ['accounts', 'logins', 'verifications'],
+  },
+  'GET /api/email': { isOpenBeforeTerms: true, answers: { members: 200 } },
+  // A youth's mailbox was shown by the invite.
+  'POST /api/email/link': {
+    isOpenBeforeTerms: true,
+    answers: { members: 204, youths: 409 },
+    changes: ['email_proofs'],
+    limit: { name: 'email-proof-account', times: 10 },
+  },
+  'PUT /api/email': {
+    isOpenBeforeTerms: true,
+    answers: { members: 204, youths: 403 },
+    sample: () => ({ json: { email: newAddress(), password: PASSWORD } }),
+    changes: ['email_proofs'],
+  },
+  // No other address is asked for here; change-email.test.ts keeps one from being changed.
+  'DELETE /api/email/link': { isOpenBeforeTerms: true, answers: { members: 204 } },
+  // Where somebody else is signed in the link is as good as none.
+  'POST /api/email-proofs': {
+    isPublic: true,
+    answers: { ...anyone(200), elder: 409 },
+    sample: async ({ app }) => {
+      const { email } = await app.signUp('elder');
+      return { json: { code: await emailCode(app, email) } };
+    },
+    changes: ['users', 'people', 'email_proofs'],
   },
   'POST /api/change-password': {
     isOpenBeforeTerms: true,

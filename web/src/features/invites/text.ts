@@ -15,6 +15,9 @@ const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   // Rule 4.4
   'already-invited':
     'You have already invited a child at this email. Below, send that invite again or withdraw it.',
+  // Rule 1.62
+  'email-unproven':
+    'First confirm your own email address, by the link in the mail that we sent you. Then you can invite your child.',
   'email-has-account': 'This email already has an account. Use another email for your child.',
 };
 

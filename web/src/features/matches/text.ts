@@ -14,6 +14,8 @@ export const matchesText = {
     'A match is someone who shares at least one interest with you. Pick the interests you like, ' +
     'or a few more of them, and look here again.',
   matchingOff: 'Your parent has switched off finding new people. Your planned sessions stay.',
+  emailUnproven:
+    'You find people, and they find you, once your email address is confirmed: open the link in the mail that we sent you.',
   pickInterests: 'Pick interests',
   failedText: 'The search did not work just now. Wait a moment, then try it again.',
   tryAgain: 'Try again',

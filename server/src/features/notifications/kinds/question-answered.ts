@@ -17,7 +17,7 @@ export const questionAnsweredKind = sessionKind<QuestionAnswered>({
     // Decided, changed or called off since: this link would open nothing.
     if (view.status !== 'pending' || view.version !== session.version) return null;
     const link = decisionLinkOf(session, parentId, clock());
-    const decide = { url: decisionUrl(link), until: link.expiresAt };
+    const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
     return answeredMail({ to: reader, session, view, names, origin, ...decide });
   },
 });

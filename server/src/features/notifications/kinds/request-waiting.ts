@@ -15,7 +15,7 @@ export const requestWaitingKind = sessionKind<DecisionAwaited>({
     const { event, reader, names, view } = told;
     const { session, parentId } = event;
     const link = decisionLinkOf(session, parentId, clock());
-    const decide = { url: decisionUrl(link), until: link.expiresAt };
+    const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
     return waitingMail({ to: reader, session, view, names, origin, ...decide });
   },
 });

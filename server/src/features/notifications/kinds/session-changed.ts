@@ -24,7 +24,7 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
     }
     if (!isCurrent || view.status !== 'pending') return null;
     const link = decisionLinkOf(session, parentId, clock());
-    const decide = { url: decisionUrl(link), until: link.expiresAt };
+    const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
     return changedForParentMail({
       to: reader,
       session,

@@ -15,7 +15,7 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
     if (view.status !== 'pending' || view.version !== session.version) return null;
     if (reader.id !== parentId) return askedMail({ to: reader, session, names, origin });
     const link = decisionLinkOf(session, parentId, clock());
-    const url = decisionUrl(link);
+    const url = decisionUrl(link, reader.email);
     return requestedMail({ to: reader, session, view, names, origin, url, until: link.expiresAt });
   },
 });

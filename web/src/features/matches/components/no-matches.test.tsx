@@ -25,6 +25,30 @@ test.each<{ role: Role | null; shown: Role }>([
   expect(link.getAttribute('href')).toBe(`/dashboard/${shown}/interests`);
 });
 
+test('who has still to confirm their address is told so, and what to do (rule 1.57)', () => {
+  const show = (emailProof: 'asked' | 'required') =>
+    showPage({
+      element: (
+        <NoMatches hasFailed={false} onTryAgain={() => {}} isFiltered={false} onClear={() => {}} />
+      ),
+      address: '/dashboard/elder/matches',
+      me: {
+        id: '1',
+        role: 'elder',
+        email: 'walter@example.org',
+        fullName: 'Walter',
+        mustAcceptTerms: false,
+        emailProof,
+      },
+    });
+  show('required');
+  expect(screen.getByText(/once your email address is confirmed/)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+  cleanup();
+  show('asked');
+  expect(screen.getByRole('link', { name: 'Pick interests' })).toBeDefined();
+});
+
 test('a youth whose parent switched matching off is told so (rule 9.124)', async () => {
   const show = (isMatchingOn: boolean) =>
     showPage({

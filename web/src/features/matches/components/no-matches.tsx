@@ -18,7 +18,8 @@ type Props = {
 /** Nobody to show, and what to do next. */
 export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props) {
   // Rule 5.17
-  const role = useMe().role ?? 'elder';
+  const me = useMe();
+  const role = me.role ?? 'elder';
   // Asked anew: the parent may have switched it a moment ago.
   const profile = useQuery({ ...ownProfileQuery, enabled: role === 'youth', staleTime: 0 });
   const [words, action] = whatToDo();
@@ -28,6 +29,8 @@ export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props)
 
   function whatToDo() {
     if (hasFailed) return [text.failedText, quietButton(text.tryAgain, onTryAgain)] as const;
+    // Rule 1.57: nothing else would find anybody, and what to do stands above the page.
+    if (me.emailProof === 'required') return [text.emailUnproven, null] as const;
     // Rule 9.124: no interest and no other search would find anybody.
     if (profile.data?.isMatchingOn === false) return [text.matchingOff, null] as const;
     if (isFiltered) {

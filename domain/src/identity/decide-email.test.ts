@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { at, DAY, elder, NOW, parent, youth } from '../testing/examples.ts';
+import {
+  decideDroppedChange,
+  decideEmailChange,
+  decideEmailLink,
+  decideEmailProof,
+  proofExpiry,
+  type EmailAccount,
+  type FoundProof,
+} from './decide-email.ts';
+
+const OLD = 'rosa@old.example';
+const NEW = 'rosa@new.example';
+const link = { url: 'https://oakling.example/#/x', expiresAt: at(DAY) };
+const account = (isProven: boolean, asked: string | null): EmailAccount => ({
+  email: OLD,
+  isProven,
+  asked: asked === null ? null : { email: asked, expiresAt: at(DAY) },
+});
+const types = (
+  decision: ReturnType<typeof decideEmailLink> | ReturnType<typeof decideEmailChange>,
+) => (decision.ok ? decision.events.map(({ type }) => type) : decision.refusal);
+const mailboxes = (decision: ReturnType<typeof decideEmailChange>) =>
+  decision.ok ? decision.events.map(({ email }) => email) : [];
+
+test('Rule 1.59: a link works for seven days', () => {
+  expect(proofExpiry(NOW)).toEqual(at(7 * DAY));
+});
+
+describe('Rule 1.60, the link once more', () => {
+  const send = (of: EmailAccount, isTaken = false) =>
+    decideEmailLink('p', of, { ...link, isTaken });
+
+  test.for([
+    ['a new account', account(false, OLD), OLD, false],
+    ['a new account whose link has expired', account(false, null), OLD, false],
+    ['a new account that asked for another address', account(false, NEW), NEW, true],
+    ['a proven account that asked for another address', account(true, NEW), NEW, true],
+  ] as const)('%s', ([, of, email, isNew]) => {
+    const decision = send(of);
+    expect(decision).toMatchObject({
+      value: { personId: 'p', email, expiresAt: link.expiresAt },
+      events: [{ type: 'EmailProofAsked', email, isNew, ...link }],
+    });
+  });
+
+  test('is refused where nothing is left to confirm', () => {
+    expect(types(send(account(true, null)))).toBe('email-proven');
+  });
+
+  test('tells whoever has an account at that address so instead; one’s own is no other', () => {
+    expect(types(send(account(true, NEW), true))).toEqual(['EmailTaken']);
+    expect(types(send(account(false, OLD), true))).toEqual(['EmailProofAsked']);
+  });
+});
+
+describe('Rules 1.63 to 1.65, another address', () => {
+  const ask = (who: typeof elder, email = NEW, isTaken = false) =>
+    decideEmailChange(who, account(true, null), { ...link, email, isTaken });
+
+  test.for([
+    ['an elder', elder, NEW, ['EmailChangeAsked', 'EmailProofAsked']],
+    ['a parent', parent, NEW, ['EmailChangeAsked', 'EmailProofAsked']],
+    ['a youth', youth, NEW, 'wrong-role'],
+    ['an elder who has it', elder, OLD, 'email-same'],
+  ] as const)('%s asks for it', ([, who, email, expected]) => {
+    expect(types(ask(who, email))).toEqual(expected);
+  });
+
+  test('nothing is different to the one who asks where the address has an account', () => {
+    const [free, taken] = [ask(elder), ask(elder, NEW, true)];
+    expect([free.ok && free.value, mailboxes(free)]).toEqual([
+      taken.ok && taken.value,
+      mailboxes(taken),
+    ]);
+    expect(mailboxes(taken)).toEqual([OLD, NEW]);
+    expect(types(taken)).toEqual(['EmailChangeAsked', 'EmailTaken']);
+  });
+
+  test('is kept from happening', () => {
+    const keep = (of: EmailAccount) => decideDroppedChange('p', of);
+    expect(keep(account(true, NEW))).toMatchObject({
+      value: { personId: 'p' },
+      events: [{ type: 'EmailChangeDropped' }],
+    });
+    // The link of a new account's own address is no change to keep from happening.
+    for (const asked of [null, OLD])
+      expect(keep(account(false, asked))).toMatchObject({ refusal: 'nothing-asked' });
+  });
+});
+
+describe('Rules 1.59 and 1.64, the button behind the link', () => {
+  const found: FoundProof = {
+    personId: 'p',
+    email: OLD,
+    accountEmail: OLD,
+    role: 'elder',
+    expiresAt: at(1),
+  };
+  const press = (changes: Partial<FoundProof>, signedIn: string | null = null) =>
+    decideEmailProof({ ...found, ...changes }, signedIn, NOW);
+
+  test.for([null, 'p'])('proves the account’s own address, signed in as %s', (signedIn) => {
+    expect(press({}, signedIn)).toEqual({
+      ok: true,
+      value: { personId: 'p', email: OLD, isChanged: false },
+      events: [expect.objectContaining({ type: 'EmailProven' })],
+    });
+  });
+
+  test('puts a new address in place of the old one, and the old mailbox hears of it', () => {
+    expect(press({ email: NEW })).toMatchObject({
+      value: { email: NEW, isChanged: true },
+      events: [{ type: 'EmailChanged', email: OLD }, { type: 'EmailProven' }],
+    });
+  });
+
+  test('does nothing when the link is none, expired, another account’s, or would move a youth', () => {
+    const answers = [
+      decideEmailProof(null, null, NOW),
+      press({ expiresAt: NOW }),
+      press({}, 'somebody else'),
+      press({ email: NEW, role: 'youth' }),
+    ];
+    for (const answer of answers) expect(answer).toEqual({ ok: false, refusal: 'link-invalid' });
+  });
+});

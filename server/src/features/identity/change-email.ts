@@ -1,0 +1,96 @@
+import {
+  decideDroppedChange,
+  decideEmailChange,
+  decideEmailLink,
+  decideEmailProof,
+  proofExpiry,
+} from '@oakling/domain/identity/decide-email';
+import { emailProofUrl } from '@oakling/domain/identity/events';
+import type { Actor } from '@oakling/domain/identity/role';
+import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  deleteProof,
+  deleteResetCodes,
+  lockEmailAccount,
+  lockProof,
+  saveEmail,
+  saveProof,
+} from './email-store.ts';
+import { emailHasAccount } from './queries.ts';
+import { endLogins } from './store.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** A link to be mailed; its code leaves only inside the encrypted event. */
+function newLink({ origin, clock }: Platform) {
+  const code = newOneTimeCode();
+  const link = { url: emailProofUrl(origin, code), expiresAt: proofExpiry(clock()) };
+  return { link, codeHash: hashOneTimeCode(code) };
+}
+
+/** Rule 1.60: the link once more; the one before works no more. */
+export async function sendEmailLink(platform: Platform, personId: string, requestId: string) {
+  const { link, codeHash } = newLink(platform);
+  return platform.transact({ as: 'system', personId, requestId }, async (tx) => {
+    const account = await lockEmailAccount(tx, personId);
+    const isTaken = await emailHasAccount(tx, account.asked?.email ?? account.email);
+    const decision = decideEmailLink(personId, account, { ...link, isTaken });
+    if (decision.ok) await saveProof(tx, decision.value, codeHash);
+    return decision;
+  });
+}
+
+/** Rules 1.63 to 1.65: waits for a proof of the other address; what is done is the same for one that has an account. */
+export async function askForEmail(
+  platform: Platform,
+  actor: Actor,
+  email: string,
+  requestId: string,
+) {
+  const { link, codeHash } = newLink(platform);
+  const { personId } = actor;
+  return platform.transact({ as: 'system', personId, requestId }, async (tx) => {
+    const account = await lockEmailAccount(tx, personId);
+    const isTaken = await emailHasAccount(tx, email);
+    const decision = decideEmailChange(actor, account, { ...link, email, isTaken });
+    if (decision.ok) await saveProof(tx, decision.value, codeHash);
+    return decision;
+  });
+}
+
+/** Rule 1.63: the address stays as it is. */
+export async function dropEmailChange(platform: Platform, personId: string, requestId: string) {
+  return platform.transact({ as: 'system', personId, requestId }, async (tx) => {
+    const decision = decideDroppedChange(personId, await lockEmailAccount(tx, personId));
+    if (decision.ok) await deleteProof(tx, personId);
+    return decision;
+  });
+}
+
+/** Rules 1.59 and 1.64: uses a link up. With another address every login ends but the one it was confirmed in. */
+export async function confirmEmail(
+  { transact, clock }: Platform,
+  code: string,
+  signedIn: { readonly id: string; readonly personId: string } | null,
+  requestId: string,
+) {
+  const by = { as: 'system', personId: signedIn?.personId ?? null, requestId } as const;
+  return transact(by, async (tx) => {
+    const found = await lockProof(tx, hashOneTimeCode(code));
+    const decision = decideEmailProof(found, signedIn?.personId ?? null, clock());
+    if (!decision.ok) return decision;
+    const { personId, email, isChanged } = decision.value;
+    await saveEmail(tx, personId, email);
+    await deleteProof(tx, personId);
+    if (isChanged) await forgetFormer(tx, personId, signedIn?.id ?? NOBODY);
+    return decision;
+  });
+}
+
+/** What was good through the mailbox before. */
+async function forgetFormer(tx: Tx, personId: string, keptLogin: string): Promise<void> {
+  await endLogins(tx, personId, { allBut: keptLogin });
+  await deleteResetCodes(tx, personId);
+}

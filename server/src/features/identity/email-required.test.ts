@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { emailCode } from '../../testing/email-code.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import { newAddress } from '../../testing/operations/operation.ts';
+import { refused } from '../../testing/refused.ts';
+import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const test = base.extend('environment', { EMAIL_PROOF: 'required' });
+
+async function prove(app: TestApp, person: Browser): Promise<void> {
+  const code = await emailCode(app, person.email);
+  await app.browser().must('POST', '/api/email-proofs', { code });
+}
+
+/** A family, of which only the elder has not confirmed the address yet. */
+async function open(app: TestApp) {
+  const [elder, parent] = [await app.signUp('elder', 'Rosa Alvarez'), await app.signUp('parent')];
+  await prove(app, parent);
+  const youth = await app.invite(parent);
+  for (const person of [elder, youth]) await app.choose(person, { Photography: 2 });
+  return { elder, parent, youth };
+}
+/** Whom somebody finds. The other tests leave people behind. */
+const found = async (viewer: Browser, query = ''): Promise<string[]> =>
+  (await viewer.get(`/api/matches${query}`)).body.items.map(({ id }: { id: string }) => id);
+
+describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
+  test('until it is proven an elder finds nobody and is found by nobody; the account works', async ({
+    app,
+  }) => {
+    const { elder, youth } = await open(app);
+    expect((await elder.get('/api/me')).body.emailProof).toBe('required');
+    for (const query of ['', '?name=a', '?interest=Photography']) {
+      expect(await found(elder, query)).toEqual([]);
+      expect(await found(youth, query)).not.toContain(elder.personId);
+    }
+    for (const [who, whom] of [
+      [elder, youth],
+      [youth, elder],
+    ] as const) {
+      expect((await refused(app, () => who.get(`/api/matches/${whom.personId}`))).status).toBe(404);
+      const request = { ...meeting(whom, { date: dayFromNow(9) }), id: newId() };
+      expect((await refused(app, () => who.post('/api/sessions', request))).status).toBe(404);
+    }
+    await app.choose(elder, { 'Art & Creativity': 1 });
+    await prove(app, elder);
+    expect(await found(elder)).toContain(youth.personId);
+    expect(await found(youth)).toContain(elder.personId);
+    await ask(youth, meeting(elder, { date: dayFromNow(9) }));
+  });
+
+  test('proven now, an elder is new among the matches', async ({ app }) => {
+    const { elder } = await open(app);
+    const since = async () => {
+      const { rows } = await sql<{ since: Date }>`
+        select matchable_since as since from people where id = ${elder.personId}
+      `.execute(app.platform.db);
+      return rows[0]?.since.getTime() ?? 0;
+    };
+    const before = await since();
+    await prove(app, elder);
+    expect(await since()).toBeGreaterThan(before);
+  });
+
+  test('nothing is approved with somebody who is unproven again', async ({ app }) => {
+    const { elder, parent, youth } = await open(app);
+    await prove(app, elder);
+    const id = await ask(youth, meeting(elder, { date: dayFromNow(10) }));
+    await sql`update users set email_verified = false where id = ${elder.personId}`.execute(
+      app.platform.db,
+    );
+    const press = () => parent.post(`/api/sessions/${id}/approve`, { version: 1 });
+    expect((await refused(app, press)).status).toBe(409);
+    await sql`update users set email_verified = true where id = ${elder.personId}`.execute(
+      app.platform.db,
+    );
+    await approve(parent, id);
+  });
+
+  test('a parent invites nobody, and is told why', async ({ app }) => {
+    const parent = await app.signUp('parent');
+    const invite = { childName: 'Sam Young', childEmail: newAddress() };
+    const answer = await refused(app, () => parent.post('/api/invites', invite));
+    expect([answer.status, answer.body.code]).toEqual([409, 'email-unproven']);
+    await prove(app, parent);
+    const { token } = (await parent.must('POST', '/api/invites', invite)).body;
+    await sql`update users set email_verified = false where id = ${parent.personId}`.execute(
+      app.platform.db,
+    );
+    const again = await refused(app, () => parent.post(`/api/invites/${token}/resend`));
+    expect(again.body.code).toBe('email-unproven');
+    await parent.must('DELETE', `/api/invites/${token}`);
+  });
+
+  test('nor does the database take an invite of theirs', async ({ app }) => {
+    const parent = await app.signUp('parent');
+    const insert = () =>
+      inTransaction(app.platform.db, { as: 'person', personId: parent.personId }, (tx) =>
+        sql`
+          insert into invites (token, parent_id, child_name, child_email, age_range,
+            shown_name_style, code_hash, expires_at)
+          values (${newId()}, ${parent.personId}, 'Sam', 'sam@b.example', '10-15', 'full-name',
+            sha256('x'), now() + interval '1 day')
+        `.execute(tx),
+      );
+    await expect(insert()).rejects.toThrow('row-level security');
+  });
+});

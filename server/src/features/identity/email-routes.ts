@@ -1,0 +1,123 @@
+import {
+  emailProofSchema,
+  emailProvenSchema,
+  emailViewSchema,
+  newEmailSchema,
+  type EmailView,
+} from '@oakling/domain/identity/contract';
+import type { EmailChangeRefusal } from '@oakling/domain/identity/decide-email';
+import { Hono } from 'hono';
+import { keyedHash } from '../../platform/auth/encryption.ts';
+import { isOwnPassword } from '../../platform/auth/own-password.ts';
+import { addressKey } from '../../platform/http/middleware.ts';
+import { throwRefusal, valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import {
+  actorOf,
+  loginOf,
+  type AppContext,
+  type AppEnv,
+} from '../../platform/http/request-context.ts';
+import { input, nothing, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { askForEmail, confirmEmail, dropEmailChange, sendEmailLink } from './change-email.ts';
+import { findAsked } from './email-store.ts';
+import { PROOF_ACCOUNT_LIMIT, PROOF_LINK_LIMIT, PROOF_MAILBOX_LIMIT } from './limits.ts';
+
+const operation = operationsOf('E-mail address');
+const CHANGE_STATUSES: RefusalStatuses<EmailChangeRefusal> = {
+  'wrong-role': 403,
+  'email-same': 409,
+};
+
+/** The address of an account: confirming it, and changing it. Rules 1.58 to 1.65 */
+export function emailRoutes(platform: Platform) {
+  const { db, rateLimits, secret } = platform;
+
+  /** Mails to one mailbox and by one account are counted together, whatever they are for. */
+  async function countMail(c: AppContext, email: string): Promise<void> {
+    await rateLimits.countTogether([
+      { limit: PROOF_ACCOUNT_LIMIT, key: loginOf(c).personId },
+      { limit: PROOF_MAILBOX_LIMIT, key: keyedHash(secret, email) },
+    ]);
+  }
+
+  return new Hono<AppEnv>()
+    .get(
+      '/email',
+      operation({
+        summary: 'My e-mail address, and the one that waits to be confirmed',
+        access: 'before-terms',
+        answer: emailViewSchema,
+      }),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const { email, isEmailProven: isProven } = loginOf(c);
+        const asked = await findAsked(db, personId);
+        const view: EmailView = {
+          email,
+          isProven,
+          asked: asked && { email: asked.email, expiresAt: asked.expiresAt.toISOString() },
+        };
+        return c.json(view, 200);
+      },
+    )
+    .post(
+      '/email/link',
+      operation({
+        summary: 'Send the link to confirm my address again',
+        access: 'before-terms',
+        status: 204,
+      }),
+      input('json', nothing),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const asked = await findAsked(db, personId);
+        await countMail(c, asked?.email ?? loginOf(c).email);
+        const sent = await sendEmailLink(platform, personId, c.get('requestId'));
+        valueOf(sent, { 'email-proven': 409 });
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      '/email',
+      operation({ summary: 'Ask for another address', access: 'before-terms', status: 204 }),
+      input('json', newEmailSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        const { email, password } = c.req.valid('json');
+        if (!(await isOwnPassword(platform, actor.personId, password)))
+          throwRefusal('wrong-password', 409);
+        await countMail(c, email);
+        const asked = await askForEmail(platform, actor, email, c.get('requestId'));
+        valueOf(asked, CHANGE_STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/email/link',
+      operation({ summary: 'Keep my address after all', access: 'before-terms', status: 204 }),
+      input('json', nothing),
+      async (c) => {
+        const { personId } = actorOf(c);
+        // With no other address asked for it stays as it is, and that is what was wanted.
+        await dropEmailChange(platform, personId, c.get('requestId'));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/email-proofs',
+      operation({
+        summary: 'Confirm an address by mailed link',
+        access: 'public',
+        answer: emailProvenSchema,
+      }),
+      input('json', emailProofSchema),
+      async (c) => {
+        await rateLimits.count(PROOF_LINK_LIMIT, addressKey(c.get('clientAddress')));
+        const { code } = c.req.valid('json');
+        const result = await confirmEmail(platform, code, c.get('login'), c.get('requestId'));
+        const { isChanged } = valueOf(result, { 'link-invalid': 409 });
+        return c.json({ isChanged }, 200);
+      },
+    );
+}

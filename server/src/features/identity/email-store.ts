@@ -1,0 +1,93 @@
+import type { EmailAccount, EmailProof, FoundProof } from '@oakling/domain/identity/decide-email';
+import { sql } from 'kysely';
+import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
+
+/** The address of an account, and the one it waits for; locked, so that it asks for one at a time. */
+export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailAccount> {
+  const { email, email_verified: isProven } = await tx
+    .selectFrom('users')
+    .select(['email', 'email_verified'])
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { email, isProven, asked: await findAsked(tx, personId) };
+}
+
+/** The address that an account waits for; null when there is none, or its link works no more. */
+export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAccount['asked']> {
+  const row = await db
+    .selectFrom('email_proofs')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', personId)
+    .executeTakeFirst();
+  return row === undefined ? null : { email: row.email, expiresAt: row.expires_at };
+}
+
+/** Only the newest link of an account works. Rule 1.60 */
+export async function saveProof(tx: Tx, proof: EmailProof, codeHash: Buffer): Promise<void> {
+  const { personId, email, expiresAt } = proof;
+  const row = { email, code_hash: codeHash, expires_at: expiresAt };
+  await tx
+    .insertInto('email_proofs')
+    .values({ user_id: personId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteProof(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('email_proofs').where('user_id', '=', personId).execute();
+}
+
+/** What a mailed code stands for; locked, so that it is used once. */
+export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | null> {
+  const row = await tx
+    .selectFrom('email_proofs')
+    .innerJoin('users', 'users.id', 'email_proofs.user_id')
+    .leftJoin('people', 'people.id', 'users.id')
+    .select(['users.id as personId', 'users.email as accountEmail', 'people.role'])
+    .select(['email_proofs.email', 'email_proofs.expires_at as expiresAt'])
+    .where('email_proofs.code_hash', '=', codeHash)
+    .forNoKeyUpdate(['email_proofs', 'users'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @throws ConstraintRefusal `link-invalid` when somebody else has the address by now. */
+export async function saveEmail(tx: Tx, personId: string, email: string): Promise<void> {
+  try {
+    await tx
+      .updateTable('users')
+      .set({ email, email_verified: true, updated_at: new Date() })
+      .where('id', '=', personId)
+      .execute();
+  } catch (error) {
+    if (brokenConstraint(error) !== 'users_email_key') throw error;
+    throw new ConstraintRefusal('link-invalid' as const);
+  }
+}
+
+/** Links to a new password that were mailed to the address before: they open the account no more. Rule 1.64 */
+export async function deleteResetCodes(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('verifications').where('value', '=', personId).execute();
+}
+
+/**
+ * Notes that a mail reached somebody, if it went to the address that the account still has; needs the owner's rights.
+ * @returns whether that was news.
+ */
+export async function proveMailbox(tx: Tx, personId: string, mailbox: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with proven as (
+      update users set email_verified = true
+      where id = ${personId} and not email_verified
+        and encode(sha256(convert_to(email, 'UTF8')), 'hex') = ${mailbox}
+      returning id, email
+    ), waiting as (
+      delete from email_proofs using proven
+      where email_proofs.user_id = proven.id and email_proofs.email = proven.email
+    )
+    select from proven
+  `.execute(tx);
+  return numAffectedRows > 0n;
+}

@@ -1,0 +1,80 @@
+import type { EmailView } from '@oakling/domain/identity/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../lib/me.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { emailQuery, useKeepEmail } from '../email-data.ts';
+import { emailFailure, emailSection as text } from '../email-text.ts';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import { SendLinkButton } from './send-link-button.tsx';
+
+/** The address of the account: whether it is confirmed, and another one. Rules 1.60 to 1.65 */
+export function EmailSection() {
+  const { role } = useMe();
+  const found = useQuery(emailQuery);
+  const { feedback, tell, attempt } = useFeedback();
+  const { data } = found;
+  return (
+    <SectionCard id="email-address" heading={text.heading} intro={text.intro}>
+      <LoadState query={found} loading={text.loading} failed={text.failed} count={1} />
+      {data !== undefined && (
+        <>
+          <Address view={data} />
+          {role === 'youth' && <p>{text.ofYouth}</p>}
+          {data.asked !== null && data.asked.email !== data.email && (
+            <Waiting view={data} asked={data.asked.email} attempt={attempt} />
+          )}
+          {!data.isProven && data.asked?.email === data.email && (
+            <SendLinkButton email={data.email} attempt={attempt} />
+          )}
+          <FeedbackMessage feedback={feedback} />
+          {role !== 'youth' && (
+            <ChangeEmailForm
+              onAsked={(email) => tell({ tone: 'success', words: text.asked(email) })}
+            />
+          )}
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+function Address({ view: { email, isProven } }: { view: EmailView }) {
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      <span className="font-semibold">{email}</span>
+      <span className="text-ink-soft"> · {isProven ? text.confirmed : text.unconfirmed}</span>
+    </p>
+  );
+}
+
+type WaitingProps = {
+  view: EmailView;
+  asked: string;
+  attempt: ReturnType<typeof useFeedback>['attempt'];
+};
+
+/** Another address that was asked for. */
+function Waiting({ view: { email }, asked, attempt }: WaitingProps) {
+  const { mutateAsync, isPending } = useKeepEmail();
+  return (
+    <Alert tone="info" title={text.waitsTitle(asked)}>
+      <p>{text.waits(email)}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <SendLinkButton email={asked} attempt={attempt} />
+        <Button
+          variant="quiet"
+          isPending={isPending}
+          pendingText={text.keeping}
+          className="[overflow-wrap:anywhere]"
+          onClick={() => void attempt(() => mutateAsync(), text.kept(email), emailFailure)}
+        >
+          {text.keep(email)}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

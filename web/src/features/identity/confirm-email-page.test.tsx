@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { ConfirmEmailPage } from './confirm-email-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CODE = 'c0de-'.repeat(5);
+const CALL = 'POST /api/email-proofs';
+
+const show = (answer: () => Response, hash = `#code=${CODE}`) =>
+  showPage({
+    element: <ConfirmEmailPage />,
+    address: `/auth/confirm-email${hash}`,
+    answers: { [CALL]: answer },
+  });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+test('opening the link sends nothing; its one button confirms (rule 1.59)', async () => {
+  const { sent } = show(() => Response.json({ isChanged: false }));
+  expect(sent).toEqual([]);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await press();
+  expect(await screen.findByText('Thank you. Your email address is confirmed.')).toBeDefined();
+  expect(sent).toEqual([{ call: CALL, body: { code: CODE } }]);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open Oakling' }));
+});
+
+test('with a new address it says that logins elsewhere have ended (rule 1.64)', async () => {
+  show(() => Response.json({ isChanged: true }));
+  await press();
+  expect(await screen.findByText(/You log in with it from now on/)).toBeDefined();
+});
+
+const shortened = () =>
+  Response.json(
+    { status: 422, code: 'invalid-input', detail: 'x', errors: [{ path: 'code', message: 'x' }] },
+    { status: 422 },
+  );
+
+test.each([
+  ['refused', () => problem(409, 'link-invalid')],
+  ['cut short', () => shortened()],
+])('a link that is %s gets one plain sentence, and a way on', async (_, answer) => {
+  show(answer);
+  await press();
+  const link = await screen.findByRole('link', { name: 'Log In' });
+  expect(
+    screen.getByText('This link is too old, was used already, or is for another account.'),
+  ).toBeDefined();
+  expect(document.activeElement).toBe(link);
+});
+
+test('a link without a code gets the same, at once', () => {
+  show(() => Response.json({}), '');
+  expect(screen.getByText(/^This link is too old/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('when Oakling cannot be reached, the button is still there', async () => {
+  show(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeDefined();
+});

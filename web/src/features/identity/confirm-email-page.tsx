@@ -1,0 +1,70 @@
+import { EMAIL_LINK_INVALID } from '@oakling/domain/identity/contract';
+import { useLocation } from 'react-router';
+import { codeInHash } from '../../lib/deep-link.ts';
+import { problemCode, ProblemError } from '../../lib/problem.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormCard } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { useConfirmEmail } from './email-data.ts';
+import { confirmEmailText as text, emailFailure } from './email-text.ts';
+
+/** The page behind the link in the mail: opening it changes nothing, its one button does. Rule 1.59 */
+export function ConfirmEmailPage() {
+  const code = codeInHash(useLocation().hash);
+  return (
+    <FormCard heading={text.heading}>
+      {code === null ? <NoLink /> : <WithCode key={code} code={code} />}
+    </FormCard>
+  );
+}
+
+function WithCode({ code }: { code: string }) {
+  const { mutate, isPending, data, error } = useConfirmEmail();
+  if (isInvalid(error)) return <NoLink takesFocus />;
+  return (
+    <>
+      <LiveRegion>
+        {data && <Alert tone="success">{data.isChanged ? text.changed : text.proven}</Alert>}
+      </LiveRegion>
+      {error !== null && <Alert tone="error">{emailFailure(error)}</Alert>}
+      {data ? (
+        <LinkButton takesFocus to="/auth/login" className="w-full">
+          {text.goOn}
+        </LinkButton>
+      ) : (
+        <>
+          <p>{text.intro}</p>
+          <Button
+            className="w-full"
+            isPending={isPending}
+            pendingText={text.pending}
+            onClick={() => mutate(code)}
+          >
+            {text.submit}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A link that was shortened on the way does not even look like one. */
+function isInvalid(error: unknown): boolean {
+  const isMalformed = error instanceof ProblemError && error.fields.length > 0;
+  return isMalformed || problemCode(error) === 'link-invalid';
+}
+
+function NoLink({ takesFocus = false }: { takesFocus?: boolean }) {
+  return (
+    <>
+      <Alert tone="error" title={EMAIL_LINK_INVALID}>
+        {text.already}
+      </Alert>
+      <LinkButton takesFocus={takesFocus} to="/auth/login" className="w-full">
+        {text.logIn}
+      </LinkButton>
+    </>
+  );
+}

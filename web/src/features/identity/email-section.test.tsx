@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import type { EmailView } from '@oakling/domain/identity/contract';
+import type { Role } from '@oakling/domain/identity/role';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { EmailBanner } from './components/email-banner.tsx';
+import { EmailSection } from './components/email-section.tsx';
+
+const user = userEvent.setup();
+const [OLD, NEW] = ['walter@old.example', 'walter@new.example'];
+const EXPIRES = '2026-03-03T10:00:00Z';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const view = (changes: Partial<EmailView> = {}): EmailView => ({
+  email: OLD,
+  isProven: false,
+  asked: { email: OLD, expiresAt: EXPIRES },
+  ...changes,
+});
+const asked = { email: NEW, expiresAt: EXPIRES };
+
+function show(
+  element: 'banner' | 'section',
+  of: EmailView,
+  {
+    role = 'elder',
+    emailProof = 'asked' as const,
+    answers = {},
+  }: {
+    role?: Role;
+    emailProof?: 'asked' | 'required';
+    answers?: Record<string, () => Response>;
+  } = {},
+) {
+  return showPage({
+    element: element === 'banner' ? <EmailBanner /> : <EmailSection />,
+    address: '/dashboard/elder/account',
+    me: { id: '1', role, email: OLD, fullName: 'Walter', mustAcceptTerms: false, emailProof },
+    answers: { 'GET /api/email': () => Response.json(of), ...answers },
+  });
+}
+
+describe('Rule 1.60, the banner', () => {
+  test('says where the mail went, and sends it again', async () => {
+    const answers = { 'POST /api/email/link': done };
+    const { sent } = show('banner', view(), { answers });
+    expect(screen.getByText(new RegExp(`We sent a mail with a link to ${OLD}`))).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Change address' });
+    expect(link.getAttribute('href')).toBe('/dashboard/elder/account#email-address');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    const told = await screen.findByText(/^A new mail is on its way/);
+    expect(told.closest('[role=status]')).not.toBeNull();
+    expect(sent.map(({ call }) => call)).toContain('POST /api/email/link');
+  });
+
+  test('says so when it was sent too often', async () => {
+    show('banner', view(), {
+      answers: { 'POST /api/email/link': () => problem(429, 'too-many-requests') },
+    });
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
+
+  test('names the address that waits, once another was asked for', async () => {
+    show('banner', view({ asked }));
+    expect(await screen.findByText(new RegExp(`with a link to ${NEW}`))).toBeDefined();
+  });
+
+  test.for([
+    ['elder', /you find no young people/],
+    ['parent', /you cannot invite your child/],
+  ] as const)('says to the %s what waits for it, only where it does', ([role, words]) => {
+    show('banner', view(), { role });
+    expect(screen.queryByText(words)).toBeNull();
+    cleanup();
+    show('banner', view(), { role, emailProof: 'required' });
+    expect(screen.getByText(words)).toBeDefined();
+  });
+});
+
+describe('Rules 1.60 and 1.63, the address on the account page', () => {
+  test('another one is asked for with the password', async () => {
+    const answers = { 'PUT /api/email': done };
+    const { sent } = show('section', view({ isProven: true, asked: null }), { answers });
+    expect(await screen.findByText(/Confirmed/)).toBeDefined();
+    await user.type(screen.getByLabelText('New email'), NEW);
+    await user.type(screen.getByLabelText('Current password'), 'a secret of his');
+    await user.click(screen.getByRole('button', { name: 'Change Address' }));
+    expect(
+      await screen.findByText(`Check your email: a mail is on its way to ${NEW}.`),
+    ).toBeDefined();
+    expect(sent).toContainEqual({
+      call: 'PUT /api/email',
+      body: { email: NEW, password: 'a secret of his' },
+    });
+  });
+
+  test.for([
+    ['wrong-password', 'The current password is not right.'],
+    ['email-same', 'This is your address already.'],
+  ] as const)('a %s stands beside its field', async ([code, words]) => {
+    show('section', view(), { answers: { 'PUT /api/email': () => problem(409, code) } });
+    await user.type(await screen.findByLabelText('New email'), NEW);
+    await user.type(screen.getByLabelText('Current password'), 'a secret of his');
+    await user.click(screen.getByRole('button', { name: 'Change Address' }));
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+
+  test('one that waits can be sent its link again, or be given up', async () => {
+    let now = view({ isProven: true, asked });
+    const { sent } = show('section', now, {
+      answers: {
+        'GET /api/email': () => Response.json(now),
+        'DELETE /api/email/link': () => {
+          now = view({ isProven: true, asked: null });
+          return done();
+        },
+      },
+    });
+    expect(await screen.findByText(`${NEW} waits to be confirmed`)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: `Keep ${OLD}` }));
+    expect(await screen.findByText(`${OLD} stays your address.`)).toBeDefined();
+    expect(screen.queryByText(`${NEW} waits to be confirmed`)).toBeNull();
+    expect(sent.map(({ call }) => call)).toContain('DELETE /api/email/link');
+  });
+
+  test('a youth sees theirs, and that it stays', async () => {
+    show('section', view({ isProven: true, asked: null }), { role: 'youth' });
+    expect(await screen.findByText(/^Your parent invited you at this address/)).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
