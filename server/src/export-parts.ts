@@ -4,7 +4,7 @@ import { findSkills } from './features/interests/queries.ts';
 import { readInvites } from './features/invites/queries.ts';
 import { readConsents } from './features/legal/store.ts';
 import { choiceExport, notificationExport, pushExport } from './features/notifications/export.ts';
-import { readChecks } from './features/profile/my-checks.ts';
+import { readChecks } from './features/profile/my-checks-store.ts';
 import { avatarFile, readAvatar } from './features/profile/queries.ts';
 import { readPerson } from './features/profile/store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { actorOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findMyChecks } from './my-checks.ts';
+import { findMyChecks } from './my-checks-store.ts';
 
 const operation = operationsOf('Profile');
 
