@@ -32,11 +32,21 @@ describe('a setting that cannot be used is named', () => {
     ['GOOGLE_MAPS_KEY', 'key with spaces in between'],
     ['EMAIL_PROOF', 'yes'],
     ['ELDER_VETTING', 'no'],
+    ['ELDER_CHECKS', 'Talk; talk'],
+    ['ELDER_CHECKS', 'Talk;'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '12'],
   ] as const)('%s=%s', ([name, value]) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name}: expected `);
   });
+});
+
+test('Rule 9.126, a list of checks is names without the space around them, five unless it is set', () => {
+  expect(readConfig({}).ELDER_CHECKS).toHaveLength(5);
+  expect(readConfig({ ELDER_CHECKS: ' Tea with us ;Talk' }).ELDER_CHECKS).toEqual([
+    'Tea with us',
+    'Talk',
+  ]);
 });
 
 describe('production', () => {

@@ -18,7 +18,7 @@ function stateOf({ state, recordedOn, validUntil }: Check): string {
 export const checksText = {
   heading: 'Your checks',
   intro:
-    'Before families trust you with their child, the moderators get to know you. Parents read which checks are done, and nothing else of them.',
+    'Before families trust you with their child, the moderators get to know you. Once every check is done, a parent who decides about a session with you reads which they are, and the day of the last.',
   loading: 'Loading your checks...',
   failed: 'Your checks could not be loaded.',
   standing: ({ isCleared, clearedUntil, checks }: MyChecks) => {
