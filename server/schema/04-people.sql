@@ -110,7 +110,7 @@ create table people (
   -- The last day of the verification; without one it lasts.
   verified_until date,
   -- What must still be shown before they may meet others, where the installation asks for it (app.optional).
-  lacks text[] not null default '{}' constraint people_lacks check (lacks <@ '{email-proof}'),
+  lacks text[] not null default '{}' constraint people_lacks check (lacks <@ '{email-proof,consent}'),
   last_seen date not null default (now() at time zone 'utc')::date,
   -- The zone in which they last used Oakling, for the times in their mails. It is written over and
   -- leaves no trace of where somebody was. Rule 8.26

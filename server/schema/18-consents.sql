@@ -7,19 +7,24 @@ create table consents (
   given_by uuid not null,
   given_for uuid not null,
   scope text not null
-    constraint consents_scope check (scope in ('terms-and-privacy', 'child-account')),
+    constraint consents_scope check (
+      scope in ('terms-and-privacy', 'child-account', 'child-consent', 'child-consent-ended')
+    ),
   method text not null
     constraint consents_method check (
       method in ('sign-up-checkbox', 'guardian-checkbox', 'invite-sent', 'invite-by-guardian',
-        'changed-terms-checkbox')
+        'changed-terms-checkbox', 'email-plus', 'signed-form', 'video-call', 'withdrawn-by-link',
+        'withdrawn-on-page', 'withdrawn-for-parent')
     ),
   document_version text not null,
   document_hash text not null
 );
--- One yes of one person for one thing and one text: said twice it is still one. It is also the index
--- that must_accept_terms walks with every request.
+-- One yes of one person for one thing and one text: said twice it is still one. Only a consent that counts can end and
+-- be given again. It is also the index that must_accept_terms walks with every request.
 create unique index consents_once
-  on consents (given_for, scope, document_version, document_hash, given_by);
+  on consents (given_for, scope, document_version, document_hash, given_by, (
+    case when scope in ('child-consent', 'child-consent-ended') then at else timestamptz '-infinity' end
+  ));
 create index consents_given_by on consents (given_by, id desc);
 create trigger consents_append_only before update or truncate on consents
   for each statement execute function refuse_change();

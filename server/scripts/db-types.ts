@@ -48,6 +48,10 @@ const NARROWED: Record<string, Record<string, string>> = {
     age_range: "'10-15' | '15-20' | '20-25'",
     shown_name_style: style,
   },
+  ChildConsents: {
+    state: "Generated<'recorded' | 'waiting' | 'withdrawn'>",
+    way: 'ConsentWay | null',
+  },
   Consents: {
     scope: 'ConsentScope',
     method: 'ConsentMethod',
@@ -76,7 +80,7 @@ function narrow(source: string): string {
       "import type { InterestName, Skills } from '@oakling/domain/interests/interest';",
       "import type { Vetting } from '@oakling/domain/identity/standing';",
       "import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';",
-      "import type { ConsentMethod, ConsentScope } from '@oakling/domain/legal/terms';",
+      "import type { ConsentMethod, ConsentScope, ConsentWay } from '@oakling/domain/legal/terms';",
       "import type { ColumnType } from 'kysely';",
     ].join('\n'),
   );

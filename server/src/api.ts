@@ -3,6 +3,7 @@ import { caseRoutes } from './features/admin/case-routes.ts';
 import { clearanceRoutes } from './features/admin/clearance-routes.ts';
 import { keptRoutes } from './features/admin/kept-routes.ts';
 import { lookRoutes } from './features/admin/look-routes.ts';
+import { consentRoutes } from './features/admin/consent-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
 import { exportParts } from './export-parts.ts';
 import { feedRoutes } from './features/calendar/feed-routes.ts';
@@ -17,6 +18,8 @@ import { interestRoutes } from './features/interests/routes.ts';
 import { childRoutes } from './features/invites/child-routes.ts';
 import { completionRoutes } from './features/invites/completion-routes.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
+import { childConsentRoutes } from './features/legal/child-consent-routes.ts';
+import { consentLinkRoutes } from './features/legal/consent-link-routes.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { matchRoutes } from './features/matches/routes.ts';
 import { choiceRoutes } from './features/notifications/choice-routes.ts';
@@ -50,6 +53,8 @@ export function apiRoutes(platform: Platform) {
     .route('/', loginRoutes(platform))
     .route('/', myChecksRoutes(platform))
     .route('/', legalRoutes(platform))
+    .route('/', childConsentRoutes(platform))
+    .route('/', consentLinkRoutes(platform))
     .route('/', interestRoutes(platform))
     .route('/', blockRoutes(platform))
     .route('/', reportRoutes(platform))
@@ -80,6 +85,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', keptRoutes(platform))
     .route('/', lookRoutes(platform))
     .route('/', clearanceRoutes(platform))
+    .route('/', consentRoutes(platform))
     .route('/', liveRoutes(platform));
 }
 

@@ -1,5 +1,6 @@
 import type { Terms } from '@oakling/domain/legal/terms';
 import { inviteConsequences } from './features/invites/consequences.ts';
+import type { ConsentWays } from './features/legal/consent-ways.ts';
 import { legalConsequences } from './features/legal/consequences.ts';
 import { notificationConsequences } from './features/notifications/consequences.ts';
 import { removalConsequences, safetyConsequences } from './features/safety/consequences.ts';
@@ -7,10 +8,14 @@ import { sessionConsequences } from './features/sessions/consequences.ts';
 import type { Consequence } from './platform/db/transact.ts';
 
 /** What each event makes true at once, in the order in which it is carried out. */
-export function consequencesOf(terms: Terms, clock: () => Date): readonly Consequence[] {
+export function consequencesOf(
+  terms: Terms,
+  consent: ConsentWays,
+  clock: () => Date,
+): readonly Consequence[] {
   return [
-    ...legalConsequences(terms),
-    ...safetyConsequences,
+    ...legalConsequences(terms, consent, clock),
+    ...safetyConsequences(clock),
     ...sessionConsequences(clock),
     ...notificationConsequences,
     ...inviteConsequences,

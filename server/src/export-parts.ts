@@ -2,6 +2,7 @@ import { findFeed } from './features/calendar/store.ts';
 import { readAccount } from './features/identity/store.ts';
 import { findSkills } from './features/interests/queries.ts';
 import { readInvites } from './features/invites/queries.ts';
+import { readChildConsents } from './features/legal/child-consent-store.ts';
 import { readConsents } from './features/legal/store.ts';
 import { choiceExport, notificationExport, pushExport } from './features/notifications/export.ts';
 import { readChecks } from './features/profile/my-checks-store.ts';
@@ -69,6 +70,12 @@ export function exportParts({
       describes:
         'What was agreed to: by whom, for whom, when, to which version and words, and how.',
       read: (tx, { ownerId }) => readConsents(tx, ownerId),
+    },
+    {
+      key: 'childConsents',
+      describes:
+        'How the parent’s consent to an account stands: of a child, or of each child of a parent; when it was asked for by mail, recorded or taken back, and how.',
+      read: (tx, { ownerId }) => readChildConsents(tx, ownerId),
     },
     {
       key: 'blocks',

@@ -29,6 +29,8 @@ describe('a setting that cannot be used ends the start with one sentence and cod
     ['MAIL_FROM', 'a\nb@c', 'MAIL_FROM: expected an address such as'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: expected fatal, error, warn'],
     ['ELDER_VETTING', 'maybe', 'ELDER_VETTING: expected optional or required.'],
+    ['CHILD_CONSENT', 'maybe', 'CHILD_CONSENT: expected optional or required.'],
+    ['CONSENT_METHODS', 'fax', 'CONSENT_METHODS: expected one or more of email-plus'],
     ['EMAIL_PROOF', 'maybe', 'EMAIL_PROOF: expected optional or required.'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: expected how many proxies'],
     ['AUTH_SECRET', 'a'.repeat(40), 'AUTH_SECRET: expected at least 32 random characters.'],
@@ -57,8 +59,8 @@ test('production takes no public address without https', async () => {
 });
 
 describe('Rule 1.56, production has to choose', () => {
-  const chosen = { EMAIL_PROOF: 'required', ELDER_VETTING: 'required' };
-  test.for(['EMAIL_PROOF', 'ELDER_VETTING'] as const)('%s', async (name) => {
+  const chosen = { CHILD_CONSENT: 'required', EMAIL_PROOF: 'required', ELDER_VETTING: 'required' };
+  test.for(['CHILD_CONSENT', 'EMAIL_PROOF', 'ELDER_VETTING'] as const)('%s', async (name) => {
     const { code, output } = await failToStart({
       NODE_ENV: 'production',
       ORIGIN: 'https://oakling.example',

@@ -3,6 +3,9 @@ import { consequencesOf } from './consequences.ts';
 import { checkReminderQueue } from './features/admin/remind-of-checks.ts';
 import { invitationOf } from './features/calendar/invitation.ts';
 import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
+import { consentQueue } from './features/legal/carry-consents.ts';
+import { makeConsentLinks } from './features/legal/consent-links.ts';
+import { consentWaysOf } from './features/legal/consent-ways.ts';
 import { newMatchesQueue } from './features/matches/tell-new-matches.ts';
 import { makeDeliver } from './features/notifications/deliver.ts';
 import { mailQueue } from './features/notifications/mail-queue.ts';
@@ -64,7 +67,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const transact = makeTransact({
     db,
     appendEvents: makeAppendEvents(encryption),
-    consequences: consequencesOf(TERMS_IN_FORCE, clock),
+    consequences: consequencesOf(TERMS_IN_FORCE, consentWaysOf(config), clock),
     wakeDelivery: () => void commits.emit('commit'),
   });
   const retention = { db, log, clock };
@@ -72,6 +75,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     lapseQueue(transact, clock, log),
     reminderQueue(transact, clock, log),
     checkReminderQueue(transact, clock, log),
+    consentQueue(transact, clock, log),
     newMatchesQueue({ db, transact, clock, log }),
     pictureQueue(db, files),
     mailQueue({
@@ -82,6 +86,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
       origin,
       clock,
       decisionUrl: makeDecisionLinks(secret, origin).urlOf,
+      consentUrl: makeConsentLinks(secret, origin).urlOf,
       from: config.MAIL_FROM,
       invite: invitationOf,
     }),

@@ -9,6 +9,7 @@ import { accept } from '@oakling/domain/kernel/decision';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { consequencesOf } from './consequences.ts';
 import { applyCheckList } from './features/admin/apply-check-list.ts';
+import { consentWaysOf } from './features/legal/consent-ways.ts';
 import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
 import { openAuth, RESET_SECONDS } from './platform/auth/auth.ts';
 import { makeEncryption } from './platform/auth/encryption.ts';
@@ -57,7 +58,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const transact = makeTransact({
     db,
     appendEvents: makeAppendEvents(outboxEncryption(secret)),
-    consequences: consequencesOf(terms, clock),
+    consequences: consequencesOf(terms, consentWaysOf(config), clock),
     wakeDelivery,
   });
   await applyCheckList(transact, config.ELDER_CHECKS);

@@ -12,7 +12,8 @@ export interface ConsoleViewed extends DomainEvent {
     | 'KeptAccountsListed'
     | 'KeptAccountViewed'
     | 'ChecksViewed'
-    | 'LapsingChecksListed';
+    | 'LapsingChecksListed'
+    | 'ConsentViewed';
 }
 
 /** A search by name: how many letters were typed and how many people shown, and no name. Rule 9.145 */

@@ -55,7 +55,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'Notifications, how you wish to be told of things, the time zone of your browser, and, if you turned them on, where your browser takes notifications and the key of your private calendar address.',
         'For an elder: which checks the moderators made, when and by which of them, until when they count, and a short note. No documents, and no copies of them.',
         'Blocks and reports: whom you blocked, and what you reported with which words. With a report of a session a copy of that session is kept, with its place and message.',
-        'Consents: who agreed to what, for whom and when. A record of changes: who changed what and when.',
+        'Consents: who agreed to what, for whom and when, how a parent’s consent to an account was made sure of, and whether it was taken back; never a signed form itself. A record of changes: who changed what and when.',
         'Logins: when, and from which kind of device, so that you can recognise and end them.',
       ],
     },
@@ -67,9 +67,10 @@ export const PRIVACY_POLICY: LegalDocument = {
       table: whoSeesWhat,
     },
     {
-      title: 'When a parent pauses a child, or turns matching off',
+      title: 'When a parent pauses a child, takes the consent back, or turns matching off',
       points: [
         'Paused: the child cannot log in, no elder finds or sees the child, and sessions that lie ahead are cancelled. The parent still sees everything, and can end the pause.',
+        'Consent taken back: a parent can do so at any time, by the link of our mail or on the child’s page. The child is paused and matching turned off until the parent agrees again. Nothing is deleted by that; deleting the account stays possible.',
         'Matching turned off: no elder finds the child, and the child finds none. Elders of sessions that exist still see the child’s name and picture there.',
       ],
     },

@@ -185,6 +185,12 @@ export const RETENTION: readonly Retention[] = [
   deliveries,
   parkedEvents,
   keptMails,
+  {
+    what: 'How a parent’s consent to an account stands, with a moderator’s note of a form or a call',
+    kept: 'As long as the child’s account',
+    why: 'It says whether the child may meet others.',
+    deletedBy: 'deleting the account',
+  },
   consents,
   audit,
 ];

@@ -7,18 +7,31 @@ export interface Terms {
   readonly hash: string;
 }
 
-/** How a person said yes. */
+/** How a parent's consent to a child's account comes to count, where an installation has the way on. Rule 9.175 */
+export const CONSENT_WAYS = ['email-plus', 'signed-form', 'video-call'] as const;
+export type ConsentWay = (typeof CONSENT_WAYS)[number];
+
+/** How a person said yes; the last ones are how a parent took it back. */
 export const CONSENT_METHODS = [
   'sign-up-checkbox',
   'guardian-checkbox',
   'invite-sent',
   'invite-by-guardian',
   'changed-terms-checkbox',
+  ...CONSENT_WAYS,
+  'withdrawn-by-link',
+  'withdrawn-on-page',
+  'withdrawn-for-parent',
 ] as const;
 export type ConsentMethod = (typeof CONSENT_METHODS)[number];
 
 /** What a person said yes to. */
-export const CONSENT_SCOPES = ['terms-and-privacy', 'child-account'] as const;
+export const CONSENT_SCOPES = [
+  'terms-and-privacy',
+  'child-account',
+  'child-consent',
+  'child-consent-ended',
+] as const;
 export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
 /** What this version says that the one before did not; read by those who are asked again. */
@@ -30,7 +43,7 @@ export const TERMS_NEWS =
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': '2633ca4e6fb740becf6ab0d27d348c34433e307f98348aeb4f8653fcd993cea3',
+  '2025-08': '5c98555ecc4aa02d40b488e3c1c599fdec4135e6985ccb41ae3feb1abf74f49a',
 };
 
 /** Where people write with questions and deletion requests. */

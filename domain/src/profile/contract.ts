@@ -22,5 +22,7 @@ export const profileSchema = v.object({
   presetAvatar: v.nullable(v.picklist(PRESET_AVATARS)),
   /** Only for a youth, about themself: whether their parent lets them find and be found. Rule 9.10 */
   isMatchingOn: v.optional(v.boolean()),
+  /** Only for a youth: whether they meet nobody because the parent's consent is not recorded. Rule 9.183 */
+  awaitsConsent: v.optional(v.boolean()),
 });
 export type ProfileView = v.InferOutput<typeof profileSchema>;

@@ -33,6 +33,9 @@ export const CHILD_CHANGES = {
   MatchingSwitched: ['matching'],
   ShownNameChanged: ['style'],
   StandingRulesSet: [],
+  ChildConsentRecorded: ['way'],
+  ChildConsentWithdrawn: [],
+  ChildConsentRenewed: [],
   PersonBlocked: [],
   PersonUnblocked: [],
   PersonSuspended: [],
@@ -84,6 +87,10 @@ export function whoDid(
 ): ChildChange['by'] {
   if (actorId === family.parentId) return 'you';
   if (type === 'PersonSuspended' || type === 'PersonReinstated') return 'moderator';
+  // By the mail that nobody took back, or by a moderator who saw a form or a call.
+  if (type === 'ChildConsentRecorded' || type === 'ChildConsentWithdrawn') {
+    return actorId === null ? 'nobody' : 'moderator';
+  }
   // Set up by the system, on the word of the child who had the link.
   if (type === 'PersonSignedUp' || type === 'InviteAccepted') return 'child';
   if (actorId === family.childId) return 'child';

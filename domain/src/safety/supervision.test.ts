@@ -15,7 +15,14 @@ const child: SupervisedChild = {
   pausedAt: null,
   matchingOn: true,
   shownNameStyle: 'full-name',
+  isConsentWithdrawn: false,
 };
+test('Rule 9.179, a pause does not end while the parent’s consent is withdrawn', () => {
+  const actor = { personId: 'parent', role: 'parent' } as const;
+  const without = { ...child, pausedAt: NOW, isConsentWithdrawn: true };
+  expect(decideResume(actor, without)).toEqual({ ok: false, refusal: 'consent-withdrawn' });
+});
+
 const paused: SupervisedChild = { ...child, pausedAt: NOW };
 const hidden: SupervisedChild = {
   ...child,

@@ -19,9 +19,12 @@ export interface SupervisedChild {
   readonly pausedAt: Date | null;
   readonly matchingOn: boolean;
   readonly shownNameStyle: ShownNameStyle;
+  /** Rule 9.179: until the parent agrees again the child stays paused. */
+  readonly isConsentWithdrawn: boolean;
 }
 
 export type SupervisionRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
+export type ResumeRefusal = SupervisionRefusal | 'consent-withdrawn';
 
 /** Whose child it is: the refusal for anyone who may not supervise it, or the child. */
 function supervised(
@@ -61,10 +64,11 @@ export function decidePause(
 export function decideResume(
   actor: Actor,
   child: SupervisedChild | null,
-): Decision<SupervisedChild, YouthResumed, SupervisionRefusal> {
+): Decision<SupervisedChild, YouthResumed, ResumeRefusal> {
   const own = supervised(actor, child);
   if (typeof own === 'string') return refuse(own);
   if (own.pausedAt === null) return refuse('unchanged');
+  if (own.isConsentWithdrawn) return refuse('consent-withdrawn');
   return accept({ ...own, pausedAt: null }, youthResumed(own.id, own.parentId));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { remindOfChecks } from '../features/admin/remind-of-checks.ts';
 import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
+import { carryConsents } from '../features/legal/carry-consents.ts';
 import { lapseSessions } from '../features/sessions/lapse-sessions.ts';
 import { sendReminders } from '../features/sessions/send-reminders.ts';
 import type { Browser } from './browser.ts';
@@ -28,9 +29,10 @@ import {
  * How many subjects there are: the link to confirm an address, that another was asked for, that it was changed and that one
  * has an account already; invite, its repeat and that it was accepted, new password, request to the parent and to
  * the one who was asked, a question and its answer, approval, rejection, cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
- * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses.
+ * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, the later mail
+ * of a consent.
  */
-export const MAIL_SUBJECTS = 29;
+export const MAIL_SUBJECTS = 30;
 
 /** One of each mail there is, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -76,6 +78,7 @@ async function timePasses(app: TestApp): Promise<void> {
   for (const moment of [`${dayFromNow(3)}T12:00Z`, `${dayFromNow(4)}T09:30Z`]) {
     app.setNow(new Date(moment));
     await app.run(sendReminders);
+    await app.run(carryConsents);
   }
   app.setNow(new Date(`${dayFromNow(10)}T10:01Z`));
   await app.run(lapseSessions);

@@ -2,8 +2,8 @@ import { INTEREST_NAMES } from '@oakling/domain/interests/interest';
 import type pg from 'pg';
 import { TERMS_IN_FORCE } from '../features/legal/accept-terms.ts';
 
-/** Of a connection that stores sessions of these people: their elders need not be verified. */
-export const UNVERIFIED_MEET = '-c app.optional={elder-vetting}';
+/** Of a connection that stores sessions of these people: their elders need not be verified, nor the consents of parents be recorded. */
+export const UNVERIFIED_MEET = '-c app.optional={consent,elder-vetting}';
 /** How many people a statement writes: a few seconds each, so that the progress moves. */
 const CHUNK = 20_000;
 /** Two children to a parent, as many elders as youths. */

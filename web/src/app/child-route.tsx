@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { YourData } from '../features/identity/components/your-data.tsx';
+import { ChildConsentSection } from '../features/legal/components/child-consent-section.tsx';
 import { ConsentsSection } from '../features/legal/components/consents-section.tsx';
 import { ChildNotifications } from '../features/notifications/components/child-notifications.tsx';
 import { ChildPage } from '../features/safety/child-page.tsx';
@@ -19,10 +20,17 @@ export function ChildRoute() {
     // Of another child everything is another: no message and no dialog stays.
     <ChildPage key={childId} childId={childId} rules={<SessionRulesSection childId={childId} />}>
       <ChildNotifications childId={childId} />
+      <ChildsConsent childId={childId} />
       <ConsentsSection childId={childId} />
       <ChildsData childId={childId} />
     </ChildPage>
   );
+}
+
+function ChildsConsent({ childId }: { childId: string }) {
+  const { data: child } = useQuery(childQuery(childId));
+  if (child === undefined) return null;
+  return <ChildConsentSection childId={childId} name={nameOfChild(child)} />;
 }
 
 /** Taking along and deleting what is stored of a child. Rule 9.12 */

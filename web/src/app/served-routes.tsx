@@ -39,6 +39,9 @@ const formRoutes: RouteObject[] = [
   page('/decide', async () => (await import('../features/sessions/decide-page.tsx')).DecidePage, {
     HydrateFallback,
   }),
+  page('/consent', async () => (await import('../features/legal/consent-page.tsx')).ConsentPage, {
+    HydrateFallback,
+  }),
   page(
     '/auth/youth-complete/set-password',
     async () => (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,

@@ -1,18 +1,37 @@
 import type { PersonSignedUp } from '@oakling/domain/identity/events';
 import type { GuardianConsented, TermsAccepted } from '@oakling/domain/legal/decide-acceptance';
+import type {
+  ChildConsentRecorded,
+  ChildConsentWithdrawn,
+} from '@oakling/domain/legal/child-consent-events';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { on, type Consequence } from '../../platform/db/transact.ts';
+import { saveMailDue } from './child-consent-store.ts';
+import type { ConsentWays } from './consent-ways.ts';
 import { findInviteTerms, insertConsents, type Consent } from './store.ts';
 
 /** Rule 9.21: each consent is recorded, with whom it is for and the words agreed to. */
-export function legalConsequences(terms: Terms): readonly Consequence[] {
+export function legalConsequences(
+  terms: Terms,
+  { mailDueAt }: ConsentWays,
+  clock: () => Date,
+): readonly Consequence[] {
   return [
     on<PersonSignedUp>('PersonSignedUp', async (tx, event) => {
       if (event.guardianId === null) return insertConsents(tx, terms, consentsOfSignUp(event));
       // Rule 9.76: the parent said yes to the words of the day the invite was sent.
       const accepted = (await findInviteTerms(tx, event.personId)) ?? terms;
-      return insertConsents(tx, accepted, consentsOfCompletion(event.guardianId, event.personId));
+      await insertConsents(tx, accepted, consentsOfCompletion(event.guardianId, event.personId));
+      const now = clock();
+      await saveMailDue(tx, event.personId, now, mailDueAt(now));
     }),
+    // Rule 9.182: what counts, and that it ended, are records as well.
+    on<ChildConsentRecorded>('ChildConsentRecorded', (tx, { way, ...event }) =>
+      insertConsents(tx, terms, [ofChild(event, 'child-consent', way)]),
+    ),
+    on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, { by, ...event }) =>
+      insertConsents(tx, terms, [ofChild(event, 'child-consent-ended', by)]),
+    ),
     on<GuardianConsented>('GuardianConsented', (tx, { guardianId, inviteToken }) =>
       insertConsents(tx, terms, [forInvite(guardianId, inviteToken, 'invite-sent')]),
     ),
@@ -52,6 +71,14 @@ function consentsOfAcceptance(event: TermsAccepted): Consent[] {
     ]),
     ...inviteTokens.map((token) => forInvite(personId, token, 'guardian-checkbox')),
   ];
+}
+
+function ofChild(
+  { guardianId, childId }: { guardianId: string; childId: string },
+  scope: Consent['scope'],
+  method: Consent['method'],
+): Consent {
+  return { givenBy: guardianId, givenFor: childId, scope, method };
 }
 
 /** There is no person yet, so the consent is for the invite. Rule 9.75 */

@@ -1,3 +1,5 @@
+import type { ConsentLink } from '@oakling/domain/legal/child-consent';
+import type { ChildConsentMailed } from '@oakling/domain/legal/child-consent-events';
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type {
   EmailChangeAsked,
@@ -8,6 +10,7 @@ import type {
 } from '@oakling/domain/identity/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { consentMail } from './consent-emails.ts';
 import {
   emailChangeAskedMail,
   emailChangedMail,
@@ -19,7 +22,12 @@ import { inviteMail, resentInviteMail } from './invite-emails.ts';
 import { passwordResetMail } from './password-emails.ts';
 
 type EmailEvent = EmailProofAsked | EmailChangeAsked | EmailChanged | EmailTaken;
-type AccountEvent = InviteSent | InviteResent | PasswordResetRequested | EmailEvent;
+type AccountEvent =
+  | InviteSent
+  | InviteResent
+  | PasswordResetRequested
+  | ChildConsentMailed
+  | EmailEvent;
 
 /**
  * Mails about an account rather than to one of its notices' readers: they bring a secret to a mailbox, cannot be
@@ -28,7 +36,11 @@ type AccountEvent = InviteSent | InviteResent | PasswordResetRequested | EmailEv
 export function accountMailOf(
   event: DomainEvent,
   facts: Facts,
-  { origin, now }: { origin: string; now: Date },
+  {
+    origin,
+    now,
+    consentUrl,
+  }: { origin: string; now: Date; consentUrl: (link: ConsentLink) => string },
 ): Mail | null {
   if (!isAccountEvent(event)) return null;
   if (event.type === 'PasswordResetRequested') {
@@ -38,6 +50,11 @@ export function accountMailOf(
     const mail = emailMailOf(event, { origin, now });
     // Once the account is gone nothing is left to confirm or to be told of.
     return mail && { ...mail, about: [event.subject.id] };
+  }
+  if (event.type === 'ChildConsentMailed') {
+    const [guardian, child] = [facts.person(event.guardianId), facts.person(event.childId)];
+    if (guardian === null || child === null) return null;
+    return { ...consentMail(guardian, child, consentUrl(event)), about: [guardian.id, child.id] };
   }
   const { invite, code } = event;
   const parent = facts.person(invite.parentId);
@@ -78,6 +95,6 @@ function isEmailEvent(event: DomainEvent): event is EmailEvent {
 
 /** Whether a mail of this kind may follow from an event. */
 export function isAccountEvent(event: DomainEvent): event is AccountEvent {
-  const others = ['InviteSent', 'InviteResent', 'PasswordResetRequested'];
+  const others = ['InviteSent', 'InviteResent', 'PasswordResetRequested', 'ChildConsentMailed'];
   return isEmailEvent(event) || others.includes(event.type);
 }

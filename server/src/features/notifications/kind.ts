@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
@@ -15,6 +16,8 @@ export interface MailSettings {
   readonly clock: () => Date;
   /** The address at which a parent decides without a log-in. Rule 6.80 */
   readonly decisionUrl: (link: DecisionLink, email: string) => string;
+  /** The address at which a parent takes a consent back without a log-in. Rule 9.178 */
+  readonly consentUrl: (link: ConsentLink) => string;
   /** The sender of every mail. */
   readonly from: string;
   /** Writes the part of a mail that its reader's calendar takes. */

@@ -28,7 +28,8 @@ function openQueue({ platform }: TestApp) {
     close: () => undefined,
   };
   const decisionUrl = () => origin;
-  const settings = { origin, clock, decisionUrl, from: 'hello@oakling.example' };
+  const consentUrl = () => origin;
+  const settings = { origin, clock, decisionUrl, consentUrl, from: 'hello@oakling.example' };
   const encryption = outboxEncryption(secret);
   return mailQueue({ db, secret, encryption, mailer, ...settings, invite: invitationOf });
 }

@@ -125,7 +125,8 @@ function mailsOf(
   facts: Facts,
   settings: MailSettings,
 ): Omit<EventMail, 'eventId'>[] {
-  const about = { origin: settings.origin, now: settings.clock() };
+  const { origin, consentUrl } = settings;
+  const about = { origin, consentUrl, now: settings.clock() };
   const accountMail = accountMailOf(event, facts, about);
   if (accountMail !== null) {
     return [{ recipient: 'mailbox', address: accountMail.to, write: () => accountMail }];

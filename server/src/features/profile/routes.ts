@@ -18,7 +18,7 @@ import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-con
 import { input, operationsOf } from '../../platform/http/route.ts';
 import { changeProfile, uploadAvatar } from './change-profile.ts';
 import { avatarFile } from './queries.ts';
-import { canSeeUpload, isMatchingOn, loadProfile } from './store.ts';
+import { canSeeUpload, findYouthsMatching, loadProfile } from './store.ts';
 
 const operation = operationsOf('Profile');
 const UPLOAD_LIMIT = { name: 'upload', points: 30, seconds: 3600 };
@@ -87,9 +87,9 @@ export function profileRoutes(platform: Platform) {
 
 async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
   const { personId, role } = actor;
-  const [profile, isOn] = await asPerson(db, personId, async (tx) => [
+  const [profile, matching] = await asPerson(db, personId, async (tx) => [
     await loadProfile(tx, personId, 'no lock'),
-    await isMatchingOn(tx, personId),
+    await findYouthsMatching(tx, personId),
   ]);
   const { fullName, bio, avatar } = profile;
   return {
@@ -99,6 +99,6 @@ async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
     bio,
     avatarUrl: avatarUrl(personId, avatar),
     presetAvatar: avatar?.kind === 'preset' ? avatar.preset : null,
-    ...(role === 'youth' && { isMatchingOn: isOn }),
+    ...(role === 'youth' && matching),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Profile } from '@oakling/domain/profile/decide-profile';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar, writeAvatar } from './queries.ts';
@@ -16,14 +17,19 @@ export async function loadProfile(
   return { fullName: row.full_name, bio: row.bio, avatar: readAvatar(row.avatar) };
 }
 
-/** Whether a person finds others and is found; a youth's parent decides it. Rule 9.10 */
-export async function isMatchingOn(tx: Tx, personId: string): Promise<boolean> {
+/** Whether a youth finds others and is found: the parent decides it, and must have agreed. Rules 9.10 and 9.183 */
+export async function findYouthsMatching(tx: Tx, personId: string) {
   const row = await tx
     .selectFrom('people')
-    .select('matching_on')
+    .select(['matching_on as isMatchingOn'])
+    .select(
+      sql<boolean>`'consent' = any (lacks) and not 'consent' = any (left_optional())`.as(
+        'awaitsConsent',
+      ),
+    )
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  return row.matching_on;
+  return row;
 }
 
 export async function saveProfile(

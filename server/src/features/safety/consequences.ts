@@ -1,6 +1,10 @@
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { ChildConsentWithdrawn } from '@oakling/domain/legal/child-consent-events';
 import type { OutcomeAnswered } from '@oakling/domain/sessions/outcome';
 import {
+  matchingSwitched,
   reportSent,
+  youthPaused,
   type AccountRemoved,
   type PersonBlocked,
   type PersonSuspended,
@@ -12,10 +16,20 @@ import { endEveryLogin } from '../../platform/auth/logins.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { closeStreams } from '../../platform/live/live.ts';
-import { deleteUser, findModeratorIds, insertReport, isSent } from './store.ts';
+import {
+  deleteUser,
+  findModeratorIds,
+  insertReport,
+  isSent,
+  lockChild,
+  saveSupervision,
+} from './store.ts';
 
 /** Rules 9.44 and 9.50: a person who is shut out is out at once, and pages follow a block at once. */
-export const safetyConsequences: readonly Consequence[] = [
+export const safetyConsequences = (clock: () => Date): readonly Consequence[] => [
+  on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, { childId }) =>
+    shutAway(tx, childId, clock()),
+  ),
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endEveryLogin(tx, personId)),
   on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId }) =>
@@ -25,6 +39,17 @@ export const safetyConsequences: readonly Consequence[] = [
     report === null ? [] : sendOnce(tx, report),
   ),
 ];
+
+/** Rule 9.178: without the parent's consent a child is paused, and nobody finds it. */
+async function shutAway(tx: Tx, childId: string, now: Date): Promise<DomainEvent[]> {
+  const child = await lockChild(tx, childId);
+  if (child === null) return [];
+  await saveSupervision(tx, { ...child, matchingOn: false, pausedAt: child.pausedAt ?? now });
+  return [
+    ...(child.matchingOn ? [matchingSwitched(child, false)] : []),
+    ...(child.pausedAt === null ? [youthPaused(child.id, child.parentId)] : []),
+  ];
+}
 
 /** Rule 6.78: sent again (a double click, a lost answer) a report is as if it had been sent once. */
 async function sendOnce(tx: Tx, report: NewReport): Promise<ReportSent[]> {

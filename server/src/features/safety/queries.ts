@@ -115,7 +115,7 @@ export function changesQuery({ parentId, childId }: Family, before: string | nul
       select id from people where id = ${childId} and parent_id = ${parentId}
     ), subject as (
       select feature, child.id::text as id, null::uuid as session_id
-      from child, unnest(array['identity', 'interests', 'profile', 'safety', 'sessions']) as feature
+      from child, unnest(array['identity', 'interests', 'legal', 'profile', 'safety', 'sessions']) as feature
       union all
       select 'sessions', session.id::text, session.id
       from child join sessions as session on session.youth_id = child.id

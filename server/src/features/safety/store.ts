@@ -16,12 +16,19 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined || row.parent_id === null) return null;
+  // Asked once the child is held: whoever takes the consent back now waits for it.
+  const consent = await tx
+    .selectFrom('child_consents')
+    .select('state')
+    .where('child_id', '=', youthId)
+    .executeTakeFirst();
   return {
     id: row.id,
     parentId: row.parent_id,
     pausedAt: row.paused_at,
     matchingOn: row.matching_on,
     shownNameStyle: row.shown_name_style,
+    isConsentWithdrawn: consent?.state === 'withdrawn',
   };
 }
 

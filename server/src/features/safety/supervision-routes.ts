@@ -1,5 +1,5 @@
 import { matchingSchema, shownNameSchema } from '@oakling/domain/safety/child-view';
-import type { SupervisionRefusal } from '@oakling/domain/safety/supervision';
+import type { ResumeRefusal } from '@oakling/domain/safety/supervision';
 import { Hono } from 'hono';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
@@ -10,9 +10,10 @@ import type { Result } from '../../platform/db/transact.ts';
 import { changeShownName, pauseChild, resumeChild, switchMatching } from './supervise-child.ts';
 
 const operation = operationsOf('Supervision');
-const STATUSES: RefusalStatuses<Exclude<SupervisionRefusal, 'unchanged'>> = {
+const STATUSES: RefusalStatuses<Exclude<ResumeRefusal, 'unchanged'>> = {
   'wrong-role': 403,
   'not-your-child': 404,
+  'consent-withdrawn': 409,
 };
 
 /** Switching to and fro would do no harm, but fill the records. A pause is never held up. */
@@ -80,6 +81,6 @@ export function supervisionRoutes(platform: Platform) {
 }
 
 /** What is so already is what was asked for. */
-function settle(result: Result<unknown, SupervisionRefusal>): void {
+function settle(result: Result<unknown, ResumeRefusal>): void {
   if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
 }

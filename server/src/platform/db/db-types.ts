@@ -8,7 +8,7 @@ import type { ReportCategory } from '@oakling/domain/safety/report';
 import type { InterestName, Skills } from '@oakling/domain/interests/interest';
 import type { Vetting } from '@oakling/domain/identity/standing';
 import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
-import type { ConsentMethod, ConsentScope } from '@oakling/domain/legal/terms';
+import type { ConsentMethod, ConsentScope, ConsentWay } from '@oakling/domain/legal/terms';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -87,6 +87,20 @@ export interface CheckReminders {
   check_id: Int8;
   days: number;
   sent_at: Generated<Timestamp>;
+}
+
+export interface ChildConsents {
+  begun_at: Generated<Timestamp>;
+  child_id: string;
+  mail_due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  note: string | null;
+  recorded_at: Timestamp | null;
+  recorded_by: string | null;
+  seen_on: string | null;
+  state: Generated<'recorded' | 'waiting' | 'withdrawn'>;
+  way: ConsentWay | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ConsentEnds {
@@ -494,6 +508,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   check_list: CheckList;
   check_reminders: CheckReminders;
+  child_consents: ChildConsents;
   consent_ends: ConsentEnds;
   consents: Consents;
   deliveries: Deliveries;

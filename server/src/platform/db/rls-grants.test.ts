@@ -20,6 +20,10 @@ calendar_feeds           oakling_app        insert  created_at,last_read_at,pers
 calendar_feeds           oakling_app        select  created_at,last_read_at,person_id
 calendar_feeds           oakling_app        update  all but person_id
 check_list               oakling_moderator  select  all
+child_consents           oakling_app        select  begun_at,child_id,mail_due_at,mailed_at,recorded_at,seen_on,state,way,withdrawn_at
+child_consents           oakling_app        update  begun_at,mail_due_at,state,withdrawn_at
+child_consents           oakling_moderator  select  all
+child_consents           oakling_moderator  update  all but begun_at,child_id,mail_due_at,mailed_at
 consent_ends             oakling_purger     delete  all
 consent_ends             oakling_purger     select  all
 consents                 oakling_app        select  all

@@ -43,6 +43,10 @@ check_reminders          select  -          -       -           -             - 
 check_reminders          insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 check_reminders          update  -          -       -           -             -               -       -           -            -       -            -        -          -
 check_reminders          delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+child_consents           select  0          0       0           0             0               1       1           0            2       1            0        0          3
+child_consents           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+child_consents           update  0          0       0           0             0               0       0           0            -       -            0        0          -
+child_consents           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 consent_ends             select  -          -       -           -             -               -       -           -            -       -            -        -          -
 consent_ends             insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 consent_ends             update  -          -       -           -             -               -       -           -            -       -            -        -          -

@@ -16,6 +16,7 @@ import { serveWeb } from './serve-web.ts';
 const PRODUCTION = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  CHILD_CONSENT: 'required',
   EMAIL_PROOF: 'required',
   ELDER_VETTING: 'required',
 };

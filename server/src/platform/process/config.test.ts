@@ -7,6 +7,7 @@ const PRODUCTION = {
   AUTH_SECRET: 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe',
   ORIGIN: 'https://oakling.example',
   SMTP_URL: 'smtps://mail.example',
+  CHILD_CONSENT: 'required',
   EMAIL_PROOF: 'required',
   ELDER_VETTING: 'optional',
 };
@@ -30,6 +31,9 @@ describe('a setting that cannot be used is named', () => {
     ['STORAGE_URL', 'a folder'],
     ['STORAGE_URL', 's3://bucket'],
     ['GOOGLE_MAPS_KEY', 'key with spaces in between'],
+    ['CHILD_CONSENT', 'maybe'],
+    ['CONSENT_METHODS', 'a handshake'],
+    ['CONSENT_METHODS', 'email-plus,email-plus'],
     ['EMAIL_PROOF', 'yes'],
     ['ELDER_VETTING', 'no'],
     ['ELDER_CHECKS', 'Talk; talk'],
@@ -54,7 +58,7 @@ describe('production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject(PRODUCTION);
   });
 
-  test.for(['AUTH_SECRET', 'ORIGIN', 'SMTP_URL', 'EMAIL_PROOF', 'ELDER_VETTING'])(
+  test.for(['AUTH_SECRET', 'ORIGIN', 'SMTP_URL', 'CHILD_CONSENT', 'EMAIL_PROOF', 'ELDER_VETTING'])(
     'does not start without %s',
     (name) => {
       expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(`${name}: expected `);
@@ -70,9 +74,13 @@ describe('production', () => {
 describe('Rule 1.56, what people may meet others without', () => {
   test('outside production is everything that is not asked for', () => {
     const left = (settings: object) => leftOptional(readConfig({ ...settings }));
-    expect(left({})).toEqual(['email-proof', 'elder-vetting']);
-    expect(left({ EMAIL_PROOF: 'required' })).toEqual(['elder-vetting']);
-    expect(left({ ELDER_VETTING: 'required', EMAIL_PROOF: 'optional' })).toEqual(['email-proof']);
+    expect(left({})).toEqual(['consent', 'email-proof', 'elder-vetting']);
+    expect(left({ EMAIL_PROOF: 'required' })).toEqual(['consent', 'elder-vetting']);
+    expect(left({ CHILD_CONSENT: 'required' })).toEqual(['email-proof', 'elder-vetting']);
+    expect(left({ ELDER_VETTING: 'required', EMAIL_PROOF: 'optional' })).toEqual([
+      'consent',
+      'email-proof',
+    ]);
   });
 
   test('in production is what was chosen', () => {
@@ -96,4 +104,10 @@ test('what is set is read as what it means, and an empty variable as not set', (
     ORIGIN: 'https://oakling.example',
   });
   expect(isAbsolute(config.DATA_DIR)).toBe(true);
+});
+
+test('Rule 9.175, the ways of a consent are a list', () => {
+  expect(readConfig({}).CONSENT_METHODS).toEqual(['email-plus']);
+  const several = readConfig({ CONSENT_METHODS: 'signed-form, video-call' });
+  expect(several.CONSENT_METHODS).toEqual(['signed-form', 'video-call']);
 });

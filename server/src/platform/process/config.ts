@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { DEFAULT_CHECKS, isCheckList } from '@oakling/domain/identity/clearance';
+import { CONSENT_WAYS } from '@oakling/domain/legal/terms';
 import * as v from 'valibot';
 
 /** A setting that cannot be used; its message is one sentence for the person who starts the server. */
@@ -17,6 +18,7 @@ const STORAGE_EXPECTED =
   'an address such as file:///var/lib/oakling/files or s3://key:secret@host/bucket?region=eu-1';
 const CHECKS_EXPECTED =
   '1 to 12 different names of checks of at most 60 characters each, such as Identity seen; Talk';
+const WAYS_EXPECTED = `one or more of ${CONSENT_WAYS.join(', ')}, with commas`;
 const PORT_EXPECTED = 'a whole number from 0 to 65535';
 const settings = {
   NODE_ENV: v.optional(
@@ -89,6 +91,16 @@ const settings = {
   GOOGLE_MAPS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{20,80}$/, 'a key of the Maps service')),
   ),
+  CHILD_CONSENT: v.optional(v.picklist(['optional', 'required'], 'optional or required')),
+  CONSENT_METHODS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((way) => way.trim())),
+      v.array(v.picklist(CONSENT_WAYS, WAYS_EXPECTED)),
+      v.check((ways) => new Set(ways).size === ways.length, WAYS_EXPECTED),
+    ),
+    'email-plus',
+  ),
   EMAIL_PROOF: v.optional(v.picklist(['optional', 'required'], 'optional or required')),
   ELDER_VETTING: v.optional(v.picklist(['optional', 'required'], 'optional or required')),
   ELDER_CHECKS: v.optional(
@@ -117,7 +129,11 @@ const settings = {
 };
 
 /** What people can lack before they may meet others, by the setting that says whether it is asked for. */
-const CONDITIONS = { 'email-proof': 'EMAIL_PROOF', 'elder-vetting': 'ELDER_VETTING' } as const;
+const CONDITIONS = {
+  consent: 'CHILD_CONSENT',
+  'email-proof': 'EMAIL_PROOF',
+  'elder-vetting': 'ELDER_VETTING',
+} as const;
 export type Condition = keyof typeof CONDITIONS;
 
 export type Config = Readonly<v.InferOutput<v.ObjectSchema<typeof settings, undefined>>>;

@@ -1,6 +1,7 @@
 import type { ActorName } from '../scenario.ts';
 import type { TestApp } from '../test-app.ts';
 import { ADMIN } from './admin.ts';
+import { CONSENT } from './consent.ts';
 import { IDENTITY } from './identity.ts';
 import { INVITES } from './invites.ts';
 import { NOTIFICATIONS } from './notifications.ts';
@@ -17,6 +18,7 @@ export const OPERATIONS: Operations = {
   ...SESSIONS,
   ...NOTIFICATIONS,
   ...SAFETY,
+  ...CONSENT,
   ...ADMIN,
 };
 

@@ -15,6 +15,8 @@ export interface Prepared extends ApiOperation {
 
 /** A test of all operations: with the application, a scenario, and a request to each. */
 export const test = base
+  // Every way that there is an operation for.
+  .extend('environment', FILE, { CONSENT_METHODS: 'email-plus,signed-form' })
   .extend('scenario', FILE, ({ app }) => openScenario(app))
   .extend('all', FILE, async ({ scenario }): Promise<Prepared[]> => {
     const all: Prepared[] = [];

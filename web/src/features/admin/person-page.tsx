@@ -6,6 +6,7 @@ import { LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { CheckListCard } from './components/check-list.tsx';
+import { ChildConsent } from './components/child-consent.tsx';
 import { Decisions } from './components/decisions.tsx';
 import { Family, PersonFacts } from './components/person-facts.tsx';
 import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
@@ -60,6 +61,7 @@ function Person({ person }: { person: PersonView }) {
           <SectionCard heading={text.decide}>
             <VettingActions person={person} />
           </SectionCard>
+          <ChildConsent person={person} />
           {person.family.length > 0 && (
             <SectionCard heading={familyText.heading}>
               <Family family={person.family} />

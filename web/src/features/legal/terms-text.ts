@@ -56,6 +56,8 @@ export const agreedText = {
 const SCOPES: Readonly<Record<ConsentView['scope'], string>> = {
   'terms-and-privacy': 'Privacy Policy and Terms of Service',
   'child-account': 'Youth account',
+  'child-consent': 'Consent to a youth account, recorded',
+  'child-consent-ended': 'Consent to a youth account, taken back',
 };
 
 const METHODS: Readonly<Record<ConsentView['method'], string>> = {
@@ -64,6 +66,12 @@ const METHODS: Readonly<Record<ConsentView['method'], string>> = {
   'invite-sent': 'By sending an invite',
   'invite-by-guardian': 'By the parent’s invite, which the child completed',
   'changed-terms-checkbox': 'Ticked when the terms changed',
+  'email-plus': 'By e-mail, and a second mail a day later',
+  'signed-form': 'By a signed form, which a moderator saw',
+  'video-call': 'In a video call with a moderator',
+  'withdrawn-by-link': 'By the link of that mail',
+  'withdrawn-on-page': 'On the child’s page',
+  'withdrawn-for-parent': 'By a moderator, whom the parent told so',
 };
 
 /** What a consent covers, and for whom: "Youth account, for Sam". */

@@ -154,6 +154,12 @@ interface Told {
   readonly change: ChildChange;
 }
 
+const WAYS: Readonly<Record<string, string>> = {
+  'email-plus': ' by e-mail',
+  'signed-form': ' by a signed form',
+  'video-call': ' in a video call',
+};
+
 const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   PersonSignedUp: ({ child }) => `${child}’s account was opened`,
   LoggedOut: ({ who }) => `${who} logged out`,
@@ -192,6 +198,10 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   ShownNameChanged: ({ who, change }) =>
     `${who} chose to show the ${change.facts['style'] === 'full-name' ? 'full name' : 'first name and initial'}`,
   StandingRulesSet: ({ who, child }) => `${who} set the rules for ${child}’s sessions`,
+  ChildConsentRecorded: ({ change, child }) =>
+    `Your consent to ${child}’s account was recorded${WAYS[String(change.facts['way'])] ?? ''}`,
+  ChildConsentWithdrawn: ({ who, child }) => `${who} took the consent to ${child}’s account back`,
+  ChildConsentRenewed: ({ child }) => `You agreed to ${child}’s account again`,
   PersonBlocked: ({ who, other, change, child }) =>
     `${who} blocked ${other}${change.by === 'you' ? ` for ${child}` : ''}`,
   PersonUnblocked: ({ who, other }) => `${who} lifted the block of ${other}`,

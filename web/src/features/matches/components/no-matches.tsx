@@ -33,6 +33,8 @@ export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props)
     if (me.emailProof === 'required') return [text.emailUnproven, null] as const;
     // Rule 9.124: no interest and no other search would find anybody.
     if (profile.data?.isMatchingOn === false) return [text.matchingOff, null] as const;
+    // Rule 9.183: nor would they while the parent's consent is not recorded.
+    if (profile.data?.awaitsConsent === true) return [text.awaitsConsent, null] as const;
     if (isFiltered) {
       return [filtersText.nobodyFits, quietButton(filtersText.clearSearch, onClear)] as const;
     }

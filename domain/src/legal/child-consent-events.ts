@@ -1,0 +1,56 @@
+import type { DomainEvent } from '../kernel/decision.ts';
+import type { ChildConsent, WithdrawnBy } from './child-consent.ts';
+import type { ConsentWay } from './terms.ts';
+
+interface OfConsent extends DomainEvent {
+  readonly childId: string;
+  readonly guardianId: string;
+}
+export interface ChildConsentMailed extends OfConsent {
+  readonly type: 'ChildConsentMailed';
+  readonly mailedAt: Date;
+}
+export interface ChildConsentRecorded extends OfConsent {
+  readonly type: 'ChildConsentRecorded';
+  readonly way: ConsentWay;
+}
+export interface ChildConsentWithdrawn extends OfConsent {
+  readonly type: 'ChildConsentWithdrawn';
+  readonly by: WithdrawnBy;
+}
+export interface ChildConsentRenewed extends OfConsent {
+  readonly type: 'ChildConsentRenewed';
+}
+
+/** The later mail is due: it says what the parent agreed to and how to take it back. */
+export function consentMailed(consent: ChildConsent, mailedAt: Date): ChildConsentMailed {
+  return { type: 'ChildConsentMailed', mailedAt, ...of(consent) };
+}
+
+/** A parent's consent counts from now on; `isPressed`: by the button behind the link of the mail. */
+export function consentRecorded(
+  consent: ChildConsent,
+  { way, day, isPressed = false }: { way: ConsentWay; day: string | null; isPressed?: boolean },
+): ChildConsentRecorded {
+  const after = { way, ...(day !== null && { day }), ...(isPressed && { by: 'mailed-link' }) };
+  return { type: 'ChildConsentRecorded', way, ...of(consent), after };
+}
+
+export function consentWithdrawn(consent: ChildConsent, by: WithdrawnBy): ChildConsentWithdrawn {
+  const before = { consent: consent.state };
+  return { type: 'ChildConsentWithdrawn', by, ...of(consent), before, after: { by } };
+}
+
+/** The parent agrees once more to an account whose consent they had taken back. */
+export function consentRenewed(consent: ChildConsent): ChildConsentRenewed {
+  return { type: 'ChildConsentRenewed', ...of(consent) };
+}
+
+function of({ childId, guardianId }: ChildConsent) {
+  return {
+    childId,
+    guardianId,
+    subject: { feature: 'legal', id: childId },
+    concerns: [guardianId, childId],
+  };
+}

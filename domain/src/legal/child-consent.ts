@@ -1,0 +1,42 @@
+import type { ConsentWay } from './terms.ts';
+
+/** Rule 9.175: hours after the parent agreed at which Oakling writes to them once more (COPPA's "email plus"). */
+export const CONSENT_MAIL_HOURS = 24;
+
+export const CONSENT_STATES = ['waiting', 'recorded', 'withdrawn'] as const;
+export type ConsentState = (typeof CONSENT_STATES)[number];
+
+/** How a parent's consent to one child's account stands. */
+export interface ChildConsent {
+  readonly childId: string;
+  readonly guardianId: string;
+  readonly state: ConsentState;
+  /** When the later mail goes; null where that way is switched off. */
+  readonly mailDueAt: Date | null;
+  readonly mailedAt: Date | null;
+}
+
+/** What a moderator has seen: a form or a call, and on which calendar day. */
+export interface SeenConsent {
+  readonly way: ConsentWay;
+  readonly day: string;
+}
+
+/** How somebody takes a consent back. */
+export type WithdrawnBy = 'withdrawn-by-link' | 'withdrawn-on-page' | 'withdrawn-for-parent';
+
+/** What a mailed link stands for: the consent of one parent as it was when the mail went. */
+export interface ConsentLink {
+  readonly childId: string;
+  readonly guardianId: string;
+  readonly mailedAt: Date;
+}
+
+/** Rule 9.178: what there is to do by a link; null is a child whose account is gone. */
+export function consentLinkState(
+  link: ConsentLink,
+  consent: ChildConsent | null,
+): ConsentState | 'gone' | 'replaced' {
+  if (consent === null || consent.guardianId !== link.guardianId) return 'gone';
+  return consent.mailedAt?.getTime() === link.mailedAt.getTime() ? consent.state : 'replaced';
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import type { Decision, DomainEvent } from '../kernel/decision.ts';
+import type { ChildConsent, ConsentState } from './child-consent.ts';
+import {
+  decideConsentMail,
+  decideConsentRenewal,
+  decideConsentWithdrawal,
+  decideMailedConsent,
+  decidePressedConsent,
+  decideSeenConsent,
+  decideWithdrawalByLink,
+  decideWithdrawalForParent,
+} from './decide-child-consent.ts';
+
+const NOW = new Date('2026-08-02T10:00:00.000Z');
+const LATER = new Date('2026-08-02T10:00:00.001Z');
+const waiting: ChildConsent = {
+  childId: 'child',
+  guardianId: 'parent',
+  state: 'waiting',
+  mailDueAt: NOW,
+  mailedAt: null,
+};
+const mailed: ChildConsent = { ...waiting, mailedAt: NOW };
+const inState = (state: ConsentState): ChildConsent => ({ ...mailed, state });
+const link = { childId: 'child', guardianId: 'parent', mailedAt: NOW };
+const parent = { personId: 'parent', role: 'parent' } as const;
+
+/** The refusal, or the event with what the audit keeps of it. */
+function outcome(decision: Decision<unknown, DomainEvent, string>) {
+  if (!decision.ok) return decision.refusal;
+  const [{ type, after }] = decision.events;
+  return [type, after];
+}
+
+describe('Rules 9.175 and 9.176, the later mail', () => {
+  test.for<[string, ChildConsent | null, Date, unknown]>([
+    ['at its hour', waiting, NOW, ['ChildConsentMailed', undefined]],
+    ['before', { ...waiting, mailDueAt: LATER }, NOW, 'not-due'],
+    ['twice', mailed, LATER, 'not-due'],
+    ['where the way is off', { ...waiting, mailDueAt: null }, NOW, 'not-due'],
+    ['of one that counts', { ...waiting, state: 'recorded' }, NOW, 'not-due'],
+    ['of one taken back', { ...waiting, state: 'withdrawn' }, NOW, 'not-due'],
+    ['of nobody', null, NOW, 'not-due'],
+  ])('%s', ([, consent, now, expected]) => {
+    expect(outcome(decideConsentMail(consent, now))).toEqual(expected);
+  });
+
+  test('counts when it went, and nothing else does', () => {
+    const counts = ['ChildConsentRecorded', { way: 'email-plus' }];
+    expect(outcome(decideMailedConsent(mailed))).toEqual(counts);
+    for (const consent of [waiting, inState('recorded'), inState('withdrawn'), null]) {
+      expect(outcome(decideMailedConsent(consent))).toBe('not-mailed');
+    }
+  });
+});
+
+describe('Rules 9.177 and 9.178, by the link', () => {
+  const pressed = ['ChildConsentRecorded', { way: 'email-plus', by: 'mailed-link' }];
+  const back = ['ChildConsentWithdrawn', { by: 'withdrawn-by-link' }];
+  test.for<[string, ChildConsent | null, unknown, unknown]>([
+    ['waits', mailed, pressed, back],
+    ['counts', inState('recorded'), 'recorded', back],
+    ['was taken back', inState('withdrawn'), 'withdrawn', 'withdrawn'],
+    ['was given anew', { ...mailed, mailedAt: LATER }, 'replaced', 'replaced'],
+    ['was given anew and waits', waiting, 'replaced', 'replaced'],
+    ['is of another parent', { ...mailed, guardianId: 'other' }, 'gone', 'gone'],
+    ['is not there', null, 'gone', 'gone'],
+  ])('a consent that %s', ([, consent, yes, no]) => {
+    expect(outcome(decidePressedConsent(link, consent))).toEqual(yes);
+    expect(outcome(decideWithdrawalByLink(link, consent))).toEqual(no);
+  });
+});
+
+describe('Rules 9.178 and 9.179, on the child’s page', () => {
+  test.for<[ConsentState, unknown, unknown]>([
+    ['waiting', ['ChildConsentWithdrawn', { by: 'withdrawn-on-page' }], 'unchanged'],
+    ['recorded', ['ChildConsentWithdrawn', { by: 'withdrawn-on-page' }], 'unchanged'],
+    ['withdrawn', 'unchanged', ['ChildConsentRenewed', undefined]],
+  ])('%s', ([state, back, again]) => {
+    expect(outcome(decideConsentWithdrawal(parent, inState(state)))).toEqual(back);
+    expect(outcome(decideConsentRenewal(parent, inState(state), LATER))).toEqual(again);
+  });
+
+  test('agreed to again it waits anew, for a mail of its own', () => {
+    expect(decideConsentRenewal(parent, inState('withdrawn'), LATER)).toMatchObject({
+      value: { state: 'waiting', mailDueAt: LATER, mailedAt: null },
+    });
+  });
+
+  test('only the child’s own parent', () => {
+    const [consent, given] = [inState('recorded'), inState('withdrawn')];
+    for (const role of ['youth', 'elder'] as const) {
+      const actor = { personId: 'parent', role };
+      expect(outcome(decideConsentWithdrawal(actor, consent))).toBe('wrong-role');
+      expect(outcome(decideConsentRenewal(actor, given, null))).toBe('wrong-role');
+    }
+    for (const [actor, one, other] of [
+      [{ ...parent, personId: 'other' }, consent, given],
+      [parent, null, null],
+    ] as const) {
+      expect(outcome(decideConsentWithdrawal(actor, one))).toBe('not-your-child');
+      expect(outcome(decideConsentRenewal(actor, other, null))).toBe('not-your-child');
+    }
+  });
+});
+
+describe('Rule 9.180, what a moderator has seen', () => {
+  const rules = { ways: ['email-plus', 'signed-form'], today: '2026-08-02' } as const;
+  const form = { way: 'signed-form', day: '2026-08-02' } as const;
+  test.for<[string, ChildConsent | null, Parameters<typeof decideSeenConsent>[1], unknown]>([
+    ['a form of today', waiting, form, ['ChildConsentRecorded', form]],
+    ['a form of tomorrow', waiting, { ...form, day: '2026-08-03' }, 'day-ahead'],
+    ['a call where that is off', waiting, { ...form, way: 'video-call' }, 'way-off'],
+    ['a mail', waiting, { ...form, way: 'email-plus' }, 'way-off'],
+    ['a form twice', inState('recorded'), form, 'already-recorded'],
+    ['a form after it was taken back', inState('withdrawn'), form, 'consent-withdrawn'],
+    ['a form of nobody', null, form, 'no-such-child'],
+  ])('%s', ([, consent, seen, expected]) => {
+    expect(outcome(decideSeenConsent(consent, seen, rules))).toEqual(expected);
+  });
+
+  test('or has heard: that the parent takes it back, once', () => {
+    const back = ['ChildConsentWithdrawn', { by: 'withdrawn-for-parent' }];
+    expect(outcome(decideWithdrawalForParent(inState('recorded')))).toEqual(back);
+    expect(outcome(decideWithdrawalForParent(inState('withdrawn')))).toBe('consent-withdrawn');
+    expect(outcome(decideWithdrawalForParent(null))).toBe('no-such-child');
+  });
+});

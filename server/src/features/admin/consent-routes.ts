@@ -1,0 +1,80 @@
+import { consoleViewed } from '@oakling/domain/admin/events';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import {
+  recordConsentSchema,
+  seenConsentSchema,
+  withdrawForParentSchema,
+} from '@oakling/domain/legal/child-consent-contract';
+import type { RecordRefusal } from '@oakling/domain/legal/decide-child-consent';
+import { Hono } from 'hono';
+import { recordSeenConsent, withdrawForParent } from '../legal/child-consent.ts';
+import { findSeenConsent } from '../legal/child-consent-store.ts';
+import { consentWaysOf } from '../legal/consent-ways.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const operation = operationsOf('Moderation');
+const access = 'console';
+const STATUSES: RefusalStatuses<RecordRefusal> = {
+  'no-such-child': 404,
+  'already-recorded': 409,
+  'consent-withdrawn': 409,
+  'way-off': 409,
+  'day-ahead': 409,
+};
+
+/** Rule 9.180: a parent's consent that a moderator has seen on paper or heard in a call. */
+export function consentRoutes(platform: Platform) {
+  const { transact, config } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/moderation/people/:id/consent',
+      operation({ summary: 'The consent to a child’s account', access, answer: seenConsentSchema }),
+      input('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const found = await transact(byModerator(c), async (tx) => {
+          const row = await findSeenConsent(tx, id);
+          return row === undefined
+            ? refuse('no-such-child')
+            : accept(row, consoleViewed('ConsentViewed', id));
+        });
+        const row = valueOf(found, { 'no-such-child': 404 });
+        const view = {
+          state: row.state,
+          ways: [...consentWaysOf(config).ways],
+          way: row.way,
+          recordedAt: row.recorded_at?.toISOString() ?? null,
+          day: row.seen_on,
+          note: row.note,
+          withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+        };
+        return c.json(view, 200);
+      },
+    )
+    .post(
+      '/moderation/people/:id/consent',
+      operation({ summary: 'Record a parent’s consent', access, status: 204 }),
+      input('param', idParam),
+      input('json', recordConsentSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const seen = c.req.valid('json');
+        valueOf(await recordSeenConsent(platform, byModerator(c), id, seen), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/moderation/people/:id/consent/withdraw',
+      operation({ summary: 'Take a consent back for a parent', access, status: 204 }),
+      input('param', idParam),
+      input('json', withdrawForParentSchema),
+      async (c) => {
+        const about = { childId: c.req.valid('param').id, ...c.req.valid('json') };
+        valueOf(await withdrawForParent(platform, byModerator(c), about), STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

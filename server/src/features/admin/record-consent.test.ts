@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { testWithOwnFamily as base } from '../../testing/fixtures.ts';
+import { recordByMail } from '../../testing/mailed-consent.ts';
+import { newModerator } from '../../testing/moderator.ts';
+import { refused } from '../../testing/refused.ts';
+import { consentsFor } from '../../testing/stored-consents.ts';
+import type { Browser } from '../../testing/browser.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const test = base.extend('environment', {
+  CHILD_CONSENT: 'required',
+  CONSENT_METHODS: 'email-plus,signed-form',
+});
+
+const FORM = { way: 'signed-form', day: '2026-01-05', note: 'Signed by Maria, seen on paper.' };
+const pathOf = (child: Browser) => `/api/moderation/people/${child.personId}/consent`;
+
+async function audited(app: TestApp, child: Browser) {
+  const { rows } = await sql<{ type: string; actor_id: string; after: object | null }>`
+    select type, actor_id, after from audit_log
+    where feature = 'legal' and subject_id = ${child.personId} order by id
+  `.execute(app.platform.db);
+  return rows;
+}
+
+describe('Rule 9.180, a consent that a moderator has seen', () => {
+  test('is recorded once, audited without the note, and lets the child meet others', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    const { elder, youth, parent } = family;
+    await moderator.must('POST', pathOf(youth), FORM);
+    expect((await moderator.get(pathOf(youth))).body).toMatchObject({
+      state: 'recorded',
+      way: 'signed-form',
+      day: '2026-01-05',
+      note: FORM.note,
+    });
+    const again = await refused(app, () => moderator.post(pathOf(youth), FORM));
+    expect([again.status, again.body.code]).toEqual([409, 'already-recorded']);
+    expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(200);
+    expect(await audited(app, youth)).toEqual([
+      {
+        type: 'ChildConsentRecorded',
+        actor_id: moderator.personId,
+        after: { way: 'signed-form', day: '2026-01-05' },
+      },
+    ]);
+    // The parent reads that it counts, and how, but not what the moderator wrote.
+    const read = await parent.get(`/api/children/${youth.personId}/consent`);
+    expect(read.body).toMatchObject({ state: 'recorded', way: 'signed-form' });
+    expect(read.text).not.toContain('Maria');
+    const names = { [parent.personId]: 'parent', [youth.personId]: 'child' };
+    expect(await consentsFor(app.platform.db, [youth.personId], names)).toContain(
+      'parent for child child-consent signed-form 2025-08',
+    );
+  });
+
+  test('is taken back for a parent who says so; after that only the parent agrees again', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    const { elder, youth, parent } = family;
+    await recordByMail(app, parent);
+    await moderator.must('POST', `${pathOf(youth)}/withdraw`, { note: 'She rang us.' });
+    expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(404);
+    expect((await youth.get('/api/me')).status).toBe(401);
+    const record = await refused(app, () => moderator.post(pathOf(youth), FORM));
+    expect(record.body.code).toBe('consent-withdrawn');
+    await parent.must('POST', `/api/children/${youth.personId}/consent`, { guardianConsent: true });
+    await moderator.must('POST', pathOf(youth), FORM);
+  });
+
+  test.for([
+    [{ ...FORM, way: 'video-call' }, 'way-off'],
+    [{ ...FORM, way: 'email-plus' }, 'way-off'],
+    [{ ...FORM, day: '2999-01-01' }, 'day-ahead'],
+  ] as const)('not %o', async ([record, code], { app, family, moderator }) => {
+    const answer = await refused(app, () => moderator.post(pathOf(family.youth), record));
+    expect([answer.status, answer.body.code]).toEqual([409, code]);
+  });
+
+  test('of nobody but a child', async ({ app, family, moderator }) => {
+    for (const person of [family.elder, family.parent]) {
+      const answer = await refused(app, () => moderator.post(pathOf(person), FORM));
+      expect(answer.status).toBe(404);
+      expect((await moderator.get(pathOf(person))).status).toBe(404);
+    }
+  });
+});
+
+describe('A109, a consent recorded by somebody who is no moderator', () => {
+  test('or whose login has passed no second factor', async ({ app, family }) => {
+    const { elder, parent, youth } = family;
+    const halfway = await newModerator(app);
+    for (const person of [elder, parent, youth, halfway]) {
+      expect((await refused(app, () => person.post(pathOf(youth), FORM))).status).toBe(403);
+      expect((await refused(app, () => person.get(pathOf(youth)))).status).toBe(403);
+      const withdraw = `${pathOf(youth)}/withdraw`;
+      const note = { note: 'She rang us.' };
+      expect((await refused(app, () => person.post(withdraw, note))).status).toBe(403);
+    }
+  });
+
+  test('nor by a moderator’s own rights in another’s name, or as a mail', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    const attempt = (set: string) =>
+      app.platform.db.transaction().execute(async (tx) => {
+        await sql`
+          select set_config('role', 'oakling_moderator', true),
+            set_config('app.moderator_id', ${moderator.personId}, true)
+        `.execute(tx);
+        await sql`
+          update child_consents set ${sql.raw(set)} where child_id = ${family.youth.personId}
+        `.execute(tx);
+      });
+    const form = `way = 'signed-form', recorded_at = now(), seen_on = '2026-01-05', note = 'x'`;
+    await expect(attempt(`state = 'recorded', ${form}`)).rejects.toThrow('nobody records that');
+    const mail = `state = 'recorded', way = 'email-plus', recorded_at = now()`;
+    await expect(attempt(mail)).rejects.toThrow('nobody records that');
+    await expect(attempt(`note = 'changed later'`)).rejects.toThrow('nothing is decided');
+    await attempt(`state = 'recorded', ${form}, recorded_by = '${moderator.personId}'`);
+    const again = `state = 'waiting'`;
+    await expect(attempt(again)).rejects.toThrow('only the parent agrees');
+  });
+});

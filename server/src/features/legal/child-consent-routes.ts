@@ -1,0 +1,100 @@
+import {
+  childConsentSchema,
+  renewConsentSchema,
+  type ChildConsentView,
+} from '@oakling/domain/legal/child-consent-contract';
+import type { GuardianRefusal } from '@oakling/domain/legal/decide-child-consent';
+import { Hono } from 'hono';
+import { asPerson } from '../../platform/db/database.ts';
+import type { Result } from '../../platform/db/transact.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findConsent } from './child-consent-store.ts';
+import { renewConsent, withdrawConsent } from './child-consent.ts';
+import { consentWaysOf } from './consent-ways.ts';
+
+const operation = operationsOf('Consent');
+const STATUSES: RefusalStatuses<Exclude<GuardianRefusal, 'unchanged'>> = {
+  'wrong-role': 403,
+  'not-your-child': 404,
+};
+/** To and fro would fill the records, and mail. A withdrawal is never held up. */
+const RENEWAL_LIMIT: Limit = { name: 'consent-renewal', points: 10, seconds: 3600 };
+
+/** A parent's consent to the account of a child: how it stands, taking it back, agreeing anew. */
+export function childConsentRoutes(platform: Platform) {
+  const { db, config, rateLimits } = platform;
+  const { ways } = consentWaysOf(config);
+  const isRequired = config.CHILD_CONSENT === 'required';
+  return new Hono<AppEnv>()
+    .get(
+      '/children/:id/consent',
+      operation({
+        summary: 'How my consent to my child’s account stands',
+        access: 'signed-in',
+        answer: childConsentSchema,
+      }),
+      input('param', idParam),
+      async (c) => {
+        const { personId } = parentOf(c);
+        const { id } = c.req.valid('param');
+        const row = await asPerson(db, personId, (tx) => findConsent(tx, personId, id));
+        if (row === undefined) throw notFound();
+        return c.json({ ...viewConsent(row), isRequired, ways: [...ways] }, 200);
+      },
+    )
+    .post(
+      '/children/:id/consent/withdraw',
+      operation({
+        summary: 'Take my consent to my child’s account back',
+        access: 'before-terms',
+        status: 204,
+      }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        settle(await withdrawConsent(platform, actorOf(c), changedBy(c), id));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/children/:id/consent',
+      operation({
+        summary: 'Agree to my child’s account once more',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', idParam),
+      input('json', renewConsentSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(RENEWAL_LIMIT, actor.personId);
+        const { id } = c.req.valid('param');
+        settle(await renewConsent(platform, actor, changedBy(c), id));
+        return c.body(null, 204);
+      },
+    );
+}
+
+/** What is so already is what was asked for. */
+function settle(result: Result<unknown, GuardianRefusal>): void {
+  if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findConsent>>>;
+
+function viewConsent(row: Row): Omit<ChildConsentView, 'isRequired' | 'ways'> {
+  return {
+    state: row.state,
+    mailDueAt: row.mail_due_at?.toISOString() ?? null,
+    mailedAt: row.mailed_at?.toISOString() ?? null,
+    way: row.way,
+    recordedAt: row.recorded_at?.toISOString() ?? null,
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  };
+}

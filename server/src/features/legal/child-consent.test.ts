@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import type { Family } from '../../testing/family.ts';
+import { testWithOwnFamily as base } from '../../testing/fixtures.ts';
+import { aDayLater, consentLinks, proveEmail, recordByMail } from '../../testing/mailed-consent.ts';
+import { refused } from '../../testing/refused.ts';
+import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
+import { consentsFor } from '../../testing/stored-consents.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { carryConsents } from './carry-consents.ts';
+
+const test = base.extend('environment', {
+  CHILD_CONSENT: 'required',
+  CONSENT_METHODS: 'email-plus, signed-form',
+});
+
+const pathOf = (child: Browser) => `/api/children/${child.personId}/consent`;
+const stateOf = async ({ parent, youth }: Family) => (await parent.get(pathOf(youth))).body.state;
+const consentMails = async (app: TestApp, parent: Browser) =>
+  (await app.mails()).filter(
+    ({ to, subject }) =>
+      to === parent.email && subject === 'You agreed to an account for your child',
+  );
+
+/** Who finds whom. */
+async function finds({ elder, youth }: Family): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, viewer, other] of [
+    ['elder', elder, youth],
+    ['youth', youth, elder],
+  ] as const) {
+    if ((await viewer.get(`/api/matches/${other.personId}`)).status === 200) found.push(name);
+  }
+  return found;
+}
+
+async function recordsOf(app: TestApp, { parent, youth }: Family): Promise<string[]> {
+  const names = { [parent.personId]: 'parent', [youth.personId]: 'child' };
+  const all = await consentsFor(app.platform.db, [youth.personId], names);
+  return all.filter((line) => line.includes('child-consent'));
+}
+
+describe('Rules 9.175 and 9.176, the later mail', () => {
+  test('goes to the parent a day after, once, and then the consent counts', async ({
+    app,
+    family,
+  }) => {
+    await proveEmail(app, family.parent);
+    await app.run(carryConsents);
+    expect(await consentMails(app, family.parent)).toEqual([]);
+    expect(await stateOf(family)).toBe('waiting');
+    await aDayLater(app);
+    await app.run(carryConsents);
+    const mails = await consentMails(app, family.parent);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Sam Young');
+    expect(await stateOf(family)).toBe('recorded');
+    expect(await aDayLater(app)).toEqual({ mailed: 0, recorded: 0 });
+    expect(await consentMails(app, family.parent)).toHaveLength(1);
+    expect(await recordsOf(app, family)).toEqual([
+      'parent for child child-consent email-plus 2025-08',
+    ]);
+  });
+
+  test('that the mail server has not taken counts for nothing', async ({ app, family }) => {
+    await proveEmail(app, family.parent);
+    await app.holdingDelivery(() => aDayLater(app));
+    await app.run(({ db }) => sql`delete from deliveries`.execute(db));
+    await app.holdingDelivery(() => app.run(carryConsents));
+    expect(await stateOf(family)).toBe('waiting');
+    await app.deliver();
+    await app.run(carryConsents);
+    expect(await stateOf(family)).toBe('recorded');
+  });
+
+  test('to a mailbox that is not proven counts once its reader says that it was them', async ({
+    app,
+    family,
+  }) => {
+    await aDayLater(app);
+    await app.run(carryConsents);
+    expect(await stateOf(family)).toBe('waiting');
+    const [link] = await consentLinks(app, family.parent);
+    const nobody = app.browser();
+    expect((await nobody.post('/api/consent-links/read', { link })).body).toEqual({
+      state: 'waiting',
+      childName: 'Sam Young',
+    });
+    expect(await stateOf(family)).toBe('waiting');
+    await nobody.must('POST', '/api/consent-links/confirm', { link });
+    await nobody.must('POST', '/api/consent-links/confirm', { link });
+    expect(await stateOf(family)).toBe('recorded');
+    expect(await recordsOf(app, family)).toHaveLength(1);
+  });
+});
+
+describe('Rule 9.183, where consent is required', () => {
+  test('without it nobody finds the child and the child nobody; with it both do', async ({
+    app,
+    family,
+  }) => {
+    const { elder, youth, parent } = family;
+    expect(await finds(family)).toEqual([]);
+    const request = meeting(youth, { date: dayFromNow(3) });
+    expect((await refused(app, () => elder.post('/api/sessions', request))).status).toBe(404);
+    const asking = meeting(elder, { date: dayFromNow(3) });
+    expect((await refused(app, () => youth.post('/api/sessions', asking))).status).toBe(404);
+    expect((await parent.get(pathOf(youth))).body).toMatchObject({
+      state: 'waiting',
+      isRequired: true,
+      ways: ['email-plus', 'signed-form'],
+    });
+    await recordByMail(app, parent);
+    expect(await finds(family)).toEqual(['elder', 'youth']);
+    await approve(parent, await ask(elder, request));
+  });
+});
+
+describe('Rule 9.178, a parent takes it back', () => {
+  for (const [name, withdraw] of [
+    [
+      'by the link of the mail',
+      async (app: TestApp, { parent }: Family) => {
+        const [link] = await consentLinks(app, parent);
+        await app.browser().must('POST', '/api/consent-links/withdraw', { link });
+        await app.browser().must('POST', '/api/consent-links/withdraw', { link });
+      },
+      'withdrawn-by-link',
+    ],
+    [
+      'on the page of the child',
+      async (_: TestApp, { parent, youth }: Family) => {
+        await parent.must('POST', `${pathOf(youth)}/withdraw`);
+        await parent.must('POST', `${pathOf(youth)}/withdraw`);
+      },
+      'withdrawn-on-page',
+    ],
+  ] as const) {
+    test(`${name}: the child is paused, not found, and its meetings are called off`, async ({
+      app,
+      family,
+    }) => {
+      const { elder, youth, parent } = family;
+      await recordByMail(app, parent);
+      const id = await ask(elder, meeting(youth, { date: dayFromNow(3) }));
+      await approve(parent, id);
+      await withdraw(app, family);
+      expect(await stateOf(family)).toBe('withdrawn');
+      expect((await youth.get('/api/me')).status).toBe(401);
+      expect(await finds(family)).toEqual([]);
+      const child = (await parent.get(`/api/children/${youth.personId}`)).body;
+      expect(child).toMatchObject({ isMatchingOn: false, ahead: { sessions: 0 } });
+      expect(child.pausedAt).not.toBeNull();
+      expect(await recordsOf(app, family)).toHaveLength(2);
+    });
+    test(`${name}: it stays so until they agree once more`, async ({ app, family }) => {
+      const { youth, parent } = family;
+      await recordByMail(app, parent);
+      await withdraw(app, family);
+      const resume = `/api/children/${youth.personId}/resume`;
+      expect((await refused(app, () => parent.post(resume))).body.code).toBe('consent-withdrawn');
+      const matching = `/api/children/${youth.personId}/matching`;
+      await parent.must('PUT', matching, { isOn: true });
+      await parent.must('POST', pathOf(youth), { guardianConsent: true });
+      await parent.must('POST', resume);
+      await youth.must('POST', '/api/log-in', { email: youth.email, password: PASSWORD });
+      expect(await finds(family)).toEqual([]);
+    });
+  }
+
+  test('an old link opens nothing once they have agreed anew', async ({ app, family }) => {
+    const { youth, parent } = family;
+    await recordByMail(app, parent);
+    const [link] = await consentLinks(app, parent);
+    await parent.must('POST', `${pathOf(youth)}/withdraw`);
+    await parent.must('POST', pathOf(youth), { guardianConsent: true });
+    for (const verb of ['confirm', 'withdraw']) {
+      const send = () => app.browser().post(`/api/consent-links/${verb}`, { link });
+      expect((await refused(app, send)).body.code).toBe('replaced');
+    }
+    expect((await app.browser().post('/api/consent-links/read', { link })).body).toEqual({
+      state: 'replaced',
+      childName: null,
+    });
+  });
+});

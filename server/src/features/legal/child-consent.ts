@@ -1,0 +1,111 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { refuse } from '@oakling/domain/kernel/decision';
+import type { ConsentLink } from '@oakling/domain/legal/child-consent';
+import type { RecordConsent } from '@oakling/domain/legal/child-consent-contract';
+import {
+  decideConsentRenewal,
+  decideConsentWithdrawal,
+  decidePressedConsent,
+  decideSeenConsent,
+  decideWithdrawalByLink,
+  decideWithdrawalForParent,
+} from '@oakling/domain/legal/decide-child-consent';
+import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByModerator } from '../../platform/http/request-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockConsent, saveRecorded, saveRenewed, saveWithdrawn } from './child-consent-store.ts';
+import { consentWaysOf } from './consent-ways.ts';
+
+/** Rule 9.178: the child's account is paused and matching turned off as a consequence. */
+export async function withdrawConsent(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  childId: string,
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideConsentWithdrawal(actor, await lockConsent(tx, childId));
+    if (decision.ok) await saveWithdrawn(tx, childId, clock());
+    return decision;
+  });
+}
+
+/** Rule 9.179 */
+export async function renewConsent(
+  { transact, clock, config }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  childId: string,
+) {
+  const now = clock();
+  const mailDueAt = consentWaysOf(config).mailDueAt(now);
+  return transact(changedBy, async (tx) => {
+    const decision = decideConsentRenewal(actor, await lockConsent(tx, childId), mailDueAt);
+    if (decision.ok) await saveRenewed(tx, decision.value, now);
+    return decision;
+  });
+}
+
+/** Rule 9.178: by the link, with the rights of the parent to whom it was mailed. */
+export async function withdrawByLink(
+  { transact, clock }: Platform,
+  link: ConsentLink,
+  requestId: string,
+) {
+  const changedBy = { as: 'person', personId: link.guardianId, requestId } as const;
+  return transact(changedBy, async (tx) => {
+    const decision = decideWithdrawalByLink(link, await lockConsent(tx, link.childId));
+    if (decision.ok) await saveWithdrawn(tx, link.childId, clock());
+    return decision;
+  });
+}
+
+/** Rule 9.177: whoever holds the link read the parent's mail; no parent can record a consent by themselves. */
+export async function pressConsent(
+  { transact, clock }: Platform,
+  link: ConsentLink,
+  requestId: string,
+) {
+  const changedBy = { as: 'system', personId: link.guardianId, requestId } as const;
+  return transact(changedBy, async (tx) => {
+    const decision = decidePressedConsent(link, await lockConsent(tx, link.childId));
+    if (decision.ok) {
+      await saveRecorded(tx, link.childId, { way: 'email-plus', now: clock() });
+    }
+    return decision;
+  });
+}
+
+/** Rule 9.180 */
+export async function recordSeenConsent(
+  { transact, clock, config }: Platform,
+  by: ByModerator,
+  childId: string,
+  { note, ...seen }: RecordConsent,
+) {
+  const now = clock();
+  const rules = { ways: consentWaysOf(config).ways, today: now.toISOString().slice(0, 10) };
+  return transact(by, async (tx) => {
+    const decision = decideSeenConsent(await lockConsent(tx, childId), seen, rules);
+    if (decision.ok) {
+      const record = { ...seen, note, moderatorId: by.personId };
+      await saveRecorded(tx, childId, { way: seen.way, now }, record);
+    }
+    return decision;
+  });
+}
+
+/** Rule 9.180 */
+export async function withdrawForParent(
+  { transact, clock }: Platform,
+  by: ByModerator,
+  { childId, note }: { childId: string; note: string },
+) {
+  return transact(by, async (tx) => {
+    const consent = await lockConsent(tx, childId);
+    if (consent === null) return refuse('no-such-child');
+    const decision = decideWithdrawalForParent(consent);
+    if (decision.ok) await saveWithdrawn(tx, childId, clock(), note);
+    return decision;
+  });
+}

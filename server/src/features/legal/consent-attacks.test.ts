@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { testWithOwnFamily as base } from '../../testing/fixtures.ts';
+import { aDayLater, consentLinks } from '../../testing/mailed-consent.ts';
+import { refused } from '../../testing/refused.ts';
+
+const test = base.extend('environment', { CHILD_CONSENT: 'required' });
+
+const pathOf = (child: Browser) => `/api/children/${child.personId}/consent`;
+
+describe('A108, a consent in the name of the parent', () => {
+  test('the mail goes to the parent’s mailbox alone, and the child’s own holds no link', async ({
+    app,
+    family,
+  }) => {
+    await aDayLater(app);
+    const readers = (await app.mails())
+      .filter(({ text }) => text.includes('/consent?code='))
+      .map(({ to }) => to);
+    expect(readers).toContain(family.parent.email);
+    expect(readers.some((address) => address.startsWith('youth'))).toBe(false);
+    // The address of the parent's own account is no child's.
+    const own = { childName: 'Sam', childEmail: family.parent.email };
+    expect((await refused(app, () => family.parent.post('/api/invites', own))).status).toBe(409);
+  });
+
+  test('a child, an elder and another parent can neither see, take back nor give it', async ({
+    app,
+    family,
+  }) => {
+    const { youth, elder } = family;
+    const other = await app.signUp('parent');
+    for (const [who, status] of [
+      [youth, 403],
+      [elder, 403],
+      [other, 404],
+    ] as const) {
+      expect((await refused(app, () => who.get(pathOf(youth)))).status).toBe(status);
+      const consent = { guardianConsent: true };
+      expect((await refused(app, () => who.post(pathOf(youth), consent))).status).toBe(status);
+      const withdraw = `${pathOf(youth)}/withdraw`;
+      expect((await refused(app, () => who.post(withdraw))).status).toBe(status);
+    }
+  });
+
+  test('a link that is altered, cut short or of another purpose opens nothing', async ({
+    app,
+    family,
+  }) => {
+    await aDayLater(app);
+    const [link = ''] = await consentLinks(app, family.parent);
+    for (const bad of [link.slice(0, -1), `${link}AA`, link.replace(/^./, '_'), 'AAAA']) {
+      for (const verb of ['read', 'confirm', 'withdraw']) {
+        const send = () => app.browser().post(`/api/consent-links/${verb}`, { link: bad });
+        expect((await refused(app, send)).body.code).toBe('link-invalid');
+      }
+    }
+  });
+
+  test('the database takes no record from a parent, nor what is no decision', async ({
+    app,
+    family,
+  }) => {
+    const { parent, youth, elder } = family;
+    const { db } = app.platform;
+    const change = (set: string) =>
+      sql`update child_consents set ${sql.raw(set)} where child_id = ${youth.personId}`;
+    const as = (person: Browser, set: string) => tryAs(db, person.personId, change(set));
+    expect(await as(parent, `state = 'recorded'`)).toEqual({ refused: 'grant' });
+    expect(await as(parent, `way = 'email-plus'`)).toEqual({ refused: 'grant' });
+    expect(await as(parent, `begun_at = now()`)).toEqual({ refused: 'grant' });
+    const withdraw = `state = 'withdrawn', withdrawn_at = now()`;
+    expect(await as(parent, withdraw)).toEqual({ rows: 1 });
+    for (const stranger of [youth, elder]) {
+      expect(await as(stranger, withdraw)).toEqual({ rows: 0 });
+    }
+    await parent.must('POST', `${pathOf(youth)}/withdraw`);
+    const resume = sql`update people set paused_at = null where id = ${youth.personId}`;
+    expect(await tryAs(db, parent.personId, resume)).toEqual({ refused: '23514' });
+    await parent.must('POST', pathOf(youth), { guardianConsent: true });
+    expect(await tryAs(db, parent.personId, resume)).toEqual({ rows: 1 });
+    // Nor from the system, of a mail that never went.
+    const recorded = change(`state = 'recorded', way = 'email-plus', recorded_at = now()`);
+    await expect(recorded.execute(db)).rejects.toThrow('child_consents_mailed');
+  });
+});

@@ -1,0 +1,92 @@
+import { consentLinkState, type ConsentLink } from '@oakling/domain/legal/child-consent';
+import {
+  consentLinkSchema,
+  consentLinkViewSchema,
+} from '@oakling/domain/legal/child-consent-contract';
+import type { LinkRefusal } from '@oakling/domain/legal/decide-child-consent';
+import { refuse } from '@oakling/domain/kernel/decision';
+import { Hono } from 'hono';
+import { inTransaction } from '../../platform/db/database.ts';
+import { addressKey } from '../../platform/http/middleware.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findChildren } from './store.ts';
+import { lockConsent } from './child-consent-store.ts';
+import { pressConsent, withdrawByLink } from './child-consent.ts';
+import { makeConsentLinks } from './consent-links.ts';
+
+const operation = operationsOf('Consent');
+/** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */
+const LINK_LIMIT: Limit = { name: 'consent-link', points: 300, seconds: 3600 };
+const STATUSES: RefusalStatuses<LinkRefusal> = {
+  gone: 409,
+  replaced: 409,
+  recorded: 409,
+  withdrawn: 409,
+};
+
+/** Rules 9.177 and 9.178: what a parent does by the link in the later mail, without a log-in. */
+export function consentLinkRoutes(platform: Platform) {
+  const { rateLimits, secret, origin, db } = platform;
+  const links = makeConsentLinks(secret, origin);
+
+  /** @throws a refusal for whatever is not ours, AppError when too many were tried. */
+  async function linkIn(c: AppContext, encrypted: string): Promise<ConsentLink> {
+    await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
+    const link = links.open(encrypted);
+    if (link !== null) return link;
+    return valueOf<ConsentLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
+  }
+
+  return new Hono<AppEnv>()
+    .post(
+      '/consent-links/read',
+      operation({
+        summary: 'What a mailed link is about; changes nothing',
+        access: 'public',
+        answer: consentLinkViewSchema,
+      }),
+      input('json', consentLinkSchema),
+      async (c) => {
+        const link = await linkIn(c, c.req.valid('json').link);
+        // With the parent's rights: of one who is shut out nothing is there.
+        const role = { as: 'person', personId: link.guardianId } as const;
+        const view = await inTransaction(db, role, async (tx) => {
+          const state = consentLinkState(link, await lockConsent(tx, link.childId));
+          if (state === 'gone' || state === 'replaced') return { state, childName: null };
+          const children = await findChildren(tx, link.guardianId);
+          const child = children.find(({ id }) => id === link.childId);
+          return { state, childName: child?.name ?? null };
+        });
+        return c.json(view, 200);
+      },
+    )
+    .post(
+      '/consent-links/confirm',
+      operation({ summary: 'Say by mailed link that it was me', access: 'public', status: 204 }),
+      input('json', consentLinkSchema),
+      async (c) => {
+        const link = await linkIn(c, c.req.valid('json').link);
+        const result = await pressConsent(platform, link, c.get('requestId'));
+        // It counts already: that is what was pressed for.
+        if (!result.ok && result.refusal === 'recorded') return c.body(null, 204);
+        valueOf(result, STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/consent-links/withdraw',
+      operation({ summary: 'Take a consent back by mailed link', access: 'public', status: 204 }),
+      input('json', consentLinkSchema),
+      async (c) => {
+        const link = await linkIn(c, c.req.valid('json').link);
+        const result = await withdrawByLink(platform, link, c.get('requestId'));
+        if (!result.ok && result.refusal === 'withdrawn') return c.body(null, 204);
+        valueOf(result, STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,79 @@
+import { consentLinks, aDayLater } from '../mailed-consent.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Operations } from './operation.ts';
+
+const NOTE = { note: 'Spoke with the parent' };
+
+/** The consent to a child's account: how it stands, taking it back, agreeing anew; by link, and for moderators. */
+export const CONSENT: Operations = {
+  'GET /api/children/{id}/consent': {
+    answers: { members: 403, otherParent: 404, parent: 200 },
+    sample: ({ actors }) => ({ params: { id: actors.youth.personId } }),
+  },
+  'POST /api/children/{id}/consent/withdraw': {
+    isOpenBeforeTerms: true,
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: async (scenario) => ({ params: { id: await newChild(scenario) } }),
+    changes: ['child_consents', 'consents', 'people'],
+  },
+  'POST /api/children/{id}/consent': {
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: async (scenario) => {
+      const id = await newChild(scenario);
+      await scenario.actors.parent.must('POST', `/api/children/${id}/consent/withdraw`);
+      return { params: { id }, json: { guardianConsent: true } };
+    },
+    changes: ['child_consents'],
+    limit: { name: 'consent-renewal', times: 10 },
+  },
+  // Not tried by actors who cannot see what the link opens.
+  'POST /api/consent-links/read': {
+    isPublic: true,
+    answers: { parent: 200 },
+    sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
+  },
+  'POST /api/consent-links/confirm': {
+    isPublic: true,
+    answers: { anonymous: 204, elder: 204, suspendedElder: 204, pausedYouth: 204 },
+    sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
+    changes: ['child_consents', 'consents'],
+  },
+  'POST /api/consent-links/withdraw': {
+    isPublic: true,
+    answers: { anonymous: 204, elder: 204, suspendedElder: 204, pausedYouth: 204 },
+    sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
+    changes: ['child_consents', 'consents', 'people'],
+  },
+  'GET /api/moderation/people/{id}/consent': {
+    answers: { members: 403, console: 200 },
+    sample: ({ actors }) => ({ params: { id: actors.youth.personId } }),
+    changes: ['audit_log'],
+  },
+  'POST /api/moderation/people/{id}/consent': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario) => ({
+      params: { id: await newChild(scenario) },
+      json: { way: 'signed-form', day: '2026-01-05', ...NOTE },
+    }),
+    changes: ['child_consents', 'consents'],
+  },
+  'POST /api/moderation/people/{id}/consent/withdraw': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario) => ({ params: { id: await newChild(scenario) }, json: NOTE }),
+    changes: ['child_consents', 'consents', 'people'],
+  },
+};
+
+/** Another child of the parent's. */
+async function newChild({ app, actors }: Scenario): Promise<string> {
+  return (await app.invite(actors.parent)).personId;
+}
+
+/** The link of a later mail about such a child. */
+async function newLink(scenario: Scenario): Promise<string> {
+  await newChild(scenario);
+  await aDayLater(scenario.app);
+  const link = (await consentLinks(scenario.app, scenario.actors.parent)).at(-1);
+  if (link === undefined) throw new Error('no consent was mailed');
+  return link;
+}

@@ -1,0 +1,56 @@
+import type { SeenConsentView } from '@oakling/domain/legal/child-consent-contract';
+import type { RecordRefusal } from '@oakling/domain/legal/decide-child-consent';
+import type { ConsentWay } from '@oakling/domain/legal/terms';
+import { dayWords } from '../../lib/date-words.ts';
+import { failureIn } from '../../lib/problem.ts';
+
+/** What moderators read and do about the consent to a child's account. Rule 9.180 */
+export const consentText = {
+  heading: 'The parent’s consent',
+  loading: 'Loading the consent...',
+  failed: 'The consent could not be loaded.',
+  note: 'Note',
+  noteHint: 'Only moderators read it. Never keep the form itself here or anywhere else.',
+  noteMissing: 'Please write a note.',
+  keep: 'Change nothing',
+  way: 'How the parent agreed',
+  day: 'Day of the form or the call',
+  record: 'Record the consent',
+  recordTitle: (name: string) => `Record the consent of ${name}’s parent?`,
+  recordHint: 'Only of what you have seen or heard yourself.',
+  recording: 'Recording...',
+  withdraw: 'The parent takes it back',
+  withdrawTitle: (name: string) => `Take the consent to ${name}’s account back?`,
+  withdrawHint: (name: string) =>
+    `${name} is logged out at once, nobody finds ${name}, and sessions ahead are cancelled. Only the parent can agree again.`,
+  withdrawing: 'Taking it back...',
+  done: 'Saved.',
+};
+
+export const WAY_NAMES: Readonly<Record<ConsentWay, string>> = {
+  'email-plus': 'By e-mail',
+  'signed-form': 'Signed form',
+  'video-call': 'Video call',
+};
+
+/** How it stands, in a sentence. */
+export function consentState({ state, way, day, recordedAt, withdrawnAt }: SeenConsentView) {
+  if (state === 'withdrawn' && withdrawnAt !== null) {
+    return `Taken back on ${dayWords(withdrawnAt)}. Only the parent can agree again.`;
+  }
+  if (state === 'recorded' && way !== null && recordedAt !== null) {
+    const seen = day === null ? '' : `, of ${dayWords(`${day}T00:00:00Z`, 'UTC')}`;
+    return `${WAY_NAMES[way]}${seen}, recorded on ${dayWords(recordedAt)}.`;
+  }
+  return 'The parent agreed with the invite; it is not recorded yet.';
+}
+
+const REFUSALS: Readonly<Record<RecordRefusal, string>> = {
+  'no-such-child': 'This child is not there any longer.',
+  'already-recorded': 'This consent is recorded already.',
+  'consent-withdrawn': 'The parent has taken it back, and only they can agree again.',
+  'way-off': 'This way is not switched on here.',
+  'day-ahead': 'This day has not come yet.',
+};
+
+export const consentFailure = (error: unknown): string => failureIn(REFUSALS, error);

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { ConsentPage } from './consent-page.tsx';
+
+const READ = 'POST /api/consent-links/read';
+const CONFIRM = 'POST /api/consent-links/confirm';
+const WITHDRAW = 'POST /api/consent-links/withdraw';
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(state: string, answers: Record<string, () => Response> = {}) {
+  const read = () => Response.json({ state, childName: 'Sam' });
+  return showPage({
+    element: <ConsentPage />,
+    address: '/consent#code=ENCRYPTED',
+    answers: { [READ]: read, ...answers },
+  });
+}
+
+const done = () => new Response(null, { status: 204 });
+
+test('opening it sends nothing but the question, and pressing records it (rule 9.177)', async () => {
+  const { sent } = show('waiting', { [CONFIRM]: done });
+  const yes = await screen.findByRole('button', { name: 'Yes, that was me' });
+  expect(sent).toEqual([{ call: READ, body: { link: 'ENCRYPTED' } }]);
+  await user.click(yes);
+  expect(await screen.findByText(/Thank you\. Your consent to Sam’s account/)).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Log in');
+  expect(sent.at(-1)).toEqual({ call: CONFIRM, body: { link: 'ENCRYPTED' } });
+});
+
+test('a consent that counts can still be taken back, after a question (rule 9.178)', async () => {
+  const { sent } = show('recorded', { [WITHDRAW]: done });
+  const withdraw = await screen.findByRole('button', { name: 'Take my consent back' });
+  expect(screen.queryByRole('button', { name: 'Yes, that was me' })).toBeNull();
+  const whatIsWrong = beforeActing();
+  await user.click(withdraw);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Sam is logged out at once/)).toBeDefined();
+  expect(await whatIsWrong()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Take my consent back' }));
+  expect(await screen.findByText(/You took your consent back\. Sam is logged out/)).toBeDefined();
+  expect(sent.at(-1)).toEqual({ call: WITHDRAW, body: { link: 'ENCRYPTED' } });
+});
+
+test.for([
+  ['withdrawn', 'You took this consent back.'],
+  ['gone', 'There is nothing to decide.'],
+  ['replaced', 'You agreed anew since this mail.'],
+] as const)('a link that is %s says so', async ([state, title]) => {
+  show(state);
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Take my consent back' })).toBeNull();
+});
+
+test('a link that is none says so, and what happened meanwhile too', async () => {
+  show('waiting', { [READ]: () => problem(409, 'link-invalid') });
+  expect(await screen.findByText('This link is not valid.')).toBeDefined();
+  cleanup();
+  show('waiting', { [CONFIRM]: () => problem(409, 'withdrawn') });
+  await user.click(await screen.findByRole('button', { name: 'Yes, that was me' }));
+  expect(await screen.findByText('You took this consent back.')).toBeDefined();
+});

@@ -1,0 +1,115 @@
+import type {
+  ChildConsentView,
+  ConsentLinkView,
+} from '@oakling/domain/legal/child-consent-contract';
+import type { ConsentWay } from '@oakling/domain/legal/terms';
+import { dayWords } from '../../lib/date-words.ts';
+import { ProblemError, problemCode } from '../../lib/problem.ts';
+
+/** What a parent is told on the page of a child. Rules 9.178 to 9.181 */
+export const consentText = {
+  heading: 'Your consent',
+  loading: 'Loading how your consent stands...',
+  failed: 'How your consent stands could not be loaded.',
+  withdraw: 'Take my consent back',
+  title: (name: string) => `Take your consent to ${name}’s account back?`,
+  happens: (name: string) =>
+    `${name} is logged out at once and cannot log in, nobody finds ${name}, and requests and sessions ahead are cancelled.`,
+  stays: (name: string) =>
+    `Nothing is deleted: you still see everything, can agree again, or delete ${name}’s account further down.`,
+  keep: 'Change nothing',
+  withdrawing: 'Taking it back...',
+  withdrawn: (name: string) => `You took your consent back. ${name}’s account is paused.`,
+  box: 'I am the parent or legal guardian and consent to a youth account',
+  renew: 'Agree again',
+  renewing: 'Agreeing...',
+  renewed: (name: string) =>
+    `You agreed again. You can end the pause and turn matching on for ${name} when you like.`,
+  stepFailed: (error: unknown) =>
+    `Nothing was changed. ${error instanceof ProblemError ? error.message : 'Please try again.'}`,
+};
+
+const WAYS: Readonly<Record<ConsentWay, string>> = {
+  'email-plus': 'by e-mail',
+  'signed-form': 'by a signed form',
+  'video-call': 'in a video call',
+};
+
+/** How it stands, why, and what happens next. */
+export function consentWords(consent: ChildConsentView, name: string): readonly string[] {
+  if (consent.state === 'recorded' && consent.way !== null && consent.recordedAt !== null) {
+    return [`Recorded ${WAYS[consent.way]} on ${dayWords(consent.recordedAt)}.`];
+  }
+  if (consent.state === 'withdrawn' && consent.withdrawnAt !== null) {
+    return [
+      `You took it back on ${dayWords(consent.withdrawnAt)}. ${name}’s account stays paused until you agree again.`,
+    ];
+  }
+  const [isWaiting, next] = [
+    `You agreed with your invite; it is not recorded yet.`,
+    nextWords(consent),
+  ];
+  const why = `Until it is, nobody finds ${name} and ${name} finds nobody.`;
+  return consent.isRequired ? [isWaiting, why, next] : [isWaiting, next];
+}
+
+function nextWords({ ways, mailDueAt, mailedAt }: ChildConsentView): string {
+  if (mailedAt !== null) {
+    return `We wrote to you on ${dayWords(mailedAt)}: press “Yes, that was me” behind the link of that mail.`;
+  }
+  if (mailDueAt !== null) {
+    return `We write to you once more on ${dayWords(mailDueAt)}, so that nobody agrees in your place.`;
+  }
+  const [first = '', second] = ways.filter((way) => way !== 'email-plus').map((way) => WAYS[way]);
+  return `The moderators record it ${second === undefined ? first : `${first} or ${second}`}; they will ask you.`;
+}
+
+/** Every word of the page behind the link of the mail. Rules 9.177 and 9.178 */
+export const consentLinkText = {
+  heading: 'Your consent',
+  loading: 'Loading what you agreed to...',
+  failed: 'What you agreed to could not be loaded.',
+  asked: (name: string) => `You agreed to an Oakling account for ${name}. Was that you?`,
+  recorded: (name: string) =>
+    `Your consent to ${name}’s account is recorded. You can take it back at any time.`,
+  confirm: 'Yes, that was me',
+  confirming: 'Saving...',
+  confirmed: (name: string) => `Thank you. Your consent to ${name}’s account is recorded.`,
+  withdraw: 'Take my consent back',
+  withdrawn: (name: string) =>
+    `You took your consent back. ${name} is logged out, and nobody finds ${name}. Log in to agree again, or to delete the account.`,
+  logIn: 'Log in',
+  child: 'your child',
+};
+
+const CLOSED: Readonly<
+  Record<'withdrawn' | 'gone' | 'replaced', { title: string; words: string }>
+> = {
+  withdrawn: {
+    title: 'You took this consent back.',
+    words: 'The account of your child is paused. Log in to agree again, or to delete it.',
+  },
+  gone: { title: 'There is nothing to decide.', words: 'This account is not there any longer.' },
+  replaced: {
+    title: 'You agreed anew since this mail.',
+    words: 'Please use the link of the newer mail, or log in.',
+  },
+};
+const INVALID = {
+  title: 'This link is not valid.',
+  words: 'Please open it from the mail once more, or log in.',
+};
+
+/** What a link says that there is nothing to do by; null while there is. */
+export function closedConsent(state: ConsentLinkView['state']) {
+  return state === 'waiting' || state === 'recorded' ? null : CLOSED[state];
+}
+
+/** The same for an error; null for one that trying again may help. */
+export function closedByError(error: unknown) {
+  const code = problemCode(error);
+  if (code === 'gone' || code === 'replaced' || code === 'withdrawn') return CLOSED[code];
+  const isMalformed = error instanceof ProblemError && error.status === 422;
+  return isMalformed || code === 'link-invalid' ? INVALID : null;
+}
+export const invalidConsentLink = INVALID;
