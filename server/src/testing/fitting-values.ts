@@ -1,5 +1,5 @@
 const YES_OR_NO = [
-  ...['acceptTerms', 'isOn', 'inApp', 'byMail'],
+  ...['acceptTerms', 'guardianConsent', 'isOn', 'inApp', 'byMail'],
   ...['videoOnly', 'noFirstInPerson', 'knownPlacesOnly'],
 ];
 
