@@ -23,24 +23,26 @@ import {
   meeting,
   propose,
   reject,
+  type MakeMeeting,
 } from './session-request.ts';
 
 /**
  * How many subjects there are: the link to confirm an address, that another was asked for, that it was changed and that one
  * has an account already; invite, its repeat and that it was accepted, new password, request to the parent and to
- * the one who was asked, a question and its answer, approval, rejection, cancellation, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
+ * the one who was asked, a question and its answer, approval, rejection, cancellation, several at once, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, the later mail
  * of a consent.
  */
-export const MAIL_SUBJECTS = 30;
+export const MAIL_SUBJECTS = 31;
 
-/** One of each mail there is, and a request that waits for its parent. */
+/** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
   app: TestApp,
+  make: MakeMeeting = meeting,
 ): Promise<{ family: Family; invite: SentInvite; mails: readonly SentMail[] }> {
   const family = await openFamily(app);
   const { elder, youth, parent } = family;
-  const on = (days: number) => meeting(youth, { date: dayFromNow(days) });
+  const on = (days: number) => make(youth, { date: dayFromNow(days) });
   const invite = await sendInvite(app, parent);
   await parent.must('POST', `/api/invites/${invite.token}/resend`);
   await app.browser().post('/api/forgot-password', { email: elder.email });
@@ -56,6 +58,7 @@ export async function causeEveryMail(
   await answerProposal(elder, changed.id, 'decline');
   await change(elder, changed.id, changeOf(changed, { date: dayFromNow(7) }));
   await cancel(elder, changed.id, '', 2);
+  await severalEnd(app, family, make);
   await ask(elder, on(10));
   await timePasses(app);
   await somebodyComes(app, family);
@@ -71,6 +74,14 @@ async function changeEmail(app: TestApp, parent: Browser, other: Browser): Promi
     parent.email = email;
   }
   await parent.must('POST', '/api/email-proofs', { code: await emailCode(app, parent.email) });
+}
+
+/** Somebody else blocks the youth, with whom they had two requests. */
+async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): Promise<void> {
+  const otto = await app.signUp('elder', 'Otto');
+  await app.choose(otto, { Photography: 2 });
+  for (const days of [8, 9]) await ask(otto, make(youth, { date: dayFromNow(days) }));
+  await otto.must('POST', '/api/blocks', { personId: youth.personId });
 }
 
 /** The session of the fourth day comes near, the request for the tenth waits, and lapses. */

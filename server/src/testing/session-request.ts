@@ -60,6 +60,9 @@ export function videoCall(match: Browser, changes: object = {}) {
   return { ...call, ...remote, ...changes };
 }
 
+/** What makes a request in one of the two ways to meet. */
+export type MakeMeeting = typeof meeting | typeof videoCall;
+
 /** Asks for a session and gives its id. */
 export async function ask(from: Browser, body: { readonly id: string }): Promise<string> {
   await from.must('POST', '/api/sessions', body);
@@ -79,7 +82,10 @@ export function reject(parent: Browser, id: string, reason = '', version = 1) {
 }
 
 /** What the initiator of a meeting sends to change it. */
-export function changeOf(request: ReturnType<typeof meeting>, changes: object = {}) {
+export function changeOf<Request extends { readonly id: string; readonly matchId: string }>(
+  request: Request,
+  changes: object = {},
+) {
   const { id: _, matchId: __, ...content } = request;
   return { ...content, version: 1, ...changes };
 }

@@ -36,4 +36,29 @@ export const MATCHING_STATES: readonly State[] = [
       await sees(page, 'Enter a valid Zoom URL.');
     },
   },
+  {
+    name: 'the question before an unusual time is sent',
+    who,
+    path: requestPath,
+    prepare: (page) =>
+      page.route(/\/api\/sessions$/, (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          json: { type: 'about:blank', title: '', status: 409, code: 'unusual-hours', detail: '' },
+        }),
+      ),
+    reach: async (page) => {
+      await press(page, 'Photography');
+      await page.getByLabel('Connection Mode').selectOption('In-Person');
+      await page.getByLabel('Meeting Location').fill('City Library');
+      await page
+        .getByLabel('Date', { exact: true })
+        .fill(new Date(Date.now() + 432_000_000).toISOString().slice(0, 10));
+      await page.getByLabel('Start Time').fill('20:00');
+      await press(page, '90 minutes');
+      await press(page, 'Request a Conversation');
+      await sees(page, /Send it like this\?$/);
+    },
+  },
 ];

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { changing, granting, press, sees, type State } from './state.ts';
 
 const APPROVALS = '/dashboard/parent';
+const PENDING = /\/api\/sessions\?bucket=pending/;
 const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
 const DECISION = /\/api\/sessions\/[^/]+\/(approve|reject)$/;
 
@@ -26,6 +27,15 @@ export const SESSION_STATES: readonly State[] = [
   },
 
   { name: 'the requests that wait for a parent', who: 'parent', path: APPROVALS },
+  {
+    name: 'requests at unusual times',
+    who: 'parent',
+    path: APPROVALS,
+    prepare: changing(PENDING, (page: { items: readonly object[] }) => ({
+      ...page,
+      items: page.items.map((item) => ({ ...item, timeMarks: ['long', 'early', 'late'] })),
+    })),
+  },
   {
     name: 'a request that was approved',
     who: 'parent',

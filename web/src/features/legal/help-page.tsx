@@ -113,7 +113,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'What happens when I block somebody, and how do I undo it?',
     answer: [
-      'The two of you no longer see each other anywhere in Oakling. Meetings that lie ahead are cancelled: please do not go. The other person is not told that you blocked them. If you are a youth, your parent is told.',
+      'The two of you no longer see each other anywhere in Oakling. Meetings that lie ahead are cancelled: there is nowhere to go, and nothing to join. The other person is not told that you blocked them. If you are a youth, your parent is told.',
       'To undo it, open “Profile”, then “Your account”. Under “People you have blocked”, choose “Unblock”. Meetings that were cancelled stay cancelled. Only your parent can undo a block that your parent made.',
     ],
   },
@@ -127,7 +127,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'A session was cancelled. Why?',
     answer: [
-      'Please do not go there. If somebody called it off, the page of the session says who, and why if they gave a reason. Nobody has to give one.',
+      'If you were to meet in person, please do not go there; of a video call there is nothing to join. If somebody called it off, the page of the session says who, and why if they gave a reason. Nobody has to give one.',
       'Sessions are also cancelled when somebody is blocked, takes a break or leaves. Then Oakling does not say why.',
     ],
   },

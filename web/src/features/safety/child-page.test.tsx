@@ -122,6 +122,10 @@ test('a pause says how many sessions it cancels, and is sent once it is confirme
   expect(changes()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Pause Sam Young' }));
   expect(await screen.findByText('Sam Young is paused')).toBeDefined();
+  // Rule 8.87: nobody is told by a mail what they did themselves.
+  expect(
+    screen.getByText(/was logged out everywhere\. 3 sessions were called off\.$/),
+  ).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'End the pause' })).toBeDefined();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Take a break'));

@@ -54,6 +54,12 @@ function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
   return `${parts.join(' and ')} ${verb} cancelled. Everyone who was to take part is told, but not why.`;
 }
 
+/** Rule 8.87: what the parent called off by it, who is told nothing else of it. */
+function calledOffWords(count: number): string {
+  if (count === 0) return '';
+  return ` ${counted(count, 'session was', 'sessions were')} called off.`;
+}
+
 /** The meetings that a pause or a block would cancel. */
 export const meetingsText = {
   intro: 'These are cancelled:',
@@ -75,7 +81,8 @@ export const pauseText = {
   later: (name: string) =>
     `Elders no longer find ${name}. You can end the pause whenever you like; what was cancelled stays cancelled.`,
   keep: 'Do not pause',
-  paused: (name: string) => `${name} is paused and was logged out everywhere.`,
+  paused: (name: string, calledOff: number) =>
+    `${name} is paused and was logged out everywhere.${calledOffWords(calledOff)}`,
   pausedTitle: (name: string) => `${name} is paused`,
   since: (instant: string) => `Since ${dayWords(instant)}, ${clockWords(instant)}.`,
   meaning: (name: string) => `${name} cannot log in, and nobody can find or ask ${name}.`,
@@ -117,7 +124,7 @@ export const blockedText = {
   ],
   blocking: 'Blocking...',
   keepContact: 'Do not block',
-  blocked: (other: string) => `${other} is blocked.`,
+  blocked: (other: string, calledOff: number) => `${other} is blocked.${calledOffWords(calledOff)}`,
 };
 
 export const storedText = {

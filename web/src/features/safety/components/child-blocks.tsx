@@ -27,7 +27,9 @@ export function BlockedPeople({ child }: { child: ChildDetail }) {
   }, [outcome]);
 
   async function confirm({ verb, personId, other }: AskedBlock) {
-    await run({ verb, personId }, verb === 'block' ? text.blocked(other) : text.lifted(other));
+    const theirs = child.ahead.meetings.filter(({ elder }) => elder.id === personId);
+    const done = verb === 'block' ? text.blocked(other, theirs.length) : text.lifted(other);
+    await run({ verb, personId }, done);
     setAsked(null);
   }
 

@@ -20,7 +20,8 @@ export function PauseSection({ child }: { child: ChildDetail }) {
   }, [outcome]);
 
   async function pause() {
-    await run({ verb: 'pause' }, text.paused(name));
+    const { requests, sessions } = child.ahead;
+    await run({ verb: 'pause' }, text.paused(name, requests + sessions));
     setIsAsked(false);
   }
 
