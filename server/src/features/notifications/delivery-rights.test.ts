@@ -139,7 +139,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
     }
   });
 
-  test('it was called off: no mail sends anybody there, and no calendar keeps it', async ({
+  test('it was called off: nobody is told that it was approved, no mail sends anybody there, and no calendar keeps it', async ({
     family,
     toldOf,
   }) => {
@@ -148,11 +148,11 @@ describe('Rule 8.79, an approval that is told of only when', () => {
       await approve(family.parent, id);
       await cancel(family.youth, id, 'My bike broke');
     });
-    expect(told.elder.notices).toEqual(['session-approved', 'session-cancelled']);
+    expect(told.elder.notices).toEqual(['session-cancelled']);
     expect(subjects(told.elder)).toEqual([CANCELLED]);
     expect(calendars(told.elder)).toEqual(['CANCEL']);
     expect(told.elder.words).toContain('My bike broke');
-    expect([told.youth.notices, told.youth.mails]).toEqual([['session-approved'], []]);
+    expect([told.youth.notices, told.youth.mails]).toEqual([[], []]);
     for (const { mails } of Object.values(told))
       expect(JSON.stringify(mails)).not.toContain(ADDRESS);
   });
