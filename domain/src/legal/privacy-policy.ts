@@ -51,10 +51,10 @@ export const PRIVACY_POLICY: LegalDocument = {
         'For a child: who the parent is, and the note the parent may have written.',
         'Invitations: the child’s name, e-mail address and age range, as the parent entered them.',
         'Sessions: who, when, where (with coordinates if you chose a suggested place) or by which video link, about which interests, and what was decided.',
-        'What follows from a session: who was asked and said yes, other times that were proposed, what it was before a change, and how you said it went.',
+        'What follows from a session: who was asked and said yes, what a parent asked the elder before deciding and the answer, other times that were proposed, what it was before a change, and how you said it went.',
         'Notifications, how you wish to be told of things, the time zone of your browser, and, if you turned them on, where your browser takes notifications and the key of your private calendar address.',
         'For an elder: which checks the moderators made, when and by which of them, until when they count, and a short note. No documents, and no copies of them.',
-        'Blocks and reports: whom you blocked, and what you reported with which words. With a report of a session a copy of that session is kept, with its place and message.',
+        'Blocks and reports: whom you blocked, and what you reported with which words. With a report of a session a copy of that session is kept, with its place and message, and what the parent asked and the elder answered.',
         'Consents: who agreed to what, for whom and when, how a parent’s consent to an account was made sure of, and whether it was taken back; never a signed form itself. A record of changes: who changed what and when.',
         'Logins: when, and from which kind of device, so that you can recognise and end them.',
       ],
@@ -85,7 +85,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'Who sees what about an elder or a parent',
       paragraphs: [
-        'A matched youth, and a parent whose child has a session with the elder, see an elder’s name, picture, short bio, interests, and whether the moderators have checked them. A parent who decides about a session with an elder also sees by which checks and when the last was made, that elder’s age range, when they joined, and how many approved sessions they have had with this child and with other families. A parent is not shown to other members; only the invitation mail to their child names them. Nobody’s e-mail address is ever shown to another member.',
+        'A matched youth, and a parent whose child has a session with the elder, see an elder’s name, picture, short bio, interests, and whether the moderators have checked them. A parent who decides about a session with an elder also sees by which checks and when the last was made, that elder’s age range, when they joined, and how many approved sessions they have had with this child and with other families. What a parent asks the elder before deciding, and the answer, these two read; moderators do once the session was reported. A parent is not shown to other members; only the invitation mail to their child names them. Nobody’s e-mail address is ever shown to another member.',
       ],
     },
     {

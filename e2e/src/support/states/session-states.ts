@@ -61,6 +61,27 @@ export const SESSION_STATES: readonly State[] = [
     },
   },
   {
+    name: 'the question that a parent asks before deciding',
+    who: 'parent',
+    path: APPROVALS,
+    reach: async (page) => {
+      await press(page, /^Ask /);
+      await page.getByRole('button', { name: 'Will anyone else be there?' }).click();
+    },
+  },
+  {
+    name: 'a parent’s question that waits for the elder',
+    who: 'elder',
+    path: '/dashboard/elder/sessions?tab=upcoming',
+    prepare: changing(ONE_SESSION, (session: SessionView) => ({
+      ...session,
+      status: 'pending',
+      bucket: 'pending',
+      question: { question: 'Who else?', askedAt: '2026-03-01T10:00:00.000Z', answer: null },
+    })),
+    reach: (page) => openDetails(page, /parent asks you/),
+  },
+  {
     name: 'the page of a session that lies ahead',
     who: 'youth',
     path: '/dashboard/youth/sessions?tab=upcoming',

@@ -104,6 +104,13 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
     ],
   },
   {
+    question: 'Can a parent ask the elder something before deciding?',
+    answer: [
+      'Yes, one question for each session, as long as the request waits: choose “Ask” with the elder’s name, beside the request. The elder is told, and answers once on the page of the session; the parent is told of the answer.',
+      'Only these two read it, not the child. Moderators read it if the session is reported.',
+    ],
+  },
+  {
     question: 'Someone makes me feel uncomfortable. What can I do?',
     answer: [
       'If you are in danger, call the emergency services first. Then tell your parent or an adult you trust. It is not your fault, and you can do this even if somebody told you not to.',

@@ -115,7 +115,7 @@ export function RequestCard(props: RequestCardProps) {
           {text.reject}
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
         {more}
         {whom !== null && blockOrReport(whom)}
       </div>

@@ -36,11 +36,19 @@ export function SessionQuestion({ session, role, heading, instead, describedBy }
     frame.current?.focus();
   };
   const isParent = role === 'parent';
+  // Once there is an answer, nobody waits for it any longer.
+  const isDone = done !== null && (!isParent || question?.answer === null);
   if (role === 'youth' || (question === null && (!isParent || !isWaiting))) return null;
   return (
     <div ref={frame} tabIndex={-1} className="space-y-3">
-      {question !== null && <Asked session={session} isParent={isParent} heading={heading} />}
-      <LiveRegion>{done !== null && <Alert tone="success">{done}</Alert>}</LiveRegion>
+      {question !== null && (
+        <Asked session={session} isParent={isParent} heading={heading}>
+          {question.answer === null && !isParent && isWaiting && (
+            <AnswerForm session={session} onSent={() => tell(answerForm.done)} />
+          )}
+        </Asked>
+      )}
+      <LiveRegion>{isDone && <Alert tone="success">{done}</Alert>}</LiveRegion>
       {question === null &&
         (instead ?? (
           <AskElder
@@ -49,17 +57,20 @@ export function SessionQuestion({ session, role, heading, instead, describedBy }
             onAsked={() => tell(askDialog.done(session))}
           />
         ))}
-      {question?.answer === null && !isParent && isWaiting && (
-        <AnswerForm session={session} onSent={() => tell(answerForm.done)} />
-      )}
     </div>
   );
 }
 
-type AskedProps = { session: SessionView; isParent: boolean; heading: Props['heading'] };
+type AskedProps = {
+  session: SessionView;
+  isParent: boolean;
+  heading: Props['heading'];
+  /** The form in which it is answered. */
+  children: ReactNode;
+};
 
 /** The question and the answer, as text and nothing else. */
-function Asked({ session, isParent, heading: Heading }: AskedProps) {
+function Asked({ session, isParent, heading: Heading, children }: AskedProps) {
   const { question, bucket } = session;
   if (question === null) return null;
   const { answer } = question;
@@ -70,17 +81,18 @@ function Asked({ session, isParent, heading: Heading }: AskedProps) {
         {questionText.heading(session, isParent)}
       </Heading>
       <blockquote className={`${words} border-line-soft`}>{question.question}</blockquote>
-      {answer === null ? (
+      {answer === null && (isParent || bucket !== 'pending') && (
         <p className="text-ink-soft">
-          {bucket !== 'pending' && questionText.unanswered}
-          {bucket === 'pending' && isParent && questionText.waiting(session)}
+          {bucket === 'pending' ? questionText.waiting(session) : questionText.unanswered}
         </p>
-      ) : (
+      )}
+      {answer !== null && (
         <>
           <p className="font-semibold">{questionText.answered(session, isParent)}</p>
           <blockquote className={`${words} border-role-ink`}>{answer.words}</blockquote>
         </>
       )}
+      {children}
     </section>
   );
 }
