@@ -47,7 +47,7 @@ describe('Rules 9.127 to 9.129, recording checks', () => {
     moderator,
   }) => {
     const { elder } = family;
-    const [last = '', ...others] = DEFAULT_CHECKS;
+    const [last, ...others] = DEFAULT_CHECKS;
     for (const check of others) {
       expect((await recordCheck(moderator, elder, { check, until: FAR })).status).toBe(204);
       expect(await badge(family)).toBe(false);

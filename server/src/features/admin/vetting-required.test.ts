@@ -55,7 +55,10 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
       who.post('/api/sessions', { ...meeting(whom, { date: dayFromNow(9) }), id: newId() });
     for (const prepare of [
       async () => undefined,
-      async () => void (await verify(family, moderator), await expire(app, family)),
+      async () => {
+        await verify(family, moderator);
+        await expire(app, family);
+      },
     ]) {
       await prepare();
       for (const [who, whom] of [
