@@ -47,6 +47,7 @@ export function ChangeEmailForm({ onAsked }: { onAsked: (email: string) => void 
         label={text.newEmail}
         description={text.hint}
         type="email"
+        required
         autoComplete="email"
         {...form.field('email')}
       />
