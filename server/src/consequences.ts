@@ -1,4 +1,5 @@
 import type { Terms } from '@oakling/domain/legal/terms';
+import { identityConsequences } from './features/identity/consequences.ts';
 import { inviteConsequences } from './features/invites/consequences.ts';
 import type { ConsentWays } from './features/legal/consent-ways.ts';
 import { legalConsequences } from './features/legal/consequences.ts';
@@ -14,6 +15,7 @@ export function consequencesOf(
   clock: () => Date,
 ): readonly Consequence[] {
   return [
+    ...identityConsequences,
     ...legalConsequences(terms, consent, clock),
     ...safetyConsequences(clock),
     ...sessionConsequences(clock),

@@ -5,7 +5,6 @@ import {
   decideEmailChange,
   decideEmailLink,
   decideEmailProof,
-  proofExpiry,
   type EmailAccount,
   type FoundProof,
 } from './decide-email.ts';
@@ -23,10 +22,6 @@ const types = (
 ) => (decision.ok ? decision.events.map(({ type }) => type) : decision.refusal);
 const mailboxes = (decision: ReturnType<typeof decideEmailChange>) =>
   decision.ok ? decision.events.map(({ email }) => email) : [];
-
-test('Rule 1.59: a link works for seven days', () => {
-  expect(proofExpiry(NOW)).toEqual(at(7 * DAY));
-});
 
 describe('Rule 1.60, the link once more', () => {
   const send = (of: EmailAccount, isTaken = false) =>

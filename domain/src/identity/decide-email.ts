@@ -1,5 +1,4 @@
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { KEPT_FOR } from '../legal/kept-for.ts';
 import {
   emailChangeAsked,
   emailChanged,
@@ -34,13 +33,6 @@ export interface EmailAccount {
 interface MailedLink {
   readonly url: string;
   readonly expiresAt: Date;
-}
-
-const DAY_MS = 86_400_000;
-
-/** Rule 1.59: when a link that is sent now stops working. */
-export function proofExpiry(sentAt: Date): Date {
-  return new Date(sentAt.getTime() + KEPT_FOR.emailProofs.days * DAY_MS);
 }
 
 export type EmailLinkRefusal = 'email-proven';

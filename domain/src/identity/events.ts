@@ -131,6 +131,19 @@ export function emailProven(personId: string): EmailProven {
   return { type: 'EmailProven', subject, concerns: [personId], after: { isProven: true } };
 }
 
+/** A mail has brought somebody to Oakling who had not shown yet that its mailbox is theirs. Rule 1.61 */
+export interface MailReached extends DomainEvent {
+  readonly type: 'MailReached';
+  readonly personId: string;
+  /** The address that the mail went to, as a hash. */
+  readonly mailbox: string;
+}
+
+export function mailReached(personId: string, mailbox: string): MailReached {
+  const subject = { feature: 'identity', id: personId };
+  return { type: 'MailReached', subject, concerns: [], personId, mailbox };
+}
+
 export interface EmailChangeDropped extends DomainEvent {
   readonly type: 'EmailChangeDropped';
 }

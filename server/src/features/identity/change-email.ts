@@ -3,11 +3,10 @@ import {
   decideEmailChange,
   decideEmailLink,
   decideEmailProof,
-  proofExpiry,
 } from '@oakling/domain/identity/decide-email';
 import { emailProofUrl } from '@oakling/domain/identity/events';
 import type { Actor } from '@oakling/domain/identity/role';
-import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {

@@ -75,6 +75,16 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
   return { login, expiresAt };
 }
 
+/** Whether somebody has shown that their mailbox is theirs; needs the owner's rights. */
+export async function isEmailProven(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('email_verified')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.email_verified ?? false;
+}
+
 /** Whether the viewer lacks nothing that this installation asks for. Rule 1.57 */
 export async function isSelfLetIn(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx

@@ -5,8 +5,7 @@ import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { emailProofUrl } from '@oakling/domain/identity/events';
-import { proofExpiry } from '@oakling/domain/identity/decide-email';
-import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
 import { saveProof } from './email-store.ts';
 import { insertPerson } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { emailProven } from '@oakling/domain/identity/events';
+import { mailReached } from '@oakling/domain/identity/events';
 import { type Decision, type DomainEvent, refuse } from '@oakling/domain/kernel/decision';
 import {
   decideApproval,
@@ -12,10 +12,8 @@ import {
   type LinkHolder,
 } from '@oakling/domain/sessions/decision-link';
 import type { ApprovedSession, RejectedSession } from '@oakling/domain/sessions/session';
-import { asOwner } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { proveMailbox } from '../identity/email-store.ts';
-import { findMember } from '../identity/queries.ts';
+import { findMember, isEmailProven } from '../identity/queries.ts';
 import type { MailedLink } from './decision-links.ts';
 import { lockSupervised, savingDecision } from './store.ts';
 
@@ -33,6 +31,8 @@ export async function decideByLink(
 ) {
   const { transact, clock } = platform;
   const holder = await holderOf(platform, link);
+  // Rule 1.61
+  const isProven = await isEmailProven(platform.db, link.parentId);
   const actor = { personId: link.parentId, role: 'parent' } as const;
   return transact({ as: 'person', personId: link.parentId, requestId }, async (tx) => {
     const found = await lockSupervised(tx, link.sessionId);
@@ -46,13 +46,9 @@ export async function decideByLink(
       decision,
     );
     if (!marked.ok) return marked;
-    // Rule 1.61: the mail with the link has reached this parent.
-    const isNews = await asOwner(tx, link.parentId, () =>
-      proveMailbox(tx, link.parentId, link.mailbox),
-    );
     const [first, ...others] = marked.events;
-    const proven = isNews ? [emailProven(link.parentId)] : [];
-    const events = [first, ...others, ...proven] as const;
+    const reached = isProven ? [] : [mailReached(link.parentId, link.mailbox)];
+    const events = [first, ...others, ...reached] as const;
     return { ...marked, events, save: savingDecision(marked.value) };
   });
 }
