@@ -38,9 +38,14 @@ describe('Rule 6.102, at the same moment', () => {
           elder.post('/api/sessions', meeting(youth)).then(({ body }) => body.code);
         outcomes.push(await queueUp(app, held(youth), [ruling, asking]));
         await setRules(parent, youth);
+        const agreeing = () =>
+          youth.post(`/api/sessions/${id}/agree`, { version: 1 }).then(({ body }) => body.code);
+        outcomes.push(await queueUp(app, held(youth), [ruling, agreeing]));
+        await setRules(parent, youth);
         const approving = () => approve(parent, id).then(({ body }) => body.code);
         outcomes.push(await queueUp(app, held(youth), [ruling, approving]));
         expect(outcomes).toEqual([
+          ['ruled', 'video-only'],
           ['ruled', 'video-only'],
           ['ruled', 'against-your-rules'],
         ]);

@@ -147,6 +147,8 @@ describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () 
   }) => {
     const { elder, youth, parent } = family;
     await heldSession(app, family, { status: 'rejected' });
+    // One that lies ahead has not taken place.
+    await approve(parent, await ask(youth, videoCall(elder, day(1))));
     await setRules(parent, youth, { noFirstInPerson: true });
     expect((await elder.post('/api/sessions', meeting(youth))).body.code).toBe('in-person-not-yet');
     await setRules(parent, youth);

@@ -46,7 +46,7 @@ export const rulesPage = {
   byCount: 'Only so many sessions a week',
   most: 'Sessions a week, at most',
   mostHint: 'From Monday to Sunday. What you approved and what waits for you counts.',
-  zone: (zone: string) => `Days and times are as on the clock in ${zone} (${zoneWords(zone)}).`,
+  zone: (zone: string) => `Days and times are in ${zoneWords(zone)}.`,
   takeMyClock: (zone: string) => `Use the clock of this device (${zoneWords(zone)})`,
   approved: 'Sessions that you have approved already stay as they are.',
   save: 'Save the rules',

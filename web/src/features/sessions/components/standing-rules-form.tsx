@@ -89,7 +89,7 @@ export function StandingRulesForm({ childId, child, name }: Props) {
         )}
         <CheckboxField label={text.byCount} {...field('byCount')} />
         {byCount && (
-          <Under>
+          <Under className="sm:max-w-sm">
             <TextField
               type="number"
               inputMode="numeric"
@@ -129,8 +129,8 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 }
 
 /** What belongs to the tick above it. */
-function Under({ children }: { children: ReactNode }) {
-  return <div className="sm:ps-10">{children}</div>;
+function Under({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <div className={`sm:ps-10 ${className}`}>{children}</div>;
 }
 
 /** Rule 6.100: by whose clock; a parent elsewhere by now may take their own. */

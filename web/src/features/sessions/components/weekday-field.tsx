@@ -15,11 +15,11 @@ export function WeekdayField({ error, ...input }: Props) {
       aria-describedby={error === undefined ? undefined : 'days-error'}
     >
       <legend className="font-semibold">{text.days}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-2">
         {WEEKDAYS.map((day, index) => (
           <label
             key={day}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border-2 border-line bg-card px-3 py-2 font-semibold has-checked:border-role-ink has-checked:bg-role-soft"
+            className="flex min-h-12 cursor-pointer items-center gap-2 rounded-lg border-2 border-line bg-card px-2 py-2 [overflow-wrap:anywhere] font-semibold has-checked:border-role-ink has-checked:bg-role-soft"
           >
             <input
               {...input}
