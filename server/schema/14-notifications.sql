@@ -48,8 +48,8 @@ create table notification_choices (
   in_app boolean not null,
   by_mail boolean not null,
   primary key (person_id, kind),
-  -- What a child does alone its parent always hears. Rule 8.47
-  constraint notification_choices_kind check (kind !~ '^child-'),
+  -- What a child does alone its parent always hears, and a warning everybody. Rules 8.47 and 8.83
+  constraint notification_choices_kind check (kind !~ '^(child|warning)-'),
   constraint notification_choices_heard check (
     in_app or by_mail
     or kind not in ('session-requested', 'question-asked', 'question-answered', 'request-waiting',

@@ -5,6 +5,7 @@ import { keptRoutes } from './features/admin/kept-routes.ts';
 import { lookRoutes } from './features/admin/look-routes.ts';
 import { consentRoutes } from './features/admin/consent-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
+import { warningRoutes as sendWarningRoutes } from './features/admin/warning-routes.ts';
 import { exportParts } from './export-parts.ts';
 import { feedRoutes } from './features/calendar/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
@@ -33,6 +34,7 @@ import { blockRoutes } from './features/safety/block-routes.ts';
 import { reportRoutes } from './features/safety/report-routes.ts';
 import { childChangeRoutes } from './features/safety/child-change-routes.ts';
 import { supervisionRoutes } from './features/safety/supervision-routes.ts';
+import { warningRoutes } from './features/safety/warning-routes.ts';
 import { lifeRoutes } from './features/sessions/life-routes.ts';
 import { decisionLinkRoutes } from './features/sessions/decision-link-routes.ts';
 import { questionRoutes } from './features/sessions/question-routes.ts';
@@ -59,6 +61,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', blockRoutes(platform))
     .route('/', reportRoutes(platform))
     .route('/', supervisionRoutes(platform))
+    .route('/', warningRoutes(platform))
     .route('/', childChangeRoutes(platform))
     .route('/', accountRoutes(platform, exportParts(platform)))
     .route('/', profileRoutes(platform))
@@ -86,6 +89,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', lookRoutes(platform))
     .route('/', clearanceRoutes(platform))
     .route('/', consentRoutes(platform))
+    .route('/', sendWarningRoutes(platform))
     .route('/', liveRoutes(platform));
 }
 

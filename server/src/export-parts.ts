@@ -15,6 +15,7 @@ import {
   sessionExport,
   standingRulesExport,
 } from './features/sessions/export.ts';
+import { readWarningsOf } from './features/safety/warning-store.ts';
 import { asOwner } from './platform/db/database.ts';
 import type { ExportPart } from './platform/db/export-part.ts';
 import type { Files } from './platform/files/files.ts';
@@ -86,6 +87,11 @@ export function exportParts({
       key: 'reports',
       describes: 'Reports sent by this person, or by the parent for them, as they were written.',
       read: (tx, { ownerId }) => readReports(tx, ownerId),
+    },
+    {
+      key: 'warnings',
+      describes: 'What moderators warned this person of, when it was read, and the answer.',
+      read: (tx, { ownerId }) => readWarningsOf(tx, ownerId),
     },
     {
       key: 'changes',

@@ -7,6 +7,7 @@ import { REPORT_CATEGORIES } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/outcome.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
 import { CASE_OUTCOMES, CASE_STATUSES } from './decide-case.ts';
+import { sentWarningSchema } from './decide-warning.ts';
 import { URGENCIES } from './urgency.ts';
 
 const NOTE_MISSING = 'Please write a note.';
@@ -150,6 +151,8 @@ export const caseSchema = v.object({
   session: v.nullable(reportedSessionSchema),
   /** People of the case who removed their account since, or whose parent did. Rule 9.159 */
   kept: v.array(keptSchema),
+  /** To whom it is about. */
+  warnings: v.array(sentWarningSchema),
   earlier: v.array(caseSummarySchema),
   trail: trailSchema,
   reportedTrail: trailSchema,
@@ -192,6 +195,7 @@ export const personSchema = v.object({
   ),
   sessions: v.array(metSchema),
   decisions: v.array(decisionSchema),
+  warnings: v.array(sentWarningSchema),
   /** About them, and sent by them or for them. */
   reports: v.array(caseSummarySchema),
   reportsBy: v.array(caseSummarySchema),

@@ -32,20 +32,26 @@ describe('Rule 9.71, every state of a case and every verb', () => {
     const decisions = [
       decideAssignment(found, ME),
       decideRelease(found, ME),
-      decideClosing(found, ME, { outcome: 'warned', isReportedSuspended: false }),
+      decideClosing(found, ME, {
+        outcome: 'warned',
+        isReportedSuspended: false,
+        isReportedWarned: true,
+      }),
     ];
     expect(decisions.map((decision) => (decision.ok ? null : decision.refusal))).toEqual(expected);
   });
 
   test.for(CASE_OUTCOMES)(
-    'while nobody is suspended, only `suspended` is refused (rule 9.120): %s',
+    'while nobody is suspended or warned, only these are refused (rules 9.120 and 9.149): %s',
     (outcome) => {
       const decision = decideClosing(CASES['mine'] ?? null, ME, {
         outcome,
         isReportedSuspended: false,
+        isReportedWarned: false,
       });
+      const undone = { suspended: 'suspend-first', warned: 'warn-first' } as const;
       expect(decision.ok ? null : decision.refusal).toBe(
-        outcome === 'suspended' ? 'suspend-first' : null,
+        outcome === 'suspended' || outcome === 'warned' ? undone[outcome] : null,
       );
     },
   );
@@ -55,6 +61,7 @@ describe('Rule 9.71, every state of a case and every verb', () => {
     const closed = decideClosing(CASES['mine'] ?? null, ME, {
       outcome: 'suspended',
       isReportedSuspended: true,
+      isReportedWarned: false,
     });
     expect([taken, closed]).toMatchObject([
       { events: [{ type: 'CaseAssigned', concerns: [ME], after: { moderatorId: ME } }] },

@@ -17,7 +17,8 @@ export type CaseRefusal =
   | 'closed'
   | 'assigned-to-another'
   | 'not-assigned'
-  | 'suspend-first';
+  | 'suspend-first'
+  | 'warn-first';
 
 /** Rule 9.71: who takes an open case works on it alone. */
 export function decideAssignment(
@@ -43,20 +44,27 @@ export function decideRelease(
 
 /**
  * Rule 9.71: who has a case closes it, once, with an outcome; the note stays out of the audit. Rule 9.120:
- * as `suspended` only while the reported person is.
+ * as `suspended` only while the reported person is. Rule 9.149: as `warned` only after a warning from it.
  */
 export function decideClosing(
   found: Case | null,
   moderatorId: string,
-  { outcome, isReportedSuspended }: { outcome: CaseOutcome; isReportedSuspended: boolean },
+  done: {
+    readonly outcome: CaseOutcome;
+    readonly isReportedSuspended: boolean;
+    readonly isReportedWarned: boolean;
+  },
 ): Decision<CaseOutcome, CaseChanged, CaseRefusal> {
   const own = ownCase(found, moderatorId);
   if (typeof own === 'string') return refuse(own);
+  const { outcome, isReportedSuspended, isReportedWarned } = done;
   if (outcome === 'suspended' && !isReportedSuspended) return refuse('suspend-first');
+  if (outcome === 'warned' && !isReportedWarned) return refuse('warn-first');
   return accept(outcome, caseChanged('CaseClosed', own.id, moderatorId, { outcome }));
 }
 
-function ownCase(found: Case | null, moderatorId: string): Case | CaseRefusal {
+/** The case, where it is this moderator's to work on. */
+export function ownCase(found: Case | null, moderatorId: string): Case | CaseRefusal {
   if (found === null) return 'no-such-case';
   if (found.status === 'closed') return 'closed';
   if (found.status === 'open') return 'not-assigned';

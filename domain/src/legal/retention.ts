@@ -164,6 +164,12 @@ export const RETENTION: readonly Retention[] = [
   },
   reports,
   keptAccounts,
+  {
+    what: 'What moderators warned you of, and your answer',
+    kept: 'As long as the account',
+    why: 'You and they can see what was said.',
+    deletedBy: 'deleting the account',
+  },
   notifications,
   logins,
   {

@@ -9,7 +9,7 @@ export interface KindRules {
   /**
    * Rules 8.45 and 8.47: whether its readers may turn it off. `one-way-stays` where somebody decides
    * by it or would stand at a door in vain; `never` for what a child does alone, since a parent's
-   * supervision rests on it.
+   * supervision rests on it, and for what moderators write.
    */
   readonly silence: 'each-way' | 'one-way-stays' | 'never';
   /**
@@ -127,6 +127,12 @@ export const KINDS = {
     byMail: PARTICIPANTS,
     silence: 'each-way',
     push: 'Somebody new shares your interests.',
+  },
+  'warning-sent': {
+    inApp: ALL,
+    byMail: ALL,
+    silence: 'never',
+    push: 'The moderators have written to you.',
   },
   'child-renamed': {
     inApp: PARENT,

@@ -40,6 +40,8 @@ export const CHILD_CHANGES = {
   PersonUnblocked: [],
   PersonSuspended: [],
   PersonReinstated: [],
+  PersonWarned: [],
+  WarningRead: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type ChildChangeType = keyof typeof CHILD_CHANGES;
 
@@ -76,6 +78,12 @@ const SAID_BY_ELDERS: ReadonlySet<ChildChangeType> = new Set([
   'ProposalDeclined',
 ]);
 
+const BY_MODERATORS: ReadonlySet<ChildChangeType> = new Set([
+  'PersonSuspended',
+  'PersonReinstated',
+  'PersonWarned',
+]);
+
 /** Who did it, as far as a parent is told. */
 export function whoDid(
   {
@@ -86,7 +94,7 @@ export function whoDid(
   family: { parentId: string; childId: string },
 ): ChildChange['by'] {
   if (actorId === family.parentId) return 'you';
-  if (type === 'PersonSuspended' || type === 'PersonReinstated') return 'moderator';
+  if (BY_MODERATORS.has(type)) return 'moderator';
   // By the mail that nobody took back, or by a moderator who saw a form or a call.
   if (type === 'ChildConsentRecorded' || type === 'ChildConsentWithdrawn') {
     return actorId === null ? 'nobody' : 'moderator';

@@ -7,7 +7,7 @@ import { sendReminders } from '../features/sessions/send-reminders.ts';
 import type { Browser } from './browser.ts';
 import { emailCode } from './email-code.ts';
 import { openFamily, type Family } from './family.ts';
-import { newModerator } from './moderator.ts';
+import { enrolledModerator, newModerator } from './moderator.ts';
 import { PASSWORD, type TestApp, type SentMail } from './test-app.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
 import {
@@ -31,9 +31,9 @@ import {
  * has an account already; invite, its repeat and that it was accepted, new password, request to the parent and to
  * the one who was asked, a question and its answer, approval, rejection, cancellation, several at once, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, the later mail
- * of a consent.
+ * of a consent, a warning to the person and to a youth's parent.
  */
-export const MAIL_SUBJECTS = 31;
+export const MAIL_SUBJECTS = 33;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -63,6 +63,7 @@ export async function causeEveryMail(
   await timePasses(app);
   await somebodyComes(app, family);
   await checkLapses(app, elder);
+  await somebodyIsWarned(app, family);
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
 }
@@ -114,4 +115,10 @@ async function somebodyComes(app: TestApp, { parent }: Family): Promise<void> {
   const sibling = await app.invite(parent, 'Nia Young');
   await app.choose(sibling, { Photography: 2 });
   await app.run(tellNewMatches);
+}
+
+async function somebodyIsWarned(app: TestApp, { youth }: Family): Promise<void> {
+  const moderator = (await enrolledModerator(app)).browser;
+  const words = 'Please be kind.';
+  await moderator.must('POST', `/api/moderation/people/${youth.personId}/warnings`, { words });
 }

@@ -134,6 +134,10 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     insert into vetting_decisions (person_id, moderator_id, decision, note)
     values (${actors.elder.personId}, ${actors.console.personId}, 'reinstated', 'x')
   `,
+  warnings: ({ actors }) => sql`
+    insert into warnings (person_id, moderator_id, words)
+    values (${actors.parent.personId}, ${actors.console.personId}, 'x')
+  `,
   // Of the child that is paused, who has none.
   standing_rules: ({ actors }) => sql`
     insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, time_zone, updated_at)

@@ -127,6 +127,9 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await setRules(parent, youth, { mostAWeek: 20 });
   await answer(app, youth);
   await sql`
+    insert into warnings (person_id, words) values (${youth.personId}, 'Please be kind.')
+  `.execute(app.platform.db);
+  await sql`
     select keep_account(${otherElder.personId}, array(select id from reports), now())
   `.execute(app.platform.db);
   const actors = {

@@ -182,6 +182,19 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   shown_names_person_id_fkey: `shown_names: person_id = gen_random_uuid()`,
   two_factors_user_id_fkey: `two_factors: user_id = ${NOBODY}`,
   two_factors_user_id_key: `insert into two_factors (user_id, secret, backup_codes) select user_id, '', '' from two_factors`,
+  reports_warned: `reports: (status, closed_at, outcome) = ('closed', now(), 'warned') where status = 'open'`,
+  warnings_answer: warning({ answer: `'Sorry'` }),
+  warnings_moderator_id_fkey: warning({ moderator: NOBODY }),
+  warnings_not_suspended: warning({
+    person: `(select id from people where vetting = 'suspended' limit 1)`,
+  }),
+  warnings_person_id_fkey: warning({ person: NOBODY }),
+  warnings_read_once: `warnings: answer = 'And another thing' where read_at is not null`,
+  warnings_report_id_fkey: warning({ report: NOBODY }),
+  warnings_unread: `insert into warnings (person_id, words) select person_id, 'x' from warnings where read_at is null limit 1`,
+  warnings_weekly: `insert into warnings (person_id, words, sent_at)
+    select person_id, 'x', sent_at + interval '6 days' from warnings where read_at is not null limit 1`,
+  warnings_words: warning({ words: `''` }),
   vetting_decisions_decision: verdict({ decision: `'adored'` }),
   vetting_decisions_moderator_id_fkey: verdict({ moderator: NOBODY }),
   vetting_decisions_note: verdict({ note: `''` }),
@@ -217,6 +230,18 @@ function verdict({
     values (${person}, ${moderator}, ${decision}, ${note})`;
 }
 
+/** To somebody who was never warned. */
+function warning({
+  person = `(select id from people where role = 'parent' limit 1)`,
+  moderator = 'null',
+  report = 'null',
+  words = `'Be kind'`,
+  answer = `''`,
+}): string {
+  return `insert into warnings (person_id, moderator_id, report_id, words, answer)
+    values (${person}, ${moderator}, ${report}, ${words}, ${answer})`;
+}
+
 function approvedOn(instant: string): string {
   return `(status, decided_at, decided_by) = ('approved', ${instant}, created_by)`;
 }
@@ -225,28 +250,3 @@ function another(role: 'elder' | 'youth'): string {
   return `(select id from people where role = '${role}' and id <> ${role}_id
     and paused_at is null and vetting <> 'suspended' limit 1)`;
 }
-
-/** Said by a trigger, not by a constraint of the catalogue. */
-export const BY_TRIGGER = new Set([
-  'elder_checks_elder',
-  'elder_checks_ended_once',
-  'elder_checks_listed',
-  'people_vetted_by_checks',
-  'sessions_decided_once',
-  'sessions_cancelled_as_was',
-  'sessions_changed_ahead',
-  'sessions_changed_open',
-  'session_proposals_open',
-  'session_outcomes_held',
-  'session_proposals_note_of_parent',
-  'session_questions_once',
-  'session_questions_waiting',
-  'sessions_may_meet',
-  'logins_not_paused',
-  'logins_not_suspended',
-  'moderator_is_no_member',
-  'users_email_of_youth',
-  'users_email_proven',
-  'reports_closed_once',
-  'sessions_within_rules',
-]);

@@ -5,6 +5,7 @@ import { Bell, CalendarDays, Handshake, House, Sprout, UserPlus, UserRound } fro
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
+import { OwnWarning } from '../features/safety/components/own-warning.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { tellTimeZone, unreadQuery } from '../features/notifications/data.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
@@ -92,10 +93,13 @@ function DashboardOf({ loaded }: { loaded: Me }) {
         {isWaiting ? (
           <BeforeTerms onLogOut={() => void leave()} />
         ) : (
-          <SafetyFrame>
-            {me.emailProof !== undefined && <EmailBanner />}
-            <Outlet />
-          </SafetyFrame>
+          <>
+            <OwnWarning role={role} />
+            <SafetyFrame>
+              {me.emailProof !== undefined && <EmailBanner />}
+              <Outlet />
+            </SafetyFrame>
+          </>
         )}
       </SidebarLayout>
     </MeContext>

@@ -38,6 +38,7 @@ const STATUSES: RefusalStatuses<CaseRefusal> = {
   'assigned-to-another': 409,
   'not-assigned': 409,
   'suspend-first': 409,
+  'warn-first': 409,
 };
 
 /** The queue of reports and the work on a case. Rules 9.18, 9.71 and 9.72 */

@@ -37,7 +37,7 @@ async function report(
 const act = (who: Browser, id: string, verb: string, body: object = {}) =>
   who.post(`${QUEUE}/${id}/${verb}`, body);
 const close = (who: Browser, id: string) =>
-  act(who, id, 'close', { outcome: 'warned', note: 'Spoke with him' });
+  act(who, id, 'close', { outcome: 'other', note: 'Spoke with him' });
 
 async function auditOf(app: TestApp, id: string): Promise<[string, string][]> {
   const { rows } = await sql<{ type: string; actor_id: string }>`
@@ -72,7 +72,7 @@ describe('Rule 9.71, the queue', () => {
     expect([page.items.length, rest.nextCursor]).toEqual([20, null]);
     expect(found).toEqual([...ids.slice(2), first, second]);
     const closed = (await browser.get(`${QUEUE}?status=closed`)).body.items;
-    expect(closed).toMatchObject([{ id: second, outcome: 'warned', isMine: false }]);
+    expect(closed).toMatchObject([{ id: second, outcome: 'other', isMine: false }]);
   });
 
   test('a report tells every moderator at once, and nobody else', async ({
@@ -115,7 +115,7 @@ describe('Rule 9.71, the work on a case', () => {
     const { body } = await moderator.get(`${QUEUE}/${id}`);
     expect(body).toMatchObject({
       status: 'closed',
-      outcome: 'warned',
+      outcome: 'other',
       outcomeNote: 'Spoke with him',
       isMine: false,
       details: 'He asked where I live',

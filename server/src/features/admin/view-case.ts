@@ -12,6 +12,7 @@ import { keptByCase } from './kept-queries.ts';
 import { keptView } from './kept-view.ts';
 import { decisionsAbout, familyOf, findPeople, sessionsOf } from './people-queries.ts';
 import { findCase, findReportedSession, reportsAbout, reportsBy, trailOf } from './queries.ts';
+import { warningsOf } from './warning-queries.ts';
 import {
   factsIn,
   factsView,
@@ -20,6 +21,7 @@ import {
   summaryView,
   trailView,
   vettedView,
+  warningView,
   type Viewer,
 } from './view.ts';
 
@@ -44,6 +46,7 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
   const number = row.reported_number;
   const people = await findPeople(tx, [reporter, onBehalfOf, reported]);
   const session = row.session_id === null ? null : await findReportedSession(tx, row.session_id);
+  const warnings = reported === null ? [] : await warningsOf(tx, reported);
   const earlier = number === null ? [] : await reportsAbout(tx, number, id);
   return {
     ...summaryView(row, viewer),
@@ -55,6 +58,7 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
     reported: factsIn(people, reported, viewer),
     session: reportedSession(session ?? null, row.kept_session),
     kept: (await keptByCase(tx, id)).map(keptView),
+    warnings: warnings.map((warning) => warningView(warning, viewer)),
     earlier: earlier.map((other) => summaryView(other, viewer)),
     trail: trailView(await trailOf(tx, id), viewer),
     reportedTrail: number === null ? [] : trailView(await trailOf(tx, number), viewer),
@@ -83,6 +87,7 @@ async function loadPerson(
   const family = await familyOf(tx, id);
   const sessions = await sessionsOf(tx, id, now);
   const decisions = await decisionsAbout(tx, id);
+  const warnings = await warningsOf(tx, id);
   const reports = await reportsAbout(tx, id, null);
   const sent = await reportsBy(tx, id);
   return {
@@ -94,6 +99,7 @@ async function loadPerson(
       note,
       at: created_at.toISOString(),
     })),
+    warnings: warnings.map((warning) => warningView(warning, viewer)),
     reports: reports.map((report) => summaryView(report, viewer)),
     reportsBy: sent.map((report) => summaryView(report, viewer)),
     trail: trailView(await trailOf(tx, id), viewer),

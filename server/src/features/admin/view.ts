@@ -11,6 +11,8 @@ import { standingOn } from '@oakling/domain/identity/standing';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import * as v from 'valibot';
+import type { SentWarning } from '@oakling/domain/admin/decide-warning';
+import type { WarningRow } from './warning-queries.ts';
 import { URGENCIES } from '@oakling/domain/admin/urgency';
 import { readAvatar } from '../profile/queries.ts';
 import type { FactsRow, MetRow, VettedRow } from './people-queries.ts';
@@ -129,5 +131,17 @@ export function reportedSession(row: SessionRow | null, copy: unknown): Reported
       row.question === null
         ? (kept?.question ?? null)
         : { question: row.question, answer: row.answer ?? '' },
+  };
+}
+
+/** Rule 9.148: who wrote it is not named, as in a trail. */
+export function warningView(row: WarningRow, { moderatorId }: Viewer): SentWarning {
+  return {
+    id: row.id,
+    words: row.words,
+    sentAt: row.sent_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+    answer: row.answer,
+    isMine: row.moderator_id === moderatorId,
   };
 }

@@ -2,6 +2,7 @@ import type { CloseCase } from '@oakling/domain/admin/contract';
 import { decideAssignment, decideClosing, decideRelease } from '@oakling/domain/admin/decide-case';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
+import { isWarnedFrom } from './warning-queries.ts';
 import { isReportedSuspended, lockCase, saveAssignment, saveClosing } from './store.ts';
 
 /** Rule 9.71: takes a case out of the queue. */
@@ -34,6 +35,7 @@ export async function closeCase(
     const decision = decideClosing(found, by.personId, {
       outcome,
       isReportedSuspended: await isReportedSuspended(tx, id),
+      isReportedWarned: await isWarnedFrom(tx, id),
     });
     if (decision.ok) await saveClosing(tx, id, { outcome, note, now: clock() });
     return decision;

@@ -22,6 +22,7 @@ import { sessionRejectedKind } from './kinds/session-rejected.ts';
 import { sessionReminderKind } from './kinds/session-reminder.ts';
 import { sessionRequestedKind } from './kinds/session-requested.ts';
 import { sessionsCalledOffKind } from './kinds/sessions-called-off.ts';
+import { warningSentKind } from './kinds/warning-sent.ts';
 
 /** What the server does for each kind of notice; a kind of the domain that is missing here does not compile. */
 const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
@@ -42,6 +43,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
   'session-outcome-asked': sessionOutcomeAskedKind,
   'invite-accepted': inviteAcceptedKind,
   'new-matches': newMatchesKind,
+  'warning-sent': warningSentKind,
   'child-renamed': childRenamedKind,
   'child-blocked': childBlockedKind,
   'child-removed': childRemovedKind,

@@ -23,7 +23,7 @@ export const standingRulesExport: ExportPart = {
 /** A parent's export of a child has none: what a child says of a session is the child's. Rule 6.76 */
 export const outcomeExport: ExportPart = {
   key: 'outcomes',
-  describes: 'What this person said of how sessions went; nobody else reads it.',
+  describes: 'What this person said of how sessions went; only moderators read it.',
   read: (tx, { ownerId }) => readOutcomes(tx, ownerId),
 };
 

@@ -20,7 +20,8 @@ import {
   videoCall,
 } from '../../testing/session-request.ts';
 import { setRules } from '../../testing/standing-rules.ts';
-import { BY_TRIGGER, VIOLATIONS } from '../../testing/violations.ts';
+import { BY_TRIGGER } from '../../testing/by-trigger.ts';
+import { VIOLATIONS } from '../../testing/violations.ts';
 import { brokenConstraint } from './database.ts';
 
 test.beforeAll(async ({ app }) => {
@@ -77,6 +78,11 @@ test.beforeAll(async ({ app }) => {
   await sql`
     update reports set (status, closed_at, outcome) = ('closed', now(), 'no-action')
     where id = (select id from reports limit 1)
+  `.execute(app.platform.db);
+  await sql`
+    insert into warnings (person_id, words, sent_at, read_at)
+    values (${elder.personId}, 'x', now() - interval '20 days', now()),
+      (${youth.personId}, 'x', now() - interval '20 days', null)
   `.execute(app.platform.db);
   await sql`
     select keep_account(${elder.personId}, array(select id from reports limit 1), now())

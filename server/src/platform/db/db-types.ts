@@ -500,6 +500,17 @@ export interface VettingDecisions {
   with_parent: Generated<boolean>;
 }
 
+export interface Warnings {
+  answer: Generated<string>;
+  id: Generated<string>;
+  moderator_id: string | null;
+  person_id: string;
+  read_at: Timestamp | null;
+  report_id: string | null;
+  sent_at: Generated<Timestamp>;
+  words: string;
+}
+
 export interface DB {
   accounts: Accounts;
   applied_schema: AppliedSchema;
@@ -545,5 +556,6 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   vetting_decisions: VettingDecisions;
+  warnings: Warnings;
 }
 

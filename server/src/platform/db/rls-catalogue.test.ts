@@ -60,6 +60,9 @@ test.beforeAll(async ({ app, family }) => {
     values (${family.elder.personId}, 'suspended', 'for the count')
   `.execute(app.platform.db);
   await sql`
+    insert into warnings (person_id, words) values (${family.elder.personId}, 'Please be kind.')
+  `.execute(app.platform.db);
+  await sql`
     select keep_account(${family.elder.personId}, array(select id from reports), now())
   `.execute(app.platform.db);
 });

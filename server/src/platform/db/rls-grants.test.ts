@@ -85,6 +85,10 @@ standing_rules           oakling_app        select  all
 standing_rules           oakling_app        update  all but youth_id
 vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,person_id,with_parent
 vetting_decisions        oakling_moderator  select  all
+warnings                 oakling_app        select  answer,id,person_id,read_at,sent_at,words
+warnings                 oakling_app        update  answer,read_at
+warnings                 oakling_moderator  insert  moderator_id,person_id,report_id,words
+warnings                 oakling_moderator  select  all
 `;
 
 test('Rule 9.29, each right that was given, on a relation or a column', async ({ app }) => {

@@ -179,6 +179,10 @@ vetting_decisions        select  -          -       -           -             - 
 vetting_decisions        insert  -          -       -           -             -               -       -           -            -       -            -        -          1
 vetting_decisions        update  -          -       -           -             -               -       -           -            -       -            -        -          -
 vetting_decisions        delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+warnings                 select  0          0       0           0             0               1       0           0            1       0            0        0          1
+warnings                 insert  -          -       -           -             -               -       -           -            -       -            -        -          1
+warnings                 update  0          0       0           0             0               1       0           0            0       0            0        0          -
+warnings                 delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 match_cards              select  0          2       0           1             0               1       2           0            0       0            0        0          -
 match_cards              insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 match_cards              update  -          -       -           -             -               -       -           -            -       -            -        -          -

@@ -75,6 +75,14 @@ export const ADMIN: Operations = {
     tells: 'addresses',
     limit: { name: 'email-look', times: 20 },
   },
+  'POST /api/moderation/people/{id}/warnings': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario, actor) => ({
+      params: { id: await elderFor(scenario, actor) },
+      json: { words: 'Please be kind.' },
+    }),
+    changes: ['warnings'],
+  },
   'GET /api/moderation/lapsing-checks': {
     answers: { members: 403, console: 200 },
     changes: ['audit_log'],

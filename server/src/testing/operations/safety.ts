@@ -1,4 +1,5 @@
 import { noRules } from '@oakling/domain/sessions/standing-rules';
+import { sql } from 'kysely';
 import type { Browser } from '../browser.ts';
 import { PASSWORD } from '../test-app.ts';
 import { ask, meeting, newId } from '../session-request.ts';
@@ -21,6 +22,15 @@ export const SAFETY: Operations = {
   'GET /api/children/{id}/notifications': {
     answers: { members: 403, otherParent: 404, parent: 200 },
     sample: ofTheYouth,
+  },
+  'GET /api/warnings': { answers: { members: 200 } },
+  'POST /api/warnings/{id}/read': {
+    answers: { members: 404, parent: 403, youth: 204 },
+    sample: async (scenario) => ({
+      params: { id: await warned(scenario) },
+      json: { answer: 'I am sorry.' },
+    }),
+    changes: ['warnings'],
   },
   'POST /api/children/{id}/pause': {
     isOpenBeforeTerms: true,
@@ -153,4 +163,22 @@ async function blockBy({ app, actors, nextDay }: Scenario, actor: Browser): Prom
 async function childFor({ app, actors }: Scenario, actor: Browser): Promise<string> {
   if (actor !== actors.parent) return actors.youth.personId;
   return (await app.invite(actor, 'Piet Quillfeather')).personId;
+}
+
+/** A warning that the youth has not read; where the last one is read, a week later's. */
+async function warned({ app, actors }: Scenario): Promise<string> {
+  const { personId } = actors.youth;
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into warnings (person_id, words, sent_at)
+      select ${personId}, 'Please be kind.',
+        coalesce(max(sent_at) + interval '8 days', now())
+      from warnings where person_id = ${personId}
+      having not coalesce(bool_or(read_at is null), false)
+      returning id
+    )
+    select id from made
+    union all select id from warnings where person_id = ${personId} and read_at is null
+  `.execute(app.platform.db);
+  return rows[0]?.id ?? '';
 }

@@ -45,6 +45,7 @@ const report: CaseView = {
   reporter: { id: ID, name: 'Sam', role: 'youth', ...vetted },
   reported: null,
   kept: [],
+  warnings: [],
   earlier: [],
   reportedTrail: [],
   trail: [{ id: '1', type: 'ReportSent', at: '2031-05-05T10:00:00.000Z', actor: 'Sam' }],

@@ -11,9 +11,11 @@ import { KeptLine } from './components/kept-line.tsx';
 import { PersonFacts } from './components/person-facts.tsx';
 import { CaseCard, Trail, UrgencySign, VettedLine } from './components/records.tsx';
 import { ReportedSession } from './components/reported-session.tsx';
+import { WarningList, Warnings } from './components/warnings.tsx';
 import { caseQuery } from './data.ts';
 import { ageWords } from './person-text.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
+import { warningText } from './warning-text.ts';
 
 /** Rules 9.71 and 9.72: one case with all that belongs to it. */
 export function CasePage() {
@@ -59,6 +61,19 @@ function Case({ report }: { report: CaseView }) {
           <SectionCard heading={text.work}>
             <CaseWork report={report} />
           </SectionCard>
+          {report.reported !== null && (
+            <SectionCard heading={warningText.heading}>
+              {report.isMine ? (
+                <Warnings
+                  person={report.reported}
+                  warnings={report.warnings}
+                  reportId={report.id}
+                />
+              ) : (
+                <WarningList warnings={report.warnings} />
+              )}
+            </SectionCard>
+          )}
           <SectionCard heading={text.earlier}>
             {report.earlier.length === 0 ? (
               <p>{text.none}</p>

@@ -1,4 +1,5 @@
 import type { CaseView, CloseCase, PersonView } from '@oakling/domain/admin/contract';
+import type { Warn } from '@oakling/domain/admin/decide-warning';
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { Standing } from '@oakling/domain/identity/standing';
 import {
@@ -61,6 +62,15 @@ export function useEmailLook(id: string) {
   return useMutation({
     gcTime: 0,
     mutationFn: () => bodyOf(people[':id'].email.$post({ param: { id } })),
+  });
+}
+
+/** Rule 9.146 */
+export function useWarn(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: Warn) => bodyOf(people[':id'].warnings.$post({ param: { id }, json })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
 

@@ -55,6 +55,7 @@ const person: PersonView = {
     },
   ],
   decisions: [],
+  warnings: [],
   reports: [report],
   reportsBy: [],
   trail: [

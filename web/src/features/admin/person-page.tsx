@@ -12,9 +12,11 @@ import { Family, PersonFacts } from './components/person-facts.tsx';
 import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
 import { SessionsMet } from './components/sessions-met.tsx';
 import { VettingActions } from './components/vetting.tsx';
+import { Warnings } from './components/warnings.tsx';
 import { personQuery } from './data.ts';
 import { familyText, sessionsText } from './person-text.ts';
 import { caseText, peopleText, personText as text } from './text.ts';
+import { warningText } from './warning-text.ts';
 
 /** Rules 9.72 to 9.74 and 9.141: a person as moderators see them, and what they decide. */
 export function PersonPage() {
@@ -62,6 +64,9 @@ function Person({ person }: { person: PersonView }) {
             <VettingActions person={person} />
           </SectionCard>
           <ChildConsent person={person} />
+          <SectionCard heading={warningText.heading}>
+            <Warnings person={person} warnings={person.warnings} />
+          </SectionCard>
           {person.family.length > 0 && (
             <SectionCard heading={familyText.heading}>
               <Family family={person.family} />

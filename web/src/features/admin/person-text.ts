@@ -101,6 +101,8 @@ const HAPPENED: Readonly<Record<string, string>> = {
   ElderVerified: 'Cleared by the checks',
   VerificationWithdrawn: 'Clearance ended',
   ClearanceLost: 'Clearance ended by another list of checks',
+  PersonWarned: 'Warned',
+  WarningRead: 'Read the warning',
 };
 
 export const trailText = {

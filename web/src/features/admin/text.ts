@@ -42,6 +42,8 @@ const REFUSALS: Readonly<Record<CaseRefusal | VettingRefusal, string>> = {
   'not-assigned': 'Take the case first.',
   'suspend-first':
     'The reported person is not suspended. Suspend them first, or choose another outcome.',
+  'warn-first':
+    'Nobody was warned from this case. Send the warning first, or choose another outcome.',
   'no-such-person': 'This account is gone.',
   suspended: 'This person is suspended.',
   'not-suspended': 'This person is not suspended.',

@@ -16,6 +16,7 @@ import {
   CalendarX,
   CalendarX2,
   Hourglass,
+  MailWarning,
   MessageCircleHeart,
   MessageCircleQuestion,
   MessageCircleReply,
@@ -192,6 +193,15 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       return `${people} who share interests with you are new, or have found new interests`;
     },
     link: () => '/matches',
+  },
+  'warning-sent': {
+    icon: MailWarning,
+    choice: 'The moderators write',
+    sentence: ({ names }) =>
+      names['child'] === undefined
+        ? 'The moderators have written to you. Please read it on your dashboard'
+        : `The moderators have written to ${nameOf(names, 'child')}`,
+    link: (role, notice) => (notice.names['child'] === undefined ? '' : child(role, notice)),
   },
   'child-renamed': {
     icon: UserRoundPen,

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { childPage as text, nameOfChild, pauseText } from './child-text.ts';
 import { BlockedPeople } from './components/child-blocks.tsx';
+import { ChildWarnings } from './components/child-warnings.tsx';
 import { ChildHistory, StoredFacts } from './components/child-record.tsx';
 import { MatchingSwitch, ShownAs } from './components/child-visibility.tsx';
 import { PauseSection } from './components/pause-section.tsx';
@@ -63,6 +64,7 @@ function Sections({ child, rules, children }: SectionsProps) {
           {pauseText.since(child.pausedAt)} {pauseText.meaning(name)}
         </Alert>
       )}
+      <ChildWarnings childId={child.id} name={name} />
       <ShownAs child={child} />
       <MatchingSwitch child={child} />
       {rules}

@@ -214,6 +214,8 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   PersonUnblocked: ({ who, other }) => `${who} lifted the block of ${other}`,
   PersonSuspended: ({ who, child }) => `${who} closed ${child}’s account for now`,
   PersonReinstated: ({ who, child }) => `${who} opened ${child}’s account again`,
+  PersonWarned: ({ who, child }) => `${who} wrote to ${child}`,
+  WarningRead: ({ child }) => `${child} read what a moderator wrote`,
 };
 
 /** One thing that happened to a child or that the child did, as a sentence. Rule 9.97 */

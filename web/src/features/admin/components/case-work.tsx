@@ -28,7 +28,7 @@ export function CaseWork({ report }: { report: CaseView }) {
       setOutcome({ tone: 'success', words: text.stepDone[next.verb] });
     } catch (error) {
       // Said beside the outcome that was chosen.
-      if (problemCode(error) === 'suspend-first') throw error;
+      if (['suspend-first', 'warn-first'].includes(problemCode(error) ?? '')) throw error;
       setOutcome({ tone: 'error', words: failureWords(error) });
     }
   }

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { body, idSchema } from '../kernel/body.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { paragraph } from '../kernel/text.ts';
+import { personWarned, WARNING_DAYS, type PersonWarned } from '../safety/warning.ts';
+import { ownCase, type Case, type CaseRefusal } from './decide-case.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a moderator writes to somebody, and from which case, if from one. */
+export const warnSchema = body({
+  words: v.pipe(paragraph(500), v.minLength(1, 'Please write what the person is to read.')),
+  reportId: v.optional(idSchema),
+});
+export type Warn = v.InferOutput<typeof warnSchema>;
+
+/** A warning as moderators read it. */
+export const sentWarningSchema = v.object({
+  id: idSchema,
+  words: v.string(),
+  sentAt: v.string(),
+  readAt: v.nullable(v.string()),
+  answer: v.string(),
+  /** Sent by the moderator who reads this. */
+  isMine: v.boolean(),
+});
+export type SentWarning = v.InferOutput<typeof sentWarningSchema>;
+
+/** Somebody to warn, as the database has them. */
+export interface Warnable {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly isSuspended: boolean;
+  /** The latest warning. */
+  readonly last: { readonly sentAt: Date; readonly isRead: boolean } | null;
+}
+
+/** The case it is sent from, with whom it is about. */
+export interface WarningCase {
+  readonly found: Case | null;
+  readonly reportedId: string | null;
+}
+
+export type WarningRefusal =
+  | 'no-such-person'
+  | 'suspended'
+  | 'not-read-yet'
+  | 'warned-lately'
+  | 'not-about-them';
+
+/** Rules 9.146 and 9.147: anybody who can read it, one at a time, and not more often than once a week. */
+export function decideWarning(
+  person: Warnable | null,
+  from: WarningCase | null,
+  moderatorId: string,
+  now: Date,
+): Decision<string, PersonWarned, WarningRefusal | CaseRefusal> {
+  if (person === null) return refuse('no-such-person');
+  if (from !== null) {
+    const own = ownCase(from.found, moderatorId);
+    if (typeof own === 'string') return refuse(own);
+    if (from.reportedId !== person.id) return refuse('not-about-them');
+  }
+  if (person.isSuspended) return refuse('suspended');
+  if (person.last !== null) {
+    if (!person.last.isRead) return refuse('not-read-yet');
+    if (now.getTime() - person.last.sentAt.getTime() < WARNING_DAYS * DAY_MS)
+      return refuse('warned-lately');
+  }
+  return accept(person.id, personWarned(person.id, person.parentId));
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { body, idSchema } from '../kernel/body.ts';
+import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
+import { paragraph } from '../kernel/text.ts';
+
+/** Rule 9.147: days from one warning of somebody to the next; with an answer each, more often would be a chat. */
+export const WARNING_DAYS = 7;
+
+/** Sentences that a moderator can begin with. */
+export const WARNING_SENTENCES = [
+  'Please keep every meeting inside Oakling. Do not ask anybody to meet, call or write elsewhere.',
+  'Please do not ask a young person for their address, school, phone number or pictures.',
+  'Please be kind in what you say and write. Somebody was hurt by it.',
+  'Please tell the truth about who you are: your own name, age and picture.',
+  'Please come to the sessions that were agreed, or cancel them in time.',
+] as const;
+
+/** Rule 9.148: pressed once, with an answer or without. */
+export const readWarningSchema = body({ answer: v.optional(paragraph(500), '') });
+export type ReadWarning = v.InferOutput<typeof readWarningSchema>;
+
+/** A warning as the person and a parent read it. Instants are ISO 8601. */
+const warningSchema = v.object({
+  id: idSchema,
+  personId: idSchema,
+  /** The reader's own, to be read and answered; else a child's. */
+  isOwn: v.boolean(),
+  words: v.string(),
+  sentAt: v.string(),
+  readAt: v.nullable(v.string()),
+  answer: v.string(),
+});
+export type WarningView = v.InferOutput<typeof warningSchema>;
+export const warningsSchema = v.object({ items: v.array(warningSchema) });
+
+export interface PersonWarned extends DomainEvent {
+  readonly type: 'PersonWarned';
+}
+
+/** What was written is no part of it: the audit holds no free text. */
+export function personWarned(personId: string, parentId: string | null): PersonWarned {
+  return { type: 'PersonWarned', ...ofPerson(personId, parentId) };
+}
+
+export interface WarningRead extends DomainEvent {
+  readonly type: 'WarningRead';
+}
+
+function ofPerson(personId: string, parentId: string | null) {
+  return {
+    subject: { feature: 'safety', id: personId },
+    concerns: parentId === null ? [personId] : [personId, parentId],
+  };
+}
+
+/** A warning as its reader meets it. */
+export interface Warning {
+  readonly id: string;
+  readonly personId: string;
+  readonly parentId: string | null;
+  readonly isRead: boolean;
+}
+
+export type ReadingRefusal = 'no-such-warning' | 'not-yours' | 'already-read';
+
+/** Rule 9.148: read by whom it is for, once, with the one answer there is. */
+export function decideReading(
+  readerId: string,
+  warning: Warning | null,
+  answer: string,
+): Decision<string, WarningRead, ReadingRefusal> {
+  if (warning === null) return refuse('no-such-warning');
+  if (warning.personId !== readerId) return refuse('not-yours');
+  if (warning.isRead) return refuse('already-read');
+  const { personId, parentId } = warning;
+  return accept(answer, {
+    type: 'WarningRead',
+    ...ofPerson(personId, parentId),
+    after: { hasAnswer: answer !== '' },
+  });
+}

@@ -1,0 +1,100 @@
+-- What moderators warn somebody of: read once, answered once with it, and never a conversation. Rules 9.146 to 9.150
+
+create table warnings (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references people (id) on delete cascade,
+  moderator_id uuid references users (id) on delete set null,
+  -- The case it was sent from; only moderators know.
+  report_id uuid references reports (id) on delete set null,
+  words paragraph not null constraint warnings_words check (words <> ''),
+  sent_at timestamptz not null default now(),
+  read_at timestamptz,
+  answer paragraph not null default '',
+  constraint warnings_answer check (answer = '' or read_at is not null)
+);
+create index warnings_person on warnings (person_id, sent_at desc);
+create index warnings_report on warnings (report_id);
+create index warnings_moderator on warnings (moderator_id);
+-- The one before is read before another one comes.
+create unique index warnings_unread on warnings (person_id) where read_at is null;
+
+-- Not to somebody who is shut out, and not again within a week: with an answer each, warnings one after the other
+-- would be a chat. The lock makes two at once go one after the other.
+create function check_warning() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from people where id = new.person_id for no key update;
+  if exists (select from people where id = new.person_id and vetting = 'suspended') then
+    raise exception 'a suspended person reads nothing'
+      using errcode = 'check_violation', constraint = 'warnings_not_suspended';
+  end if;
+  if exists (
+    select from warnings where person_id = new.person_id and sent_at > new.sent_at - interval '7 days'
+  ) then
+    raise exception 'one warning a week'
+      using errcode = 'check_violation', constraint = 'warnings_weekly';
+  end if;
+  return new;
+end $$;
+create trigger warnings_checked before insert on warnings
+  for each row execute function check_warning();
+
+-- Read and answered at one moment, which the database sets; nothing changes afterwards.
+create function check_warning_read() returns trigger
+language plpgsql
+as $$
+begin
+  if (new.words, new.sent_at, new.person_id) is distinct from (old.words, old.sent_at, old.person_id)
+    or (old.read_at is not null
+      and (new.read_at, new.answer) is distinct from (old.read_at, old.answer))
+  then
+    raise exception 'a warning is read once'
+      using errcode = 'check_violation', constraint = 'warnings_read_once';
+  end if;
+  if old.read_at is null and new.read_at is not null then new.read_at := now(); end if;
+  return new;
+end $$;
+create trigger warnings_read before update on warnings
+  for each row execute function check_warning_read();
+
+-- A case is closed as warned only where that was done from it. Rule 9.149
+create function check_warned() returns trigger
+language plpgsql
+as $$
+begin
+  if not exists (select from public.warnings where report_id = new.id) then
+    raise exception 'nobody was warned'
+      using errcode = 'check_violation', constraint = 'reports_warned';
+  end if;
+  return new;
+end $$;
+create trigger reports_warned before update on reports
+  for each row when (new.outcome = 'warned' and old.outcome is null) execute function check_warned();
+
+alter table warnings enable row level security, force row level security;
+create policy warnings_system on warnings to oakling_system using (true) with check (true);
+
+grant select, insert (person_id, moderator_id, report_id, words) on warnings to oakling_moderator;
+create policy warnings_moderate on warnings for select to oakling_moderator
+  using ((select is_moderator()));
+create policy warnings_warn on warnings for insert to oakling_moderator
+  with check (
+    (select is_moderator()) and moderator_id = (select app_moderator_id())
+    and (report_id is null or exists (
+      select from reports
+      where reports.id = report_id and reports.reported_id = person_id
+        and assigned_to = (select app_moderator_id()) and status = 'assigned'
+    ))
+  );
+
+-- The person reads and answers it; a parent reads that of a child. Neither learns of which case or from whom.
+grant select (id, person_id, words, sent_at, read_at, answer), update (read_at, answer)
+  on warnings to oakling_app;
+create policy warnings_seen on warnings for select to oakling_app
+  using (
+    person_id = (select app_person_id())
+    or person_id in (select id from people where parent_id = (select app_person_id()))
+  );
+create policy warnings_answered on warnings for update to oakling_app
+  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));

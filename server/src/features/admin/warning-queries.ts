@@ -1,0 +1,79 @@
+import type { Warnable, Warn } from '@oakling/domain/admin/decide-warning';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { brokenConstraint } from '../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
+
+/** Somebody to warn, held so that of two warnings at once the second finds the first. */
+export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null> {
+  const row = await tx
+    .selectFrom('people')
+    .select(['id', 'parent_id', 'vetting'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const last = await tx
+    .selectFrom('warnings')
+    .select(['sent_at', 'read_at'])
+    .where('person_id', '=', id)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    id,
+    parentId: row.parent_id,
+    isSuspended: row.vetting === 'suspended',
+    last: last === undefined ? null : { sentAt: last.sent_at, isRead: last.read_at !== null },
+  };
+}
+
+/** Whom a case is about; null where it names nobody, or the account is gone. */
+export async function reportedOf(tx: Tx, reportId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('reports')
+    .select('reported_id')
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  return row?.reported_id ?? null;
+}
+
+/** @throws ConstraintRefusal where the clocks of server and database do not agree on a week. */
+export async function insertWarning(
+  tx: Tx,
+  { personId, moderatorId, words, reportId }: Warn & { personId: string; moderatorId: string },
+): Promise<void> {
+  try {
+    await tx
+      .insertInto('warnings')
+      .values({
+        person_id: personId,
+        moderator_id: moderatorId,
+        report_id: reportId ?? null,
+        words,
+      })
+      .execute();
+  } catch (error) {
+    if (brokenConstraint(error) === 'warnings_weekly') throw new ConstraintRefusal('warned-lately');
+    throw error;
+  }
+}
+
+/** What somebody was warned of, the latest first. */
+export async function warningsOf(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('warnings')
+    .select(['id', 'words', 'sent_at', 'read_at', 'answer', 'moderator_id'])
+    .where('person_id', '=', personId)
+    .orderBy('sent_at', 'desc')
+    .execute();
+}
+export type WarningRow = Awaited<ReturnType<typeof warningsOf>>[number];
+
+/** Whether somebody was warned from this case. Rule 9.149 */
+export async function isWarnedFrom(tx: Tx, reportId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from warnings where report_id = ${reportId}) as is
+  `.execute(tx);
+  return rows[0]?.is === true;
+}

@@ -1,0 +1,52 @@
+import type { PersonWarned } from '@oakling/domain/safety/warning';
+import { layOut } from '../emails.ts';
+import type { Facts } from '../facts.ts';
+import { kindOf } from '../kind.ts';
+
+const parentOf = (personId: string, facts: Facts) => facts.person(personId)?.parentId ?? null;
+
+/**
+ * Rules 8.83 and 8.84: who was warned hears of it, and a youth's parent. What was written stands on the page alone,
+ * where it is read and answered.
+ */
+export const warningSentKind = kindOf<PersonWarned>({
+  kind: 'warning-sent',
+  event: 'PersonWarned',
+  readers({ subject }, facts) {
+    const parentId = parentOf(subject.id, facts);
+    return parentId === null ? [subject.id] : [subject.id, parentId];
+  },
+  notice({ event: { subject }, reader, facts }) {
+    const about = [subject.id];
+    if (reader.id === subject.id) return { names: {}, about };
+    return { names: { child: facts.shownName(subject.id) }, about };
+  },
+  mail({ event: { subject }, reader, facts }, { origin }) {
+    const about = [subject.id];
+    if (reader.id === subject.id) {
+      const mail = layOut(reader, 'The moderators have written to you', {
+        heading: 'Please read what the moderators wrote to you',
+        paragraphs: [
+          'It stands at the top of your pages until you press “I have read this”. You can answer once, if you like.',
+        ],
+        action: { label: 'Read it', url: `${origin}/#/dashboard/${reader.role}` },
+        footnote: 'They write when something should be different. Your account works as before.',
+      });
+      return { ...mail, about };
+    }
+    const child = facts.shownName(subject.id) || 'your child';
+    const mail = layOut(reader, 'The moderators have written to your child', {
+      heading: `The moderators have written to ${child}`,
+      paragraphs: [
+        'You can read it on the child’s page, and there too whether your child has read and answered it.',
+        'Please talk about it together.',
+      ],
+      action: {
+        label: 'See the child’s page',
+        url: `${origin}/#/dashboard/parent/children/${subject.id}`,
+      },
+      footnote: 'The account works as before.',
+    });
+    return { ...mail, about };
+  },
+});

@@ -1,0 +1,18 @@
+import { decideReading, type ReadWarning } from '@oakling/domain/safety/warning';
+import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockWarning, saveReading } from './warning-store.ts';
+
+/** Rule 9.148: says once that a warning was read, with an answer or without. */
+export async function readWarning(
+  { transact, clock }: Platform,
+  readerId: string,
+  changedBy: ChangedBy,
+  { id, answer }: ReadWarning & { id: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideReading(readerId, await lockWarning(tx, readerId, id), answer);
+    if (decision.ok) await saveReading(tx, id, decision.value, clock());
+    return decision;
+  });
+}

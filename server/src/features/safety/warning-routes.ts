@@ -1,0 +1,50 @@
+import {
+  readWarningSchema,
+  warningsSchema,
+  type ReadingRefusal,
+} from '@oakling/domain/safety/warning';
+import { Hono } from 'hono';
+import { asPerson } from '../../platform/db/database.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readWarning } from './read-warning.ts';
+import { readWarnings } from './warning-store.ts';
+
+const operation = operationsOf('Warnings');
+const STATUSES: RefusalStatuses<ReadingRefusal> = {
+  'no-such-warning': 404,
+  'not-yours': 403,
+  'already-read': 409,
+};
+
+/** What moderators warned a person or their child of. Rule 9.148 */
+export function warningRoutes(platform: Platform) {
+  return new Hono<AppEnv>()
+    .get(
+      '/warnings',
+      operation({
+        summary: 'What moderators warned me or my children of',
+        access: 'signed-in',
+        answer: warningsSchema,
+      }),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const items = await asPerson(platform.db, personId, (tx) => readWarnings(tx, personId));
+        return c.json({ items }, 200);
+      },
+    )
+    .post(
+      '/warnings/:id/read',
+      operation({ summary: 'I have read a warning', access: 'signed-in', status: 204 }),
+      input('param', idParam),
+      input('json', readWarningSchema),
+      async (c) => {
+        const reading = { id: c.req.valid('param').id, ...c.req.valid('json') };
+        const { personId } = actorOf(c);
+        valueOf(await readWarning(platform, personId, changedBy(c), reading), STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

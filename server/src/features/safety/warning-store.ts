@@ -1,0 +1,48 @@
+import type { Warning, WarningView } from '@oakling/domain/safety/warning';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** The reader's warnings and those of their children, the latest first. */
+export async function readWarnings(tx: Tx, readerId: string): Promise<WarningView[]> {
+  const rows = await tx
+    .selectFrom('warnings')
+    .select(['id', 'person_id', 'words', 'sent_at', 'read_at', 'answer'])
+    .orderBy('sent_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    personId: row.person_id,
+    isOwn: row.person_id === readerId,
+    words: row.words,
+    sentAt: row.sent_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+    answer: row.answer,
+  }));
+}
+
+/** A warning that the reader may see; locked, where it is theirs to answer. */
+export async function lockWarning(tx: Tx, readerId: string, id: string): Promise<Warning | null> {
+  const seen = () =>
+    tx
+      .selectFrom('warnings')
+      .innerJoin('people', 'people.id', 'person_id')
+      .select(['warnings.id', 'person_id', 'parent_id', 'read_at'])
+      .where('warnings.id', '=', id);
+  const own = seen().where('person_id', '=', readerId).forUpdate('warnings');
+  const row = (await own.executeTakeFirst()) ?? (await seen().executeTakeFirst());
+  if (row === undefined) return null;
+  return { id, personId: row.person_id, parentId: row.parent_id, isRead: row.read_at !== null };
+}
+
+export async function saveReading(tx: Tx, id: string, answer: string, now: Date): Promise<void> {
+  await tx.updateTable('warnings').set({ read_at: now, answer }).where('id', '=', id).execute();
+}
+
+/** What a person was warned of, for their export. */
+export async function readWarningsOf(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('warnings')
+    .select(['words', 'sent_at', 'read_at', 'answer'])
+    .where('person_id', '=', personId)
+    .orderBy('sent_at')
+    .execute();
+}

@@ -1,0 +1,85 @@
+import type { PersonView, VettedView } from '@oakling/domain/admin/contract';
+import { WARNING_DAYS } from '@oakling/domain/safety/warning';
+import { useState } from 'react';
+import { dayWords } from '../../../lib/date-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
+import { warningText as text } from '../warning-text.ts';
+import { WarningDialog } from './warning-dialog.tsx';
+
+type Props = {
+  person: VettedView;
+  warnings: PersonView['warnings'];
+  /** The case that is worked on. */
+  reportId?: string;
+};
+
+/** What somebody was warned of, with the way to warn them. Rules 9.146 to 9.148 */
+export function Warnings({ person, warnings, reportId }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const reason = whyNot(warnings);
+  return (
+    <div className="space-y-4">
+      <FeedbackMessage feedback={isDone ? { tone: 'success', words: text.done } : null} />
+      <WarningList warnings={warnings} />
+      {reason !== null && !isDone && <p className="text-ink-soft">{reason}</p>}
+      {reason === null && person.standing !== 'suspended' && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setIsDone(false);
+            setIsAsked(true);
+          }}
+        >
+          {text.open(person.name)}
+        </Button>
+      )}
+      {isAsked && (
+        <WarningDialog
+          person={person}
+          reportId={reportId}
+          onDone={() => {
+            setIsAsked(false);
+            setIsDone(true);
+          }}
+          onCancel={() => setIsAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Rule 9.147: why nobody can be warned now; the latest stands first. */
+function whyNot([last]: PersonView['warnings'], now = Date.now()): string | null {
+  if (last === undefined) return null;
+  if (last.readAt === null) return text.waits;
+  return now - Date.parse(last.sentAt) < WARNING_DAYS * 86_400_000 ? text.lately : null;
+}
+
+/** What somebody was warned of, the latest first. */
+export function WarningList({ warnings }: Pick<Props, 'warnings'>) {
+  if (warnings.length === 0) return <p>{text.none}</p>;
+  return (
+    <ol className="space-y-4">
+      {warnings.map(({ id, words, sentAt, readAt, answer, isMine }) => (
+        <li key={id} className="space-y-2 border-b border-line-soft pb-4 last:border-0 last:pb-0">
+          <p className="font-semibold">
+            {readAt === null ? text.unread : text.read(dayWords(readAt))}
+          </p>
+          <blockquote className="border-s-4 border-line-soft ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
+            {words}
+          </blockquote>
+          <p className="text-sm text-ink-soft">{text.sent(dayWords(sentAt), isMine)}</p>
+          {answer !== '' && (
+            <div>
+              <p className="text-sm text-ink-soft">{text.answer}</p>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
+            </div>
+          )}
+          {readAt !== null && answer === '' && <p>{text.noAnswer}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import type { SentWarning } from '@oakling/domain/admin/decide-warning';
+import { WARNING_SENTENCES } from '@oakling/domain/safety/warning';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { Warnings } from './components/warnings.tsx';
+
+const user = userEvent.setup();
+const CALL = 'POST /api/moderation/people/sam/warnings';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sam = {
+  id: 'sam',
+  name: 'Sam',
+  role: 'youth',
+  standing: 'unverified',
+  verifiedUntil: null,
+} as const;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const sent = (changes: Partial<SentWarning> = {}): SentWarning => ({
+  id: 'w',
+  words: 'Please be kind.',
+  sentAt: daysAgo(9),
+  readAt: daysAgo(8),
+  answer: 'I am sorry.',
+  isMine: true,
+  ...changes,
+});
+
+const show = (warnings: readonly SentWarning[], answers = {}) =>
+  showPage({
+    element: <Warnings person={sam} warnings={[...warnings]} reportId="a-case" />,
+    address: '/moderation/people/sam',
+    answers,
+  });
+
+test('a moderator begins with a prepared sentence, and sends own words (rule 9.146)', async () => {
+  const { sent: requests } = show([], { [CALL]: done });
+  await user.click(screen.getByRole('button', { name: 'Warn Sam' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Warn Sam?' }));
+  expect(dialog.getByText('Their parent is told and reads it too.')).toBeDefined();
+  const whatIsWrong = beforeActing();
+  await user.click(dialog.getByRole('button', { name: 'Send Warning' }));
+  expect(dialog.getByText('Please write what they are to read.')).toBeDefined();
+  expect(await whatIsWrong()).toEqual([]);
+  await user.selectOptions(dialog.getByLabelText('Begin with'), WARNING_SENTENCES[2]);
+  await user.type(dialog.getByLabelText('What they will read'), ' Thank you.');
+  await user.click(dialog.getByRole('button', { name: 'Send Warning' }));
+  expect(await screen.findByText(/^Sent\. Here you see/)).toBeDefined();
+  expect(requests).toEqual([
+    { call: CALL, body: { words: `${WARNING_SENTENCES[2]} Thank you.`, reportId: 'a-case' } },
+  ]);
+});
+
+test('it says when it was read, and the answer; there is no way to reply (rule 9.147)', () => {
+  show([sent()]);
+  expect(screen.getByText(/^Read /)).toBeDefined();
+  expect(screen.getByText('I am sorry.')).toBeDefined();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test.for([
+  ['unread', sent({ readAt: null, answer: '' }), /^They have not read the last warning yet/],
+  ['of this week', sent({ sentAt: daysAgo(3), readAt: daysAgo(2) }), /^They were warned less than/],
+] as const)('after one %s none can be sent (rule 9.147)', ([, last, words]) => {
+  show([last]);
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('one that another moderator sent first is said in the dialog, and the words stay', async () => {
+  show([], { [CALL]: () => problem(409, 'not-read-yet') });
+  await user.click(screen.getByRole('button', { name: 'Warn Sam' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Warn Sam?' }));
+  await user.type(dialog.getByLabelText('What they will read'), 'Be kind.');
+  await user.click(dialog.getByRole('button', { name: 'Send Warning' }));
+  expect(await dialog.findByText(/^They have not read the last warning yet/)).toBeDefined();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('What they will read').value).toBe('Be kind.');
+});

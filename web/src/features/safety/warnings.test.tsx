@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import type { WarningView } from '@oakling/domain/safety/warning';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { ChildWarnings } from './components/child-warnings.tsx';
+import { OwnWarning } from './components/own-warning.tsx';
+
+const user = userEvent.setup();
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const warning: WarningView = {
+  id: 'w',
+  personId: 'rosa',
+  isOwn: true,
+  words: 'Please be kind.',
+  sentAt: '2031-05-05T10:00:00.000Z',
+  readAt: null,
+  answer: '',
+};
+const list = (...items: WarningView[]) => ({
+  'GET /api/warnings': () => Response.json({ items }),
+});
+const show = (answers: object) =>
+  showPage({
+    element: <OwnWarning role="elder" />,
+    address: '/dashboard/elder',
+    answers: { ...answers },
+  });
+
+test('what moderators wrote stands there until it is read, with one answer (rule 9.148)', async () => {
+  const { sent } = show({ ...list(warning), 'POST /api/warnings/w/read': done });
+  expect(await screen.findByText('Please be kind.')).toBeDefined();
+  const whatIsWrong = beforeActing();
+  await user.type(screen.getByLabelText('Your answer (optional)'), 'I am sorry.');
+  await user.click(screen.getByRole('button', { name: 'I have read this' }));
+  expect(await screen.findByText(/^Thank you\. The moderators can see/)).toBeDefined();
+  expect(await whatIsWrong()).toEqual([]);
+  expect(screen.queryByText('Please be kind.')).toBeNull();
+  expect(sent).toContainEqual({
+    call: 'POST /api/warnings/w/read',
+    body: { answer: 'I am sorry.' },
+  });
+});
+
+test('what was typed stays when it could not be sent', async () => {
+  show({ ...list(warning), 'POST /api/warnings/w/read': () => problem(500, 'internal') });
+  await user.type(await screen.findByLabelText('Your answer (optional)'), 'Sorry');
+  await user.click(screen.getByRole('button', { name: 'I have read this' }));
+  expect(await screen.findByText(/^This could not be sent/)).toBeDefined();
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Your answer (optional)');
+  expect(field.value).toBe('Sorry');
+});
+
+test('one that was read, or is a child’s, stands at the top of no page', async () => {
+  const { sent } = show(
+    list({ ...warning, readAt: warning.sentAt }, { ...warning, id: 'x', isOwn: false }),
+  );
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('a parent reads on the child’s page what was written and answered', async () => {
+  showPage({
+    element: <ChildWarnings childId="sam" name="Sam" />,
+    address: '/dashboard/parent/children/sam',
+    answers: list(
+      { ...warning, personId: 'sam', isOwn: false, readAt: warning.sentAt, answer: 'Sorry' },
+      { ...warning, id: 'x', personId: 'mia', isOwn: false, words: 'Another child' },
+    ),
+  });
+  expect(await screen.findByText('Please be kind.')).toBeDefined();
+  expect(screen.getByText('Sam answered: Sorry')).toBeDefined();
+  expect(screen.queryByText('Another child')).toBeNull();
+});
