@@ -16,7 +16,7 @@ export const WARNING_SENTENCES = [
 ] as const;
 
 /** Rule 9.148: pressed once, with an answer or without. */
-export const readWarningSchema = body({ answer: v.optional(paragraph(500), '') });
+export const readWarningSchema = body({ answer: paragraph(500) });
 export type ReadWarning = v.InferOutput<typeof readWarningSchema>;
 
 /** A warning as the person and a parent read it. Instants are ISO 8601. */

@@ -94,7 +94,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
           <BeforeTerms onLogOut={() => void leave()} />
         ) : (
           <>
-            <OwnWarning role={role} />
+            <OwnWarning reader={role} />
             <SafetyFrame>
               {me.emailProof !== undefined && <EmailBanner />}
               <Outlet />

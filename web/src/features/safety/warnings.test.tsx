@@ -29,7 +29,7 @@ const list = (...items: WarningView[]) => ({
 });
 const show = (answers: object) =>
   showPage({
-    element: <OwnWarning role="elder" />,
+    element: <OwnWarning reader="elder" />,
     address: '/dashboard/elder',
     answers: { ...answers },
   });

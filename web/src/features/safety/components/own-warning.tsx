@@ -11,7 +11,7 @@ import { useReadWarning, warningsQuery } from '../data.ts';
 import { ownWarning as text } from '../warning-text.ts';
 
 /** Rule 9.148: what moderators wrote stands at the top of every page until it is read. */
-export function OwnWarning({ role }: { role: Role }) {
+export function OwnWarning({ reader }: { reader: Role }) {
   const { data: warnings = [] } = useQuery(warningsQuery);
   const [isRead, setIsRead] = useState(false);
   const thanks = useRef<HTMLDivElement>(null);
@@ -28,12 +28,12 @@ export function OwnWarning({ role }: { role: Role }) {
     );
   }
   if (unread === undefined) return null;
-  return <Unread key={unread.id} warning={unread} role={role} onRead={() => setIsRead(true)} />;
+  return <Unread key={unread.id} warning={unread} reader={reader} onRead={() => setIsRead(true)} />;
 }
 
-type UnreadProps = { warning: WarningView; role: Role; onRead: () => void };
+type UnreadProps = { warning: WarningView; reader: Role; onRead: () => void };
 
-function Unread({ warning, role, onRead }: UnreadProps) {
+function Unread({ warning, reader, onRead }: UnreadProps) {
   const read = useReadWarning();
   const [answer, setAnswer] = useState('');
   const headingId = useId();
@@ -54,11 +54,11 @@ function Unread({ warning, role, onRead }: UnreadProps) {
       <blockquote className="max-w-prose border-s-4 border-info-ink ps-4 text-lg whitespace-pre-line [overflow-wrap:anywhere]">
         {warning.words}
       </blockquote>
-      <p>{text.who[role]}</p>
+      <p>{text.who[reader]}</p>
       <TextArea
         id="warning-answer"
         label={text.answer}
-        description={role === 'youth' ? text.answerHintYouth : text.answerHint}
+        description={reader === 'youth' ? text.answerHintYouth : text.answerHint}
         maxLength={500}
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
