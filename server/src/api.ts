@@ -3,7 +3,7 @@ import { caseRoutes } from './features/admin/case-routes.ts';
 import { clearanceRoutes } from './features/admin/clearance-routes.ts';
 import { keptRoutes } from './features/admin/kept-routes.ts';
 import { lookRoutes } from './features/admin/look-routes.ts';
-import { consentRoutes } from './features/admin/consent-routes.ts';
+import { seenConsentRoutes } from './features/legal/seen-consent-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
 import { warningRoutes as sendWarningRoutes } from './features/admin/warning-routes.ts';
 import { exportParts } from './export-parts.ts';
@@ -88,8 +88,8 @@ export function apiRoutes(platform: Platform) {
     .route('/', keptRoutes(platform))
     .route('/', lookRoutes(platform))
     .route('/', clearanceRoutes(platform))
-    .route('/', consentRoutes(platform))
     .route('/', sendWarningRoutes(platform))
+    .route('/', seenConsentRoutes(platform))
     .route('/', liveRoutes(platform));
 }
 

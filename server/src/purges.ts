@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditPurge, consentPurge } from './features/legal/record-purges.ts';
+import { auditPurge, consentPurge } from './features/legal/record-purge-store.ts';
 import { picturePurge } from './features/profile/picture-purge.ts';
 import { arrangementPurge } from './features/sessions/purge-store.ts';
 import type { Files } from './platform/files/files.ts';

@@ -12,8 +12,7 @@ export interface ConsoleViewed extends DomainEvent {
     | 'KeptAccountsListed'
     | 'KeptAccountViewed'
     | 'ChecksViewed'
-    | 'LapsingChecksListed'
-    | 'ConsentViewed';
+    | 'LapsingChecksListed';
 }
 
 /** A search by name: how many letters were typed and how many people shown, and no name. Rule 9.145 */

@@ -46,6 +46,15 @@ export function consentRenewed(consent: ChildConsent): ChildConsentRenewed {
   return { type: 'ChildConsentRenewed', ...of(consent) };
 }
 
+interface ConsentViewed extends DomainEvent {
+  readonly type: 'ConsentViewed';
+}
+
+/** A moderator looked at how a consent stands; every look is written down. Rule 9.180 */
+export function consentViewed(childId: string): ConsentViewed {
+  return { type: 'ConsentViewed', subject: { feature: 'legal', id: childId }, concerns: [] };
+}
+
 function of({ childId, guardianId }: ChildConsent) {
   return {
     childId,

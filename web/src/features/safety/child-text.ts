@@ -20,6 +20,9 @@ export const childPage = {
   all: 'Your Children',
   intro: (name: string) =>
     `Everything you can see and decide about ${name}. Whatever you change here holds at once.`,
+  refusals: {
+    'consent-withdrawn': 'Please agree to the account again first, under “Your consent”.',
+  },
   actionFailed: (why: string) => `Nothing was changed. ${why}`,
 };
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../lib/problem.ts';
+import { failureIn } from '../../../lib/problem.ts';
 import { useFeedback } from '../../../ui/live-region.tsx';
 import { childPage } from '../child-text.ts';
 import { useSupervise, type Supervision } from '../data.ts';
@@ -13,8 +13,7 @@ export function useAction(childId: string) {
     await attempt(
       () => mutateAsync(action),
       done,
-      (error) =>
-        childPage.actionFailed(error instanceof ProblemError ? error.message : 'Please try again.'),
+      (error) => childPage.actionFailed(failureIn(childPage.refusals, error)),
     );
   }
 

@@ -1,15 +1,15 @@
-import { consoleViewed } from '@oakling/domain/admin/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import {
   recordConsentSchema,
   seenConsentSchema,
   withdrawForParentSchema,
 } from '@oakling/domain/legal/child-consent-contract';
+import { consentViewed } from '@oakling/domain/legal/child-consent-events';
 import type { RecordRefusal } from '@oakling/domain/legal/decide-child-consent';
 import { Hono } from 'hono';
-import { recordSeenConsent, withdrawForParent } from '../legal/child-consent.ts';
-import { findSeenConsent } from '../legal/child-consent-store.ts';
-import { consentWaysOf } from '../legal/consent-ways.ts';
+import { recordSeenConsent, withdrawForParent } from './child-consent.ts';
+import { findSeenConsent } from './child-consent-store.ts';
+import { consentWaysOf } from './consent-ways.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
@@ -26,7 +26,7 @@ const STATUSES: RefusalStatuses<RecordRefusal> = {
 };
 
 /** Rule 9.180: a parent's consent that a moderator has seen on paper or heard in a call. */
-export function consentRoutes(platform: Platform) {
+export function seenConsentRoutes(platform: Platform) {
   const { transact, config } = platform;
   return new Hono<AppEnv>()
     .get(
@@ -37,9 +37,7 @@ export function consentRoutes(platform: Platform) {
         const { id } = c.req.valid('param');
         const found = await transact(byModerator(c), async (tx) => {
           const row = await findSeenConsent(tx, id);
-          return row === undefined
-            ? refuse('no-such-child')
-            : accept(row, consoleViewed('ConsentViewed', id));
+          return row === undefined ? refuse('no-such-child') : accept(row, consentViewed(id));
         });
         const row = valueOf(found, { 'no-such-child': 404 });
         const view = {

@@ -19,7 +19,8 @@ const pathOf = (child: Browser) => `/api/moderation/people/${child.personId}/con
 async function audited(app: TestApp, child: Browser) {
   const { rows } = await sql<{ type: string; actor_id: string; after: object | null }>`
     select type, actor_id, after from audit_log
-    where feature = 'legal' and subject_id = ${child.personId} order by id
+    where feature = 'legal' and subject_id = ${child.personId} and type <> 'ConsentViewed'
+    order by id
   `.execute(app.platform.db);
   return rows;
 }

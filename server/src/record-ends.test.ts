@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../../testing/fixtures.ts';
-import { tryAs } from '../../testing/as-role.ts';
-import { newId } from '../../testing/session-request.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { dailyPurges } from '../../purges.ts';
-import { carryOutRetention } from './retention.ts';
+import { test } from './testing/fixtures.ts';
+import { tryAs } from './testing/as-role.ts';
+import { newId } from './testing/session-request.ts';
+import type { TestApp } from './testing/test-app.ts';
+import { dailyPurges } from './purges.ts';
+import { carryOutRetention } from './platform/db/retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
