@@ -60,9 +60,14 @@ begin
       ),
       'decisions', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'decision', made.decision, 'note', made.note, 'at', made.created_at
+          'decision', made.decision, 'note', made.note, 'at', made.created_at, 'told', notice.told,
+          'appeal', case when appeal.decision_id is not null
+            then jsonb_build_object('words', appeal.words, 'outcome', appeal.outcome, 'told', appeal.told) end
         ) order by made.id desc), '[]')
-        from vetting_decisions as made where made.person_id = member.id
+        from vetting_decisions as made
+        left join suspension_notices as notice on notice.decision_id = made.id
+        left join appeals as appeal on appeal.decision_id = made.id
+        where made.person_id = member.id
       ),
       'checks', (
         select coalesce(jsonb_agg(jsonb_build_object(

@@ -61,6 +61,7 @@ const NARROWED: Record<string, Record<string, string>> = {
     category: 'ReportCategory',
     outcome: "'no-action' | 'other' | 'suspended' | 'warned' | null",
   },
+  Appeals: { outcome: "'kept' | 'lifted' | null" },
   KeptAccounts: { role: "'elder' | 'parent' | 'youth'" },
   VettingDecisions: { decision: "'reinstated' | 'suspended'" },
   ElderChecks: { ending: "'renewed' | 'suspended' | 'withdrawn' | null" },

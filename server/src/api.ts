@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { appealRoutes } from './features/admin/appeal-routes.ts';
 import { caseRoutes } from './features/admin/case-routes.ts';
 import { clearanceRoutes } from './features/admin/clearance-routes.ts';
 import { keptRoutes } from './features/admin/kept-routes.ts';
@@ -90,6 +91,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', clearanceRoutes(platform))
     .route('/', sendWarningRoutes(platform))
     .route('/', seenConsentRoutes(platform))
+    .route('/', appealRoutes(platform))
     .route('/', liveRoutes(platform));
 }
 

@@ -1,3 +1,4 @@
+import { readSuspensions } from './features/admin/appeal-store.ts';
 import { findFeed } from './features/calendar/store.ts';
 import { readAccount } from './features/identity/store.ts';
 import { findSkills } from './features/interests/queries.ts';
@@ -92,6 +93,13 @@ export function exportParts({
       key: 'warnings',
       describes: 'What moderators warned this person of, when it was read, and the answer.',
       read: (tx, { ownerId }) => readWarningsOf(tx, ownerId),
+    },
+    {
+      key: 'suspensions',
+      describes:
+        'Why the account was closed by moderators, as its owner was told, what they answered, and what came of it.',
+      read: (tx, { ownerId, viewerId }) =>
+        asOwner(tx, viewerId, () => readSuspensions(tx, ownerId)),
     },
     {
       key: 'changes',

@@ -6,6 +6,7 @@ import { optionalLine, paragraph } from '../kernel/text.ts';
 import { REPORT_CATEGORIES } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/outcome.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
+import { APPEAL_OUTCOMES, toldSchema } from './appeal.ts';
 import { CASE_OUTCOMES, CASE_STATUSES } from './decide-case.ts';
 import { sentWarningSchema } from './decide-warning.ts';
 import { URGENCIES } from './urgency.ts';
@@ -49,6 +50,9 @@ export const peopleQuerySchema = v.pipe(
 );
 
 export const noteSchema = body({ note });
+/** A suspension: why, for moderators, and a sentence for the person. Rule 9.161 */
+export const suspendSchema = body({ note, told: toldSchema });
+
 /** A day in UTC, as an ISO date. */
 export const daySchema = v.pipe(
   v.string(NO_DAY),
@@ -170,6 +174,15 @@ export const decisionSchema = v.object({
   decision: v.picklist(['suspended', 'reinstated']),
   note: v.string(),
   at: v.string(),
+  /** Of a suspension: what the person was told, and their appeal with its answer. */
+  told: v.nullable(v.string()),
+  appeal: v.nullable(
+    v.object({
+      words: v.string(),
+      outcome: v.nullable(v.picklist(APPEAL_OUTCOMES)),
+      told: v.nullable(v.string()),
+    }),
+  ),
 });
 
 /** A session of somebody, without place, link or words. Rule 9.143 */

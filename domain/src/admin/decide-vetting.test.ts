@@ -10,6 +10,7 @@ import {
 } from './decide-vetting.ts';
 
 const TODAY = '2031-05-05';
+const NOTICE = { told: 'You asked a child for money.', appealCode: 'code' };
 const person = (changes: Partial<Vetted> = {}): Vetted => ({
   id: 'p1',
   role: 'elder',
@@ -36,7 +37,7 @@ describe('Rules 9.19 and 9.74, every vetting and every verb', () => {
       'parent-suspended',
     ],
   ])('%s', ([, found, ...expected]) => {
-    const decisions = [decideSuspension(found), decideReinstatement(found)];
+    const decisions = [decideSuspension(found, NOTICE), decideReinstatement(found)];
     expect(decisions.map((decision) => (decision.ok ? null : decision.refusal))).toEqual(expected);
   });
 
@@ -46,9 +47,12 @@ describe('Rules 9.19 and 9.74, every vetting and every verb', () => {
       { id: 'c2', state: 'with-parent' },
     ] as const;
     const parent = person({ role: 'parent', children });
-    expect(decideSuspension(parent)).toMatchObject({
+    expect(decideSuspension(parent, NOTICE)).toMatchObject({
       value: { vetting: 'suspended', childIds: ['c1'] },
-      events: [{ personId: 'p1' }, { personId: 'c1' }],
+      events: [
+        { personId: 'p1', ...NOTICE },
+        { personId: 'c1', told: NOTICE.told, appealCode: null },
+      ],
     });
     expect(decideReinstatement({ ...parent, vetting: 'suspended' })).toMatchObject({
       value: { vetting: 'unverified', childIds: ['c2'] },

@@ -30,20 +30,23 @@ export interface NewVetting {
 /** Rules 9.19 and 9.74: a parent's suspension covers the children. */
 export function decideSuspension(
   person: Vetted | null,
+  notice: { readonly told: string; readonly appealCode: string },
 ): Decision<NewVetting, PersonSuspended, VettingRefusal> {
   if (person === null) return refuse('no-such-person');
   if (person.vetting === 'suspended') return refuse('suspended');
   const childIds = person.children.filter(({ state }) => state === 'free').map(({ id }) => id);
   return accept(
     { vetting: 'suspended', childIds },
-    personSuspended(person.id),
-    ...childIds.map(personSuspended),
+    personSuspended(person.id, notice),
+    // The parent's appeal is theirs too. Rule 9.162
+    ...childIds.map((id) => personSuspended(id, { ...notice, appealCode: null })),
   );
 }
 
 /** Rule 9.74: back to unverified; with a parent come the children who were suspended with them. */
 export function decideReinstatement(
   person: Vetted | null,
+  how: 'by-appeal' | 'by-itself' = 'by-itself',
 ): Decision<NewVetting, PersonReinstated, VettingRefusal> {
   if (person === null) return refuse('no-such-person');
   if (person.vetting !== 'suspended') return refuse('not-suspended');
@@ -53,7 +56,7 @@ export function decideReinstatement(
   const childIds = withParent.map(({ id }) => id);
   return accept(
     { vetting, childIds },
-    personReinstated(person.id, vetting),
+    personReinstated(person.id, vetting, how === 'by-appeal'),
     ...childIds.map((id) => personReinstated(id, vetting)),
   );
 }

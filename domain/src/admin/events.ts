@@ -12,7 +12,8 @@ export interface ConsoleViewed extends DomainEvent {
     | 'KeptAccountsListed'
     | 'KeptAccountViewed'
     | 'ChecksViewed'
-    | 'LapsingChecksListed';
+    | 'LapsingChecksListed'
+    | 'AppealsListed';
 }
 
 /** A search by name: how many letters were typed and how many people shown, and no name. Rule 9.145 */
@@ -52,4 +53,41 @@ export function vettingChanged(
 ): VettingChanged {
   const subject = { feature: 'admin', id: personId };
   return { type, subject, concerns: [personId], before, after };
+}
+
+export interface AppealSent extends DomainEvent {
+  readonly type: 'AppealSent';
+}
+
+/** A suspended person answered; their words are no part of it. Only moderators are concerned. Rule 9.164 */
+export function appealSent(personId: string, moderatorIds: readonly string[]): AppealSent {
+  return {
+    type: 'AppealSent',
+    subject: { feature: 'admin', id: personId },
+    concerns: moderatorIds,
+  };
+}
+
+export interface AppealAnswered extends DomainEvent {
+  readonly type: 'AppealAnswered';
+  readonly personId: string;
+  readonly outcome: 'lifted' | 'kept';
+  /** What the mail says; not in the audit, which holds no free text. */
+  readonly told: string;
+}
+
+export function appealAnswered(
+  personId: string,
+  { outcome, told }: Pick<AppealAnswered, 'outcome' | 'told'>,
+): AppealAnswered {
+  const subject = { feature: 'admin', id: personId };
+  return {
+    type: 'AppealAnswered',
+    personId,
+    outcome,
+    told,
+    subject,
+    concerns: [personId],
+    after: { outcome },
+  };
 }

@@ -55,6 +55,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'Notifications, how you wish to be told of things, the time zone of your browser, and, if you turned them on, where your browser takes notifications and the key of your private calendar address.',
         'For an elder: which checks the moderators made, when and by which of them, until when they count, and a short note. No documents, and no copies of them.',
         'Blocks and reports: whom you blocked, and what you reported with which words. With a report of a session a copy of that session is kept, with its place and message, and what the parent asked and the elder answered.',
+        'If moderators closed your account: what they told you, what you answered, and what came of it.',
         'Consents: who agreed to what, for whom and when, how a parent’s consent to an account was made sure of, and whether it was taken back; never a signed form itself. A record of changes: who changed what and when.',
         'Logins: when, and from which kind of device, so that you can recognise and end them.',
       ],

@@ -163,6 +163,12 @@ export const RETENTION: readonly Retention[] = [
     deletedBy: 'the person',
   },
   reports,
+  {
+    what: 'What moderators decided about an account, what they told its owner, and what the owner answered',
+    kept: 'As long as the account',
+    why: 'A later decision is to know the ones before.',
+    deletedBy: 'deleting the account',
+  },
   keptAccounts,
   {
     what: 'What moderators warned you of, and your answer',

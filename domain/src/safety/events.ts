@@ -112,25 +112,43 @@ export function personUnblocked(block: {
 export interface PersonSuspended extends DomainEvent {
   readonly type: 'PersonSuspended';
   readonly personId: string;
+  /** What the mail says of it; neither this nor the code is in the audit. Rule 9.161 */
+  readonly told: string;
+  /** What the link in the mail holds, by which they appeal; null for a child suspended with the parent. */
+  readonly appealCode: string | null;
 }
 export interface PersonReinstated extends DomainEvent {
   readonly type: 'PersonReinstated';
+  readonly personId: string;
+  /** Whether the answer to the person's appeal says so already. Rule 9.165 */
+  readonly isByAppeal: boolean;
 }
 
 /** A moderator shut a person out; a parent's suspension is one event for each child too. Rule 9.19 */
-export function personSuspended(personId: string): PersonSuspended {
+export function personSuspended(
+  personId: string,
+  { told, appealCode }: Pick<PersonSuspended, 'told' | 'appealCode'>,
+): PersonSuspended {
   return {
     type: 'PersonSuspended',
     personId,
+    told,
+    appealCode,
     subject: { feature: 'safety', id: personId },
     concerns: [personId],
     after: { vetting: 'suspended' },
   };
 }
 
-export function personReinstated(personId: string, vetting: string): PersonReinstated {
+export function personReinstated(
+  personId: string,
+  vetting: string,
+  isByAppeal = false,
+): PersonReinstated {
   return {
     type: 'PersonReinstated',
+    personId,
+    isByAppeal,
     subject: { feature: 'safety', id: personId },
     concerns: [personId],
     before: { vetting: 'suspended' },

@@ -36,6 +36,7 @@ test('a report arrives, a moderator takes the case and suspends the elder, whose
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Suspend Rosa Alvarez?' });
+  await dialog.getByLabel('One sentence for Rosa Alvarez').fill('You asked for an address.');
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(dialog.getByText('Please write a note.')).toBeVisible();
   await dialog.getByLabel('Note').fill('Spoke with the family.');

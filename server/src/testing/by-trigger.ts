@@ -20,6 +20,8 @@ export const BY_TRIGGER = new Set([
   'users_email_of_youth',
   'users_email_proven',
   'reports_closed_once',
+  'appeals_in_force',
+  'appeals_answered_once',
   'reports_warned',
   'warnings_not_suspended',
   'warnings_read_once',

@@ -4,6 +4,7 @@ import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
 import { carryConsents } from '../features/legal/carry-consents.ts';
 import { lapseSessions } from '../features/sessions/lapse-sessions.ts';
 import { sendReminders } from '../features/sessions/send-reminders.ts';
+import { appealCodeOf } from './appeal-code.ts';
 import type { Browser } from './browser.ts';
 import { emailCode } from './email-code.ts';
 import { openFamily, type Family } from './family.ts';
@@ -31,9 +32,10 @@ import {
  * has an account already; invite, its repeat and that it was accepted, new password, request to the parent and to
  * the one who was asked, a question and its answer, approval, rejection, cancellation, several at once, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, the later mail
- * of a consent, a warning to the person and to a youth's parent.
+ * of a consent, a warning to the person and to a youth's parent,
+ * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 33;
+export const MAIL_SUBJECTS = 37;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -64,6 +66,7 @@ export async function causeEveryMail(
   await somebodyComes(app, family);
   await checkLapses(app, elder);
   await somebodyIsWarned(app, family);
+  await moderatorsDecide(app, family);
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
 }
@@ -121,4 +124,22 @@ async function somebodyIsWarned(app: TestApp, { youth }: Family): Promise<void> 
   const moderator = (await enrolledModerator(app)).browser;
   const words = 'Please be kind.';
   await moderator.must('POST', `/api/moderation/people/${youth.personId}/warnings`, { words });
+}
+
+/** Of an elder whose account stays closed, and a child whose account is opened again. */
+async function moderatorsDecide(app: TestApp, { parent }: Family): Promise<void> {
+  const { browser: moderator } = await enrolledModerator(app);
+  const stranger = await app.signUp('elder', 'Stella Suspended');
+  const sibling = await app.invite(parent, 'Noa Young');
+  const pathOf = ({ personId }: Browser) => `/api/moderation/people/${personId}`;
+  for (const person of [stranger, sibling]) {
+    const why = { note: 'Spoke with both', told: 'You asked for an address.' };
+    await moderator.must('POST', `${pathOf(person)}/suspend`, why);
+  }
+  await moderator.must('POST', `${pathOf(sibling)}/reinstate`, { note: 'Sorted out' });
+  const link = await appealCodeOf(app, stranger);
+  await app.browser().must('POST', '/api/appeals', { link, words: 'It was not me.' });
+  const { body } = await moderator.get('/api/moderation/appeals');
+  const answer = { outcome: 'kept', told: 'It was in your own words.' };
+  await moderator.must('POST', `/api/moderation/appeals/${body.items[0].id}/answer`, answer);
 }

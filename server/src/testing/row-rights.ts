@@ -143,6 +143,14 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, time_zone, updated_at)
     values (${actors.pausedYouth.personId}, true, false, false, 'UTC', now())
   `,
+  suspension_notices: ({ actors }) => sql`
+    with made as (
+      insert into vetting_decisions (person_id, moderator_id, decision, note)
+      values (${actors.elder.personId}, ${actors.console.personId}, 'suspended', 'x') returning id
+    )
+    insert into suspension_notices (decision_id, told, link_hash)
+    select id, 'x', sha256(id::text::bytea) from made
+  `,
   session_proposals: ({ actors, withoutPlace }) => sql`
     insert into session_proposals (session_id, version, proposed_by, start_time, end_time, time_zone,
       during)

@@ -130,6 +130,18 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
     insert into warnings (person_id, words) values (${youth.personId}, 'Please be kind.')
   `.execute(app.platform.db);
   await sql`
+    with made as (
+      insert into vetting_decisions (person_id, decision, note)
+      values (${suspendedElder.personId}, 'suspended', 'x') returning id
+    )
+    insert into suspension_notices (decision_id, told, link_hash)
+    select id, 'x', sha256(id::text::bytea) from made
+  `.execute(app.platform.db);
+  await sql`
+    insert into appeals (decision_id, words, sent_at)
+    select decision_id, 'x', now() from suspension_notices
+  `.execute(app.platform.db);
+  await sql`
     select keep_account(${otherElder.personId}, array(select id from reports), now())
   `.execute(app.platform.db);
   const actors = {

@@ -1,3 +1,4 @@
+import { APPEAL_VIOLATIONS } from './appeal-violations.ts';
 import { newId } from './session-request.ts';
 
 /** Nobody has this id. */
@@ -58,6 +59,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   invites_status: `invites: status = 'withdrawn' where status = 'pending'`,
   invites_youth_id_fkey: `invites: youth_id = ${NOBODY}`,
   kept_mails_message_id_key: `kept_mails: message_id = 'the same'`,
+  ...APPEAL_VIOLATIONS,
   kept_account_cases_person_id_fkey: `kept_account_cases: person_id = ${NOBODY}`,
   kept_account_cases_report_id_fkey: `kept_account_cases: report_id = ${NOBODY}`,
   kept_accounts_role: `kept_accounts: role = 'moderator'`,

@@ -36,6 +36,9 @@ const formRoutes: RouteObject[] = [
     async () => (await import('../features/identity/confirm-email-page.tsx')).ConfirmEmailPage,
     { HydrateFallback },
   ),
+  page('/appeal', async () => (await import('../features/admin/appeal-page.tsx')).AppealPage, {
+    HydrateFallback,
+  }),
   page('/decide', async () => (await import('../features/sessions/decide-page.tsx')).DecidePage, {
     HydrateFallback,
   }),

@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const PEOPLE = '/api/moderation/people';
 const suspend = (by: Browser, { personId }: Browser) =>
-  by.must('POST', `${PEOPLE}/${personId}/suspend`, { note: 'Discussed' });
+  by.must('POST', `${PEOPLE}/${personId}/suspend`, { note: 'Discussed', told: 'You were rude.' });
 
 /** More elders than a page holds. */
 async function many(app: TestApp) {

@@ -103,12 +103,16 @@ export type MetRow = Awaited<ReturnType<typeof sessionsOf>>[number];
 
 export async function decisionsAbout(tx: Tx, personId: string) {
   return tx
-    .selectFrom('vetting_decisions')
-    .select(['decision', 'note', 'created_at'])
+    .selectFrom('vetting_decisions as made')
+    .leftJoin('suspension_notices as notice', 'notice.decision_id', 'made.id')
+    .leftJoin('appeals as appeal', 'appeal.decision_id', 'made.id')
+    .select(['decision', 'note', 'created_at', 'notice.told'])
+    .select(['appeal.words', 'appeal.outcome', 'appeal.told as answer'])
     .where('person_id', '=', personId)
-    .orderBy('id', 'desc')
+    .orderBy('made.id', 'desc')
     .execute();
 }
+export type DecisionRow = Awaited<ReturnType<typeof decisionsAbout>>[number];
 
 const STANDING: Readonly<Record<Standing, RawBuilder<boolean>>> = {
   unverified: sql`vetting = 'unverified'`,

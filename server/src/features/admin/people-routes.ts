@@ -2,6 +2,7 @@ import {
   noteSchema,
   peopleQuerySchema,
   personSchema,
+  suspendSchema,
   vettedPageSchema,
 } from '@oakling/domain/admin/contract';
 import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
@@ -80,7 +81,7 @@ export function peopleRoutes(platform: Platform) {
       '/moderation/people/:id/suspend',
       change('Suspend a person'),
       input('param', idParam),
-      input('json', noteSchema),
+      input('json', suspendSchema),
       async (c) => {
         const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
         valueOf(await suspendPerson(platform, byModerator(c), about), STATUSES);

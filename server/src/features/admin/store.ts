@@ -104,19 +104,19 @@ async function suspendedWithParent(tx: Tx, ids: readonly string[]): Promise<Read
 
 export type DecisionName = 'suspended' | 'reinstated';
 
-/** Writes what a person's vetting is now, and the decision with its note. */
+/** Writes what a person's vetting is now, and the decision with its note. @returns the number of theirs. */
 export async function saveVetting(
   tx: Tx,
   { vetting, childIds }: NewVetting,
   about: { personId: string; moderatorId: string; decision: DecisionName; note: string },
-): Promise<void> {
+): Promise<string> {
   const ids = [about.personId, ...childIds];
   await tx
     .updateTable('people')
     .set({ vetting, verified_until: null })
     .where('id', 'in', ids)
     .execute();
-  await tx
+  const rows = await tx
     .insertInto('vetting_decisions')
     .values(
       ids.map((id) => ({
@@ -127,5 +127,7 @@ export async function saveVetting(
         note: about.note,
       })),
     )
+    .returning(['id', 'person_id'])
     .execute();
+  return rows.find((row) => row.person_id === about.personId)?.id ?? '';
 }

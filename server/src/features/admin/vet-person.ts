@@ -8,6 +8,8 @@ import {
 import type { Decision, DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
+import { hashAppealCode, newAppealCode } from './appeal-code.ts';
+import { insertNotice } from './appeal-store.ts';
 import { lockVetted, saveVetting, type DecisionName } from './store.ts';
 
 /** What a moderator decides about a person, and why. */
@@ -16,14 +18,29 @@ interface About {
   readonly note: string;
 }
 
-/** Rules 9.19 and 9.74; logins, streams and meetings end as consequences. */
-export async function suspendPerson(platform: Platform, by: ByModerator, about: About) {
-  return vet(platform, by, about, 'suspended', decideSuspension);
+/**
+ * Rules 9.19, 9.74 and 9.161; logins, streams and meetings end as consequences. The code leaves this function only
+ * inside the encrypted event, from which the one mail is written.
+ */
+export async function suspendPerson(
+  { transact }: Platform,
+  by: ByModerator,
+  { personId, note, told }: About & { readonly told: string },
+) {
+  const appealCode = newAppealCode();
+  return transact(by, async (tx) => {
+    const decision = decideSuspension(await lockVetted(tx, personId), { told, appealCode });
+    if (!decision.ok) return decision;
+    const about = { personId, moderatorId: by.personId, decision: 'suspended', note } as const;
+    const decisionId = await saveVetting(tx, decision.value, about);
+    await insertNotice(tx, { decisionId, told, linkHash: hashAppealCode(appealCode) });
+    return decision;
+  });
 }
 
 /** Rule 9.74 */
 export async function reinstatePerson(platform: Platform, by: ByModerator, about: About) {
-  return vet(platform, by, about, 'reinstated', decideReinstatement);
+  return vet(platform, by, about, 'reinstated', (person) => decideReinstatement(person));
 }
 
 async function vet<Event extends DomainEvent>(

@@ -8,7 +8,11 @@ import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const PEOPLE = '/api/moderation/people';
-const vet = (by: Browser, person: Browser, verb: string, body: object = { note: 'Discussed' }) =>
+const bodyOf = (verb: string) => ({
+  note: 'Discussed',
+  ...(verb === 'suspend' && { told: 'You asked for an address.' }),
+});
+const vet = (by: Browser, person: Browser, verb: string, body: object = bodyOf(verb)) =>
   by.post(`${PEOPLE}/${person.personId}/${verb}`, body);
 const shown = async (moderator: Browser, person: Browser) =>
   (await moderator.get(`${PEOPLE}/${person.personId}`)).body;

@@ -15,7 +15,7 @@ import type { SentWarning } from '@oakling/domain/admin/decide-warning';
 import type { WarningRow } from './warning-queries.ts';
 import { URGENCIES } from '@oakling/domain/admin/urgency';
 import { readAvatar } from '../profile/queries.ts';
-import type { FactsRow, MetRow, VettedRow } from './people-queries.ts';
+import type { DecisionRow, FactsRow, MetRow, VettedRow } from './people-queries.ts';
 import type { findReportedSession, SummaryRow, TrailRow } from './queries.ts';
 
 /** What a row looks like to one moderator today (an ISO date in UTC). */
@@ -143,5 +143,15 @@ export function warningView(row: WarningRow, { moderatorId }: Viewer): SentWarni
     readAt: row.read_at?.toISOString() ?? null,
     answer: row.answer,
     isMine: row.moderator_id === moderatorId,
+  };
+}
+
+export function decisionView({ created_at, words, outcome, answer, ...made }: DecisionRow) {
+  return {
+    decision: made.decision,
+    note: made.note,
+    at: created_at.toISOString(),
+    told: made.told,
+    appeal: words === null ? null : { words, outcome, told: answer },
   };
 }

@@ -8,6 +8,7 @@ import { kindFor } from './all-kinds.ts';
 import { loadFacts, type Facts } from './facts.ts';
 import { MAIL_QUEUE } from './mail-queue.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
+import { isSuspensionEvent } from './suspension-mails.ts';
 import { insertNotices, type NewNotice } from './store.ts';
 
 /**
@@ -56,7 +57,12 @@ async function announceUnheard(tx: Tx, notices: readonly NewNotice[]): Promise<v
 }
 
 function mayBeMailed(event: CommittedEvent['event']): boolean {
-  return isAccountEvent(event) || isCheckLapsing(event) || kindFor(event)?.sendsMail === true;
+  return (
+    isAccountEvent(event) ||
+    isSuspensionEvent(event) ||
+    isCheckLapsing(event) ||
+    kindFor(event)?.sendsMail === true
+  );
 }
 
 function noticesOf({ id, event }: CommittedEvent, facts: Facts): NewNotice[] {

@@ -12,6 +12,7 @@ import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
 import { loadFacts, type Facts } from './facts.ts';
 import type { MailSettings } from './kind.ts';
 import { moderatorMailsOf } from './moderator-mails.ts';
+import { suspensionMailsOf } from './suspension-mails.ts';
 
 export const MAIL_QUEUE = 'mail';
 /** Events whose mails are written with the same few statements; a crash repeats no more than these. */
@@ -131,20 +132,19 @@ function mailsOf(
   if (accountMail !== null) {
     return [{ recipient: 'mailbox', address: accountMail.to, write: () => accountMail }];
   }
+  const addressed = [
+    ...suspensionMailsOf(event, facts, settings.origin),
+    ...moderatorMailsOf(event, facts, settings.origin),
+  ].map(({ to, mail }) => ({ recipient: to.id, address: to.email, write: () => mail }));
   const kind = kindFor(event);
-  if (kind === undefined) {
-    return moderatorMailsOf(event, facts, settings.origin).map(({ to, mail }) => ({
-      recipient: to.id,
-      address: to.email,
-      write: () => mail,
-    }));
-  }
-  return kind.readers(event, facts).flatMap((readerId) => {
+  if (kind === undefined) return addressed;
+  const ofNotice = kind.readers(event, facts).flatMap((readerId) => {
     const reader = facts.person(readerId);
     if (reader === null || reader.withoutMail.includes(kind.kind)) return [];
     const write = () => kind.mail({ event, reader, facts }, settings);
     return [{ recipient: readerId, address: reader.email, write }];
   });
+  return [...addressed, ...ofNotice];
 }
 
 /** The number of a mail: the same however often sending is tried, and of use to nobody else. */

@@ -9,7 +9,7 @@ import { sendInvite } from '../../testing/sent-invite.ts';
 import { ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
-const NOTE = { note: 'Reported twice' };
+const NOTE = { note: 'Reported twice', told: 'You were rude.' };
 const suspend = (moderator: Browser, { personId }: Browser) =>
   moderator.post(`/api/moderation/people/${personId}/suspend`, NOTE);
 const leave = (person: Browser) => person.post('/api/account/removal', { password: PASSWORD });

@@ -79,6 +79,25 @@ test.beforeAll(async ({ app }) => {
     update reports set (status, closed_at, outcome) = ('closed', now(), 'no-action')
     where id = (select id from reports limit 1)
   `.execute(app.platform.db);
+  // One suspended with an appeal, and one without.
+  const appealing = await app.signUp('elder');
+  await sql`update people set vetting = 'suspended' where id = ${appealing.personId}`.execute(
+    app.platform.db,
+  );
+  await sql`
+    with made as (
+      insert into vetting_decisions (person_id, decision, note)
+      values (${suspended.personId}, 'suspended', 'x'), (${appealing.personId}, 'suspended', 'x')
+      returning id
+    )
+    insert into suspension_notices (decision_id, told, link_hash)
+    select id, 'x', sha256(id::text::bytea) from made
+  `.execute(app.platform.db);
+  await sql`
+    insert into appeals (decision_id, words, sent_at)
+    select id, 'x', now() from vetting_decisions
+    where decision = 'suspended' and person_id = ${appealing.personId}
+  `.execute(app.platform.db);
   await sql`
     insert into warnings (person_id, words, sent_at, read_at)
     values (${elder.personId}, 'x', now() - interval '20 days', now()),

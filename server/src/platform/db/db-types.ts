@@ -47,6 +47,16 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface Appeals {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  decision_id: Int8;
+  outcome: 'kept' | 'lifted' | null;
+  sent_at: Timestamp;
+  told: string | null;
+  words: string;
+}
+
 export interface AppliedSchema {
   at: Generated<Timestamp>;
   hash: string;
@@ -460,6 +470,12 @@ export interface StandingRules {
   youth_id: string;
 }
 
+export interface SuspensionNotices {
+  decision_id: Int8;
+  link_hash: Buffer;
+  told: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -513,6 +529,7 @@ export interface Warnings {
 
 export interface DB {
   accounts: Accounts;
+  appeals: Appeals;
   applied_schema: AppliedSchema;
   audit_log: AuditLog;
   blocks: Blocks;
@@ -552,6 +569,7 @@ export interface DB {
   shown_names: ShownNames;
   spent_session_ids: SpentSessionIds;
   standing_rules: StandingRules;
+  suspension_notices: SuspensionNotices;
   two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;

@@ -59,6 +59,22 @@ test.beforeAll(async ({ app, family }) => {
     insert into vetting_decisions (person_id, decision, note)
     values (${family.elder.personId}, 'suspended', 'for the count')
   `.execute(app.platform.db);
+  const suspended = await app.signUp('elder');
+  await sql`update people set vetting = 'suspended' where id = ${suspended.personId}`.execute(
+    app.platform.db,
+  );
+  await sql`
+    with made as (
+      insert into vetting_decisions (person_id, decision, note)
+      values (${suspended.personId}, 'suspended', 'x') returning id
+    )
+    insert into suspension_notices (decision_id, told, link_hash)
+    select id, 'x', sha256(id::text::bytea) from made
+  `.execute(app.platform.db);
+  await sql`
+    insert into appeals (decision_id, words, sent_at)
+    select decision_id, 'x', now() from suspension_notices
+  `.execute(app.platform.db);
   await sql`
     insert into warnings (person_id, words) values (${family.elder.personId}, 'Please be kind.')
   `.execute(app.platform.db);

@@ -9,6 +9,8 @@ import { writeTable } from '../../testing/text-table.ts';
  */
 const GRANTS = `
 relation                 grantee            right   columns
+appeals                  oakling_moderator  select  all
+appeals                  oakling_moderator  update  all but decision_id,sent_at,words
 audit_log                oakling_moderator  select  all
 audit_log                oakling_purger     delete  all
 audit_log                oakling_purger     select  all
@@ -83,6 +85,8 @@ shown_names              oakling_moderator  select  all
 standing_rules           oakling_app        insert  days,earliest,known_places_only,latest,most_a_week,no_first_in_person,time_zone,updated_at,video_only,youth_id
 standing_rules           oakling_app        select  all
 standing_rules           oakling_app        update  all but youth_id
+suspension_notices       oakling_moderator  insert  all
+suspension_notices       oakling_moderator  select  decision_id,told
 vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,person_id,with_parent
 vetting_decisions        oakling_moderator  select  all
 warnings                 oakling_app        select  answer,id,person_id,read_at,sent_at,words

@@ -19,6 +19,10 @@ accounts                 select  -          -       -           -             - 
 accounts                 insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 accounts                 update  -          -       -           -             -               -       -           -            -       -            -        -          -
 accounts                 delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+appeals                  select  -          -       -           -             -               -       -           -            -       -            -        -          1
+appeals                  insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+appeals                  update  -          -       -           -             -               -       -           -            -       -            -        -          policy
+appeals                  delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           select  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 applied_schema           update  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -163,6 +167,10 @@ standing_rules           select  0          0       0           0             0 
 standing_rules           insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -
 standing_rules           update  0          0       0           0             0               0       0           0            1       0            0        0          -
 standing_rules           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+suspension_notices       select  -          -       -           -             -               -       -           -            -       -            -        -          1
+suspension_notices       insert  -          -       -           -             -               -       -           -            -       -            -        -          1
+suspension_notices       update  -          -       -           -             -               -       -           -            -       -            -        -          -
+suspension_notices       delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 two_factors              select  -          -       -           -             -               -       -           -            -       -            -        -          -
 two_factors              insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 two_factors              update  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -175,7 +183,7 @@ verifications            select  -          -       -           -             - 
 verifications            insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 verifications            update  -          -       -           -             -               -       -           -            -       -            -        -          -
 verifications            delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-vetting_decisions        select  -          -       -           -             -               -       -           -            -       -            -        -          0
+vetting_decisions        select  -          -       -           -             -               -       -           -            -       -            -        -          1
 vetting_decisions        insert  -          -       -           -             -               -       -           -            -       -            -        -          1
 vetting_decisions        update  -          -       -           -             -               -       -           -            -       -            -        -          -
 vetting_decisions        delete  -          -       -           -             -               -       -           -            -       -            -        -          -

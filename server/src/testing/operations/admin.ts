@@ -1,4 +1,5 @@
 import type { Browser } from '../browser.ts';
+import { appealCodeOf } from '../appeal-code.ts';
 import { photoWithPlace } from '../pictures.ts';
 import { newId } from '../session-request.ts';
 import { MARKS, type Scenario } from '../scenario.ts';
@@ -7,6 +8,7 @@ import type { Operations } from './operation.ts';
 
 const NOTE = { note: 'Spoke with both' };
 const CHECK = { check: 'Talk', until: '2099-01-01', ...NOTE };
+const TOLD = { told: 'You asked for an address.' };
 const CASES = '/api/moderation/reports';
 const PEOPLE = '/api/moderation/people';
 
@@ -112,19 +114,59 @@ export const ADMIN: Operations = {
     answers: { members: 403, console: 204 },
     sample: async (scenario, actor) => ({
       params: { id: await elderFor(scenario, actor) },
-      json: NOTE,
+      json: { ...NOTE, ...TOLD },
     }),
-    changes: ['people', 'vetting_decisions', 'logins'],
+    changes: ['people', 'vetting_decisions', 'suspension_notices', 'logins'],
   },
   'POST /api/moderation/people/{id}/reinstate': {
     answers: { members: 403, console: 204 },
     sample: async (scenario, actor) => ({
-      params: { id: await elderFor(scenario, actor, 'suspend') },
+      params: { id: await elderFor(scenario, actor, 'suspend', TOLD) },
       json: NOTE,
     }),
     changes: ['people', 'vetting_decisions'],
   },
+  'POST /api/appeals/read': {
+    isPublic: true,
+    answers: { elder: 200, parent: 200 },
+    sample: async (scenario) => ({ json: { link: await appealLink(scenario) } }),
+  },
+  'POST /api/appeals': {
+    isPublic: true,
+    answers: { anonymous: 204, elder: 204, suspendedElder: 204, pausedYouth: 204 },
+    sample: async (scenario) => ({
+      json: { link: await appealLink(scenario), words: 'It was not me' },
+    }),
+    changes: ['appeals'],
+  },
+  'GET /api/moderation/appeals': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
+  'POST /api/moderation/appeals/{id}/answer': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario) => ({
+      params: { id: await waitingAppeal(scenario) },
+      json: { outcome: 'kept', ...TOLD },
+    }),
+    changes: ['appeals'],
+  },
 };
+
+/** The code that was mailed to an elder who is suspended. */
+async function appealLink({ app, actors }: Scenario): Promise<string> {
+  const elder = await app.signUp('elder', 'Stella Suspended');
+  const path = `${PEOPLE}/${elder.personId}/suspend`;
+  await actors.console.must('POST', path, { ...NOTE, ...TOLD });
+  return appealCodeOf(app, elder);
+}
+
+async function waitingAppeal(scenario: Scenario): Promise<string> {
+  const link = await appealLink(scenario);
+  await scenario.app.browser().must('POST', '/api/appeals', { link, words: 'It was not me' });
+  const { body } = await scenario.actors.console.get('/api/moderation/appeals');
+  return body.items.at(-1).id;
+}
 
 async function report({ actors }: Scenario): Promise<string> {
   const { elder, youth } = actors;

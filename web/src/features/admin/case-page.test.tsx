@@ -157,9 +157,13 @@ test('a suspension that nobody made is refused beside the outcome, and can be ma
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Rosa?' }));
   await user.type(dialog.getByLabelText('Note'), 'Asked for the address.');
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(dialog.getByText('Please write a sentence for the person.')).toBeDefined();
+  await user.type(dialog.getByLabelText('One sentence for Rosa'), 'You asked for an address.');
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText(/^Rosa is suspended/)).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/suspend'))?.body).toEqual({
     note: 'Asked for the address.',
+    told: 'You asked for an address.',
   });
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Too much.');
 });

@@ -92,18 +92,21 @@ export function useCaseStep(id: string) {
   });
 }
 
-export interface VettingStep {
-  readonly verb: 'suspend' | 'reinstate';
-  readonly note: string;
-}
+export type VettingStep =
+  | { readonly verb: 'suspend'; readonly note: string; readonly told: string }
+  | { readonly verb: 'reinstate'; readonly note: string };
 
 /** Rule 9.74 */
 export function useVettingStep(id: string) {
   const client = useQueryClient();
   const param = { id };
   return useMutation({
-    mutationFn: ({ verb, note }: VettingStep) =>
-      bodyOf(people[':id'][verb].$post({ param, json: { note } })),
+    mutationFn: (step: VettingStep) => {
+      const { verb, note } = step;
+      return verb === 'suspend'
+        ? bodyOf(people[':id'].suspend.$post({ param, json: { note, told: step.told } }))
+        : bodyOf(people[':id'].reinstate.$post({ param, json: { note } }));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

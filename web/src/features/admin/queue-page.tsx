@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Appeals } from './components/appeals.tsx';
 import { CaseCard } from './components/records.tsx';
 import { queueQuery } from './data.ts';
 import { queueText as text, STATUS } from './text.ts';
@@ -17,6 +18,7 @@ export function QueuePage() {
   return (
     <div className="max-w-3xl space-y-5">
       <PageHeading>{text.heading}</PageHeading>
+      <Appeals />
       <p className="max-w-prose">{text.order}</p>
       <div className="max-w-xs">
         <SelectField

@@ -151,6 +151,10 @@ export const personText = {
   note: 'Note',
   noteHint: 'For moderators only.',
   noteMissing: 'Please write a note.',
+  told: (name: string) => `One sentence for ${name}`,
+  toldHint:
+    'It is mailed to them, with a link to answer once. Say what they did, and nothing that tells who reported it.',
+  toldMissing: 'Please write a sentence for the person.',
   keep: 'Change nothing',
   done: 'Done. It is written down with your name.',
   suspend: {

@@ -25,7 +25,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'account-paused':
     'Your parent has paused your account, so you cannot log in right now. Talk to them about it: they can end the pause whenever they like.',
   'account-suspended':
-    'Your account is closed at the moment, so you cannot log in. If you think that this is a mistake, write to us:',
+    'Your account is closed at the moment, so you cannot log in. We sent you a mail that says why, and how to answer. If it did not come, write to us:',
   'wrong-password': 'The current password is not right.',
   // Rule 1.38
   'link-invalid': RESET_LINK_INVALID,

@@ -151,7 +151,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'Why am I logged out, and cannot log in again?',
     answer: [
-      'Log in once more: if there is a reason, it is said there. A parent may have paused a child’s account, and only that parent can end the pause. If an account is suspended, write to the address below.',
+      'Log in once more: if there is a reason, it is said there. A parent may have paused a child’s account, and only that parent can end the pause. If the moderators closed your account, you got a mail that says why. It has a link by which you can answer once; a moderator reads it and writes back. Without that mail, write to the address below.',
     ],
   },
   {

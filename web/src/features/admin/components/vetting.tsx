@@ -1,4 +1,5 @@
 import type { PersonView, VettedView } from '@oakling/domain/admin/contract';
+import { TOLD_LENGTH } from '@oakling/domain/admin/appeal';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -63,15 +64,18 @@ type Props = {
 export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
   const step = useVettingStep(person.id);
   const [note, setNote] = useState('');
+  const [told, setTold] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isMissing = isTried && note.trim() === '';
   const words = text[verb];
+  const isToldMissing = (said: string) => verb === 'suspend' && said.trim() === '';
 
   async function confirm() {
     setIsTried(true);
+    if (isToldMissing(told)) return document.getElementById('vetting-told')?.focus();
     if (note.trim() === '') return document.getElementById('vetting-note')?.focus();
     try {
-      await step.mutateAsync({ verb, note });
+      await step.mutateAsync(verb === 'suspend' ? { verb, note, told } : { verb, note });
       onDone();
     } catch {
       // Said below, by the mutation's own error.
@@ -92,6 +96,18 @@ export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
     >
       <p>{words.text}</p>
       {step.isError && <Alert tone="error">{failureWords(step.error)}</Alert>}
+      {verb === 'suspend' && (
+        <TextArea
+          id="vetting-told"
+          label={text.told(person.name)}
+          description={text.toldHint}
+          required
+          maxLength={TOLD_LENGTH}
+          error={isTried && isToldMissing(told) ? text.toldMissing : undefined}
+          value={told}
+          onChange={({ target }) => setTold(target.value)}
+        />
+      )}
       <TextArea
         id="vetting-note"
         label={text.note}

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { ROLES } from '../identity/role.ts';
+import { body, idSchema } from '../kernel/body.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { paragraph } from '../kernel/text.ts';
+import { appealAnswered, appealSent, type AppealAnswered, type AppealSent } from './events.ts';
+
+/** Rule 9.163: days after a suspension in which the person may appeal, once. */
+export const APPEAL_DAYS = 30;
+/** Rule 9.161: what a person is told is a sentence, and not a report. */
+export const TOLD_LENGTH = 300;
+const APPEAL_LENGTH = 500;
+
+/** Rule 9.161: the sentence that the person reads. */
+export const toldSchema = v.pipe(
+  paragraph(TOLD_LENGTH),
+  v.minLength(1, 'Please write a sentence for the person.'),
+);
+
+// Whatever else it may be, it is no link of ours.
+const link = v.pipe(
+  v.string('This link is not valid.'),
+  v.maxLength(100, 'This link is not valid.'),
+);
+
+export const readAppealSchema = body({ link });
+export const sendAppealSchema = body({
+  link,
+  words: v.pipe(paragraph(APPEAL_LENGTH), v.minLength(1, 'Please write a few words.')),
+});
+export type SendAppeal = v.InferOutput<typeof sendAppealSchema>;
+
+export const APPEAL_OUTCOMES = ['lifted', 'kept'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+export const answerAppealSchema = body({
+  outcome: v.picklist(APPEAL_OUTCOMES, 'Please choose an answer.'),
+  told: toldSchema,
+});
+export type AnswerAppeal = v.InferOutput<typeof answerAppealSchema>;
+
+/** Why there is nothing to write: sent, answered, the time is over, or the account is open again or gone. */
+export const CLOSED_APPEALS = ['sent', 'kept', 'expired', 'over'] as const;
+export type ClosedAppeal = (typeof CLOSED_APPEALS)[number];
+
+export const appealViewSchema = v.variant('state', [
+  v.object({ state: v.literal('open'), told: v.string(), until: v.string() }),
+  v.object({ state: v.picklist(CLOSED_APPEALS) }),
+]);
+export type AppealView = v.InferOutput<typeof appealViewSchema>;
+
+/** A suspension as far as an appeal goes. */
+export interface Suspension {
+  readonly decisionId: string;
+  readonly personId: string;
+  readonly madeAt: Date;
+  /** Whether the person is suspended, and by no later decision. */
+  readonly isInForce: boolean;
+  readonly appeal: 'none' | 'waiting' | AppealOutcome;
+}
+
+/** The last moment for an appeal. */
+export function appealUntil(madeAt: Date): Date {
+  return new Date(madeAt.getTime() + APPEAL_DAYS * 86_400_000);
+}
+
+/** Rule 9.163: what the holder of a link can do with it. */
+export function appealState(suspension: Suspension, now: Date): 'open' | ClosedAppeal {
+  if (!suspension.isInForce) return 'over';
+  if (suspension.appeal === 'waiting') return 'sent';
+  if (suspension.appeal !== 'none') return 'kept';
+  return now < appealUntil(suspension.madeAt) ? 'open' : 'expired';
+}
+
+/** Rule 9.163: one appeal for a suspension, within its time. */
+export function decideAppeal(
+  suspension: Suspension | null,
+  moderatorIds: readonly string[],
+  now: Date,
+): Decision<Suspension, AppealSent, ClosedAppeal | 'link-invalid'> {
+  if (suspension === null) return refuse('link-invalid');
+  const state = appealState(suspension, now);
+  if (state !== 'open') return refuse(state);
+  return accept(suspension, appealSent(suspension.personId, moderatorIds));
+}
+
+export type AnswerRefusal = 'no-such-appeal' | 'already-answered' | 'over';
+
+/** Rule 9.165: an appeal is answered once, and for good; a lift is the reinstatement that goes with it. */
+export function decideAnswer(
+  suspension: Suspension | null,
+  answer: AnswerAppeal,
+): Decision<Suspension, AppealAnswered, AnswerRefusal> {
+  if (suspension === null || suspension.appeal === 'none') return refuse('no-such-appeal');
+  if (suspension.appeal !== 'waiting') return refuse('already-answered');
+  if (!suspension.isInForce) return refuse('over');
+  return accept(suspension, appealAnswered(suspension.personId, answer));
+}
+
+/** An appeal that waits, as moderators read it. */
+export const waitingAppealSchema = v.object({
+  /** The number of the decision that it is about. */
+  id: v.string(),
+  person: v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) }),
+  /** What the moderators noted, what the person was told, and what they answered. */
+  note: v.string(),
+  told: v.string(),
+  words: v.string(),
+  suspendedAt: v.string(),
+  sentAt: v.string(),
+});
+export type WaitingAppeal = v.InferOutput<typeof waitingAppealSchema>;
+export const waitingAppealsSchema = v.object({ items: v.array(waitingAppealSchema) });

@@ -1,0 +1,108 @@
+import {
+  answerAppealSchema,
+  appealViewSchema,
+  readAppealSchema,
+  sendAppealSchema,
+  waitingAppealsSchema,
+  type AnswerRefusal,
+  type AppealView,
+  type ClosedAppeal,
+} from '@oakling/domain/admin/appeal';
+import { consoleViewed } from '@oakling/domain/admin/events';
+import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { addressKey } from '../../platform/http/middleware.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { byModerator, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { answerAppeal } from './answer-appeal.ts';
+import { waitingAppeals } from './appeal-store.ts';
+import { sendAppeal, viewAppeal } from './send-appeal.ts';
+
+const operation = operationsOf('Appeals');
+const access = 'console';
+/** A school may sit behind one address; nobody guesses 32 random bytes at this pace or any other. */
+const APPEAL_LIMIT: Limit = { name: 'appeal', points: 300, seconds: 3600 };
+const decisionParam = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'This is not a valid id.')),
+});
+
+const SENDING: RefusalStatuses<ClosedAppeal | 'link-invalid'> = {
+  'link-invalid': 409,
+  sent: 409,
+  kept: 409,
+  expired: 409,
+  over: 409,
+};
+const ANSWERING: RefusalStatuses<AnswerRefusal | VettingRefusal> = {
+  'no-such-appeal': 404,
+  'already-answered': 409,
+  over: 409,
+  'no-such-person': 404,
+  suspended: 409,
+  'not-suspended': 409,
+  'parent-suspended': 409,
+};
+
+/** Rules 9.163 to 9.165: a suspended person's one appeal by mailed link, and its answer. */
+export function appealRoutes(platform: Platform) {
+  const { rateLimits, transact } = platform;
+  const count = (c: AppContext) =>
+    rateLimits.count(APPEAL_LIMIT, addressKey(c.get('clientAddress')));
+
+  return new Hono<AppEnv>()
+    .post(
+      '/appeals/read',
+      operation({
+        summary: 'What the link of a suspension is about; changes nothing',
+        access: 'public',
+        answer: appealViewSchema,
+      }),
+      input('json', readAppealSchema),
+      async (c) => {
+        await count(c);
+        const view = await viewAppeal(platform, c.req.valid('json').link);
+        if (view !== null) return c.json(view, 200);
+        return c.json(
+          valueOf<AppealView, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 }),
+          200,
+        );
+      },
+    )
+    .post(
+      '/appeals',
+      operation({ summary: 'Appeal against my suspension', access: 'public', status: 204 }),
+      input('json', sendAppealSchema),
+      async (c) => {
+        await count(c);
+        valueOf(await sendAppeal(platform, c.req.valid('json'), c.get('requestId')), SENDING);
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      '/moderation/appeals',
+      operation({ summary: 'Appeals that wait', access, answer: waitingAppealsSchema }),
+      async (c) => {
+        const items = await transact(byModerator(c), async (tx) =>
+          accept(await waitingAppeals(tx), consoleViewed('AppealsListed', 'appeals')),
+        );
+        return c.json({ items: valueOf(items, {}) }, 200);
+      },
+    )
+    .post(
+      '/moderation/appeals/:id/answer',
+      operation({ summary: 'Answer an appeal, for good', access, status: 204 }),
+      input('param', decisionParam),
+      input('json', answerAppealSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const answer = c.req.valid('json');
+        valueOf(await answerAppeal(platform, byModerator(c), id, answer), ANSWERING);
+        return c.body(null, 204);
+      },
+    );
+}

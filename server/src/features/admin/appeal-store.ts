@@ -1,0 +1,150 @@
+import type { AnswerAppeal, Suspension, WaitingAppeal } from '@oakling/domain/admin/appeal';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** What the person of a suspension is told, with the hash of the code in their mail. */
+export async function insertNotice(
+  tx: Tx,
+  notice: { readonly decisionId: string; readonly told: string; readonly linkHash: Buffer },
+): Promise<void> {
+  await tx
+    .insertInto('suspension_notices')
+    .values({
+      decision_id: notice.decisionId,
+      told: notice.told,
+      link_hash: notice.linkHash,
+    })
+    .execute();
+}
+
+interface Row {
+  readonly decision_id: string;
+  readonly person_id: string;
+  readonly made_at: Date;
+  readonly told: string;
+  readonly is_in_force: boolean;
+  readonly appeal: Suspension['appeal'];
+}
+
+function suspensions(tx: Tx, which: RawBuilder<unknown>) {
+  return sql<Row>`
+    select notice.decision_id, made.person_id, made.created_at as made_at, notice.told,
+      is_suspension_in_force(notice.decision_id) as is_in_force,
+      case when appeal.decision_id is null then 'none' else coalesce(appeal.outcome, 'waiting') end as appeal
+    from suspension_notices as notice
+    join vetting_decisions as made on made.id = notice.decision_id
+    left join appeals as appeal on appeal.decision_id = notice.decision_id
+    where ${which}
+  `.execute(tx);
+}
+
+/** The suspension of a mailed link; null for what is none of ours. Needs the owner's rights. */
+export async function findSuspension(tx: Tx, linkHash: Buffer) {
+  const { rows } = await suspensions(tx, sql`notice.link_hash = ${linkHash}`);
+  return view(rows[0]);
+}
+
+/** The same, held with its person: of two appeals, or an appeal and a reinstatement, one comes second. */
+export async function lockSuspension(tx: Tx, linkHash: Buffer) {
+  await sql`
+    select from suspension_notices as notice
+    join vetting_decisions as made on made.id = notice.decision_id
+    join people as person on person.id = made.person_id
+    where notice.link_hash = ${linkHash}
+    for update of person
+  `.execute(tx);
+  // In a statement of its own, which sees what the one before left.
+  return findSuspension(tx, linkHash);
+}
+
+/** A suspension by the number of its decision, to be answered; its person is held by `lockVetted`. */
+export async function findAppealed(tx: Tx, decisionId: string) {
+  const { rows } = await suspensions(tx, sql`notice.decision_id = ${decisionId}`);
+  return view(rows[0]);
+}
+
+function view(row: Row | undefined): (Suspension & { readonly told: string }) | null {
+  if (row === undefined) return null;
+  return {
+    decisionId: row.decision_id,
+    personId: row.person_id,
+    madeAt: row.made_at,
+    told: row.told,
+    isInForce: row.is_in_force,
+    appeal: row.appeal,
+  };
+}
+
+export async function insertAppeal(
+  tx: Tx,
+  { decisionId }: Suspension,
+  words: string,
+  now: Date,
+): Promise<void> {
+  await tx.insertInto('appeals').values({ decision_id: decisionId, words, sent_at: now }).execute();
+}
+
+export async function saveAnswer(
+  tx: Tx,
+  { decisionId }: Suspension,
+  { outcome, told }: AnswerAppeal,
+  by: { readonly moderatorId: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('appeals')
+    .set({ outcome, told, answered_by: by.moderatorId, answered_at: by.now })
+    .where('decision_id', '=', decisionId)
+    .execute();
+}
+
+/** Those who are told of an appeal at once; needs the owner's rights. */
+export async function findModeratorIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('moderators').select('user_id').execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Every appeal that waits for an answer, the oldest first: one for each suspended person at most. */
+export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
+  const rows = await tx
+    .selectFrom('appeals')
+    .innerJoin('suspension_notices as notice', 'notice.decision_id', 'appeals.decision_id')
+    .innerJoin('vetting_decisions as made', 'made.id', 'appeals.decision_id')
+    .innerJoin('people as person', 'person.id', 'made.person_id')
+    .select([
+      'appeals.decision_id as id',
+      'person.id as person_id',
+      'person.shown_name',
+      'person.role',
+      'made.note',
+      'notice.told',
+      'appeals.words',
+      'made.created_at',
+      'appeals.sent_at',
+    ])
+    .where('appeals.outcome', 'is', null)
+    .where(sql<boolean>`is_suspension_in_force(appeals.decision_id)`)
+    .orderBy('appeals.sent_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    person: { id: row.person_id, name: row.shown_name, role: row.role },
+    note: row.note,
+    told: row.told,
+    words: row.words,
+    suspendedAt: row.created_at.toISOString(),
+    sentAt: row.sent_at.toISOString(),
+  }));
+}
+
+/** What somebody was told of each suspension of theirs, and what they answered; needs the owner's rights. */
+export async function readSuspensions(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('suspension_notices as notice')
+    .innerJoin('vetting_decisions as made', 'made.id', 'notice.decision_id')
+    .leftJoin('appeals as appeal', 'appeal.decision_id', 'notice.decision_id')
+    .select(['made.created_at as suspended_at', 'notice.told'])
+    .select(['appeal.words', 'appeal.sent_at', 'appeal.outcome', 'appeal.told as answer'])
+    .where('made.person_id', '=', personId)
+    .orderBy('made.id')
+    .execute();
+}

@@ -1,0 +1,40 @@
+import {
+  appealState,
+  appealUntil,
+  decideAppeal,
+  type AppealView,
+  type SendAppeal,
+} from '@oakling/domain/admin/appeal';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashAppealCode } from './appeal-code.ts';
+import { findModeratorIds, findSuspension, insertAppeal, lockSuspension } from './appeal-store.ts';
+
+/** Rule 9.163: what a mailed link opens; null for what is no link of ours. */
+export async function viewAppeal(
+  { db, clock }: Platform,
+  code: string,
+): Promise<AppealView | null> {
+  const found = await inTransaction(db, { as: 'owner' }, (tx) =>
+    findSuspension(tx, hashAppealCode(code)),
+  );
+  if (found === null) return null;
+  const state = appealState(found, clock());
+  if (state !== 'open') return { state };
+  return { state, told: found.told, until: appealUntil(found.madeAt).toISOString() };
+}
+
+/** Rule 9.163: the one appeal against a suspension, by the mailed link; the person has no login. */
+export async function sendAppeal(
+  { transact, clock }: Platform,
+  { link, words }: SendAppeal,
+  requestId: string,
+) {
+  return transact({ as: 'system', personId: null, requestId }, async (tx) => {
+    const now = clock();
+    const found = await lockSuspension(tx, hashAppealCode(link));
+    const decision = decideAppeal(found, await findModeratorIds(tx), now);
+    if (decision.ok) await insertAppeal(tx, decision.value, words, now);
+    return decision;
+  });
+}

@@ -1,0 +1,109 @@
+import { APPEAL_DAYS } from '@oakling/domain/admin/appeal';
+import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { PersonNow } from './queries.ts';
+
+/** What the moderators decided, in their sentence. */
+interface Told {
+  readonly to: PersonNow;
+  readonly told: string;
+  readonly origin: string;
+}
+
+const SUSPENDED = 'Your Oakling account is closed for now';
+const MEANS = 'You cannot log in, nobody finds you, and your sessions ahead are cancelled.';
+const ONCE = `You can answer once, in your own words, within ${APPEAL_DAYS} days. A moderator reads it and writes back.`;
+const ANSWER = 'Answer the moderators';
+const ONLY_YOU = 'The link is only for you: please do not pass this mail on.';
+
+/** Rule 9.161: why somebody's account is closed, what that means, and the way to answer. */
+export function suspendedMail({ to, told, origin }: Told, code: string): Mail {
+  const children =
+    to.role === 'parent' ? ['The accounts of your children are closed with yours.'] : [];
+  const young =
+    to.role === 'youth' ? ['Show this mail to your parent: you can answer together.'] : [];
+  return mail(to, SUSPENDED, {
+    heading: `Hello ${to.fullName}`,
+    paragraphs: [
+      'The moderators of Oakling have closed your account for now. They write:',
+      quote(told),
+      MEANS,
+      ...children,
+      `If you think that this is not right, tell them. ${ONCE}`,
+      ...young,
+    ],
+    // The secret is in the fragment: browsers send that to no server and in no Referer.
+    action: { label: ANSWER, url: `${origin}/#/appeal?code=${code}` },
+    footnote: ONLY_YOU,
+  });
+}
+
+/** Rule 9.162: a child whose parent's account was closed, in plain words and without the parent's reason. */
+export function suspendedWithParentMail({ to, origin }: Pick<Told, 'to' | 'origin'>): Mail {
+  return mail(to, SUSPENDED, {
+    heading: `Hello ${to.fullName}`,
+    paragraphs: [
+      'Your account is closed for now. The moderators of Oakling have closed your parent’s account, and a child’s account is open only together with a parent’s.',
+      'You did nothing wrong.',
+      MEANS,
+      'Your parent knows how to answer the moderators. When your parent’s account opens again, yours does too.',
+    ],
+    action: help(origin),
+    footnote: 'If something worries you, talk to a grown-up you trust.',
+  });
+}
+
+/** Rule 9.162: the parent of a child whose own account was closed. */
+export function childSuspendedMail({ to, told, origin }: Told, child: string): Mail {
+  return mail(to, 'Your child’s Oakling account is closed for now', {
+    heading: `Hello ${to.fullName}`,
+    paragraphs: [
+      `The moderators of Oakling have closed the account of ${child} for now. They write:`,
+      quote(told),
+      `${child} cannot log in, nobody finds ${child}, and sessions ahead are cancelled.`,
+      `${child} got a mail with a link to answer once, within ${APPEAL_DAYS} days. You can write the answer together.`,
+    ],
+    action: { label: 'Open Oakling', url: `${origin}/dashboard/parent` },
+    footnote: 'Your own account stays as it is.',
+  });
+}
+
+/** Rules 9.74 and 9.165: the account is open again; `told` where that answers an appeal. */
+export function reinstatedMail(
+  { to, origin }: Pick<Told, 'to' | 'origin'>,
+  told: string | null,
+): Mail {
+  const answer =
+    told === null ? [] : ['The moderators have read your answer. They write:', quote(told)];
+  return mail(to, 'Your Oakling account is open again', {
+    heading: `Hello ${to.fullName}`,
+    paragraphs: [
+      ...answer,
+      'Your account is open again, and you can log in. Sessions that were cancelled stay cancelled.',
+    ],
+    action: { label: 'Log in', url: `${origin}/auth/login` },
+    footnote: 'Good to have you back.',
+  });
+}
+
+/** Rule 9.165: the suspension stays. */
+export function suspensionKeptMail({ to, told, origin }: Told): Mail {
+  return mail(to, 'Your Oakling account stays closed', {
+    heading: `Hello ${to.fullName}`,
+    paragraphs: [
+      'The moderators have read your answer. Your account stays closed. They write:',
+      quote(told),
+      'This is their last word on it.',
+    ],
+    action: help(origin),
+    footnote: `To have what is stored about you, or to have it deleted, write to ${LEGAL_CONTACT}.`,
+  });
+}
+
+const help = (origin: string) => ({ label: 'Read the help', url: `${origin}/help` });
+const quote = (told: string) => `“${told}”`;
+
+function mail(to: PersonNow, subject: string, words: Parameters<typeof layOutMail>[0]): Mail {
+  return { to: to.email, subject, ...layOutMail(words), about: [to.id] };
+}

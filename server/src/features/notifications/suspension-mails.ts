@@ -1,0 +1,71 @@
+import type { AppealAnswered } from '@oakling/domain/admin/events';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { PersonReinstated, PersonSuspended } from '@oakling/domain/safety/events';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Facts } from './facts.ts';
+import type { PersonNow } from './queries.ts';
+import {
+  childSuspendedMail,
+  reinstatedMail,
+  suspendedMail,
+  suspendedWithParentMail,
+  suspensionKeptMail,
+} from './suspension-emails.ts';
+
+type SuspensionEvent = PersonSuspended | PersonReinstated | AppealAnswered;
+
+interface SuspensionMail {
+  readonly to: PersonNow;
+  readonly mail: Mail;
+}
+
+/**
+ * Rules 8.85 and 9.161 to 9.165: to whoever is suspended, and of a child's own suspension to the parent, too. None for any
+ * other event, and for one that no longer holds.
+ */
+export function suspensionMailsOf(
+  event: DomainEvent,
+  facts: Facts,
+  origin: string,
+): readonly SuspensionMail[] {
+  if (!isSuspensionEvent(event)) return [];
+  const to = facts.person(event.personId);
+  if (to === null) return [];
+  const own = (mail: Mail) => ({ to, mail });
+  if (event.type === 'AppealAnswered') {
+    return [
+      own(
+        event.outcome === 'kept'
+          ? suspensionKeptMail({ to, told: event.told, origin })
+          : reinstatedMail({ to, origin }, event.told),
+      ),
+    ];
+  }
+  if (event.type === 'PersonReinstated') {
+    return event.isByAppeal || to.isShutOut ? [] : [own(reinstatedMail({ to, origin }, null))];
+  }
+  // Reinstated since: the link would open nothing.
+  if (!to.isShutOut) return [];
+  const { told, appealCode } = event;
+  if (appealCode === null) return [own(suspendedWithParentMail({ to, origin }))];
+  const parent = to.parentId === null ? null : facts.person(to.parentId);
+  const ofChild = parent && {
+    to: parent,
+    mail: {
+      ...childSuspendedMail({ to: parent, told, origin }, to.fullName),
+      about: [parent.id, to.id],
+    },
+  };
+  return [own(suspendedMail({ to, told, origin }, appealCode)), ...(ofChild ? [ofChild] : [])];
+}
+
+const SUSPENSION_EVENTS: ReadonlySet<string> = new Set([
+  'PersonSuspended',
+  'PersonReinstated',
+  'AppealAnswered',
+]);
+
+/** Whether a mail of this kind may follow from an event. */
+export function isSuspensionEvent(event: DomainEvent): event is SuspensionEvent {
+  return SUSPENSION_EVENTS.has(event.type);
+}

@@ -1,0 +1,139 @@
+import { TOLD_LENGTH, type AppealOutcome, type WaitingAppeal } from '@oakling/domain/admin/appeal';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayWords } from '../../../lib/date-words.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
+import { LoadFailed } from '../../../ui/loading.tsx';
+import { appealsQuery, useAnswerAppeal } from '../appeal-data.ts';
+import { answerFailure, appealsText as text } from '../appeal-text.ts';
+import { ROLE } from '../text.ts';
+
+/** Rule 9.164: the appeals that wait, above the reports; nothing where none does. */
+export function Appeals() {
+  const { data, isError, refetch } = useQuery(appealsQuery);
+  const [isDone, setIsDone] = useState(false);
+  if (isError) return <LoadFailed words={text.failed} onRetry={() => void refetch()} />;
+  const appeals = data ?? [];
+  return (
+    <>
+      <FeedbackMessage feedback={isDone ? { tone: 'success', words: text.done } : null} />
+      {appeals.length > 0 && (
+        <section aria-labelledby="appeals" className="space-y-3">
+          <h2 id="appeals" className="font-heading text-2xl">
+            {text.heading}
+          </h2>
+          <p>{text.intro}</p>
+          <ul className="space-y-3">
+            {appeals.map((appeal) => (
+              <AppealCard key={appeal.id} appeal={appeal} onDone={() => setIsDone(true)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type CardProps = { appeal: WaitingAppeal; onDone: () => void };
+
+function AppealCard({ appeal, onDone }: CardProps) {
+  const [asked, setAsked] = useState<AppealOutcome | null>(null);
+  const { person, note, told, words, suspendedAt, sentAt } = appeal;
+  return (
+    <Card as="li" className="space-y-3">
+      <p>
+        <TextLink to={`/moderation/people/${person.id}`} isAlone>
+          {person.name}
+        </TextLink>
+        {` · ${ROLE[person.role]}`}
+      </p>
+      <dl className="space-y-2 [overflow-wrap:anywhere] whitespace-pre-line">
+        <Line label={text.note} words={note} />
+        <Line label={text.told} words={`“${told}”`} />
+        <Line label={text.appeal} words={`“${words}”`} />
+      </dl>
+      <p className="text-sm text-ink-soft">{text.times(dayWords(suspendedAt), dayWords(sentAt))}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setAsked('lifted')}>
+          {text.lift}
+        </Button>
+        <Button variant="secondary" onClick={() => setAsked('kept')}>
+          {text.keep}
+        </Button>
+      </div>
+      {asked !== null && (
+        <AnswerDialog
+          appeal={appeal}
+          outcome={asked}
+          onDone={onDone}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Line({ label, words }: { label: string; words: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+type DialogProps = CardProps & { outcome: AppealOutcome; onCancel: () => void };
+
+/** Rule 9.165: the answer, with the sentence that is mailed. */
+function AnswerDialog({ appeal, outcome, onDone, onCancel }: DialogProps) {
+  const { mutateAsync, isPending, error } = useAnswerAppeal(appeal.id);
+  const [told, setTold] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const { name } = appeal.person;
+  const isLift = outcome === 'lifted';
+
+  async function confirm() {
+    setIsTried(true);
+    if (told.trim() === '') return document.getElementById('appeal-told')?.focus();
+    try {
+      await mutateAsync({ outcome, told });
+      onDone();
+      onCancel();
+    } catch {
+      // Said below, by the mutation's own error.
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isLift ? text.liftTitle(name) : text.keepTitle(name)}
+      tone="primary"
+      confirmLabel={isLift ? text.lift : text.keep}
+      cancelLabel={text.change}
+      isPending={isPending}
+      pendingText={isLift ? text.lifting : text.keeping}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      <p>{isLift ? text.liftText : text.keepText}</p>
+      {error !== null && <Alert tone="error">{answerFailure(error)}</Alert>}
+      <TextArea
+        id="appeal-told"
+        label={text.sentence(name)}
+        description={text.sentenceHint}
+        required
+        maxLength={TOLD_LENGTH}
+        error={isTried && told.trim() === '' ? text.sentenceMissing : undefined}
+        value={told}
+        onChange={({ target }) => setTold(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
