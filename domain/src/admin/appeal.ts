@@ -17,10 +17,11 @@ export const toldSchema = v.pipe(
   v.minLength(1, 'Please write a sentence for the person.'),
 );
 
-// Whatever else it may be, it is no link of ours.
+const NOT_VALID = 'This link is not valid.';
 const link = v.pipe(
-  v.string('This link is not valid.'),
-  v.maxLength(100, 'This link is not valid.'),
+  v.string(NOT_VALID),
+  v.maxLength(100, NOT_VALID),
+  v.regex(/^[\w-]+$/, NOT_VALID),
 );
 
 export const readAppealSchema = body({ link });

@@ -138,7 +138,7 @@ describe('Rules 9.163 and 9.164, one appeal', () => {
   test('an altered, foreign or child’s link is one answer', async ({ app, home, moderator }) => {
     await suspend(moderator, home.parent);
     const code = await appealCodeOf(app, home.parent);
-    for (const link of [code.slice(1), `${code}A`, code.toUpperCase(), '', 'x'.repeat(100)]) {
+    for (const link of [code.slice(1), `${code}A`, code.toUpperCase(), 'x'.repeat(100)]) {
       const answers = [
         await readAppeal(app, link),
         await refused(app, () => sendAppeal(app, link)),

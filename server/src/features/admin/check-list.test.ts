@@ -206,6 +206,7 @@ describe('Rules 9.133 and 9.134, what lapses next', () => {
     await recordedFor(app, moderator, elder, 20);
     await moderator.must('POST', `/api/moderation/people/${elder.personId}/suspend`, {
       note: 'Discussed',
+      told: 'You were rude.',
     });
     expect(await remind(app)).toEqual([]);
   });

@@ -23,8 +23,12 @@ test('Rule 9.131, a suspension ends every check: who is reinstated is checked an
   moderator,
 }) => {
   const { elder } = family;
+  const told = { told: 'You asked for an address.' };
   const step = (verb: string) =>
-    moderator.post(`${PEOPLE}/${elder.personId}/${verb}`, { note: 'Discussed' });
+    moderator.post(`${PEOPLE}/${elder.personId}/${verb}`, {
+      note: 'Discussed',
+      ...(verb === 'suspend' && told),
+    });
   await clearElder(moderator, elder);
   await step('suspend');
   expect((await refused(app, () => recordCheck(moderator, elder))).body.code).toBe('suspended');

@@ -110,7 +110,7 @@ describe('Rule 9.147, warnings do not become a conversation', () => {
     await sql`alter table warnings enable trigger warnings_read`.execute(app.platform.db);
     expect((await warn(moderator, elder)).status).toBe(204);
     const suspend = `/api/moderation/people/${elder.personId}/suspend`;
-    await moderator.must('POST', suspend, { note: 'Enough' });
+    await moderator.must('POST', suspend, { note: 'Enough', told: 'You were rude.' });
     expect(await code()).toBe('suspended');
   });
 
