@@ -2,12 +2,21 @@ import { FeedSection } from '../features/calendar/feed-section.tsx';
 import { AccountPage } from '../features/identity/account-page.tsx';
 import { EmailSection } from '../features/identity/components/email-section.tsx';
 import { YourData } from '../features/identity/components/your-data.tsx';
-import { ConsentsSection } from '../features/legal/components/consents-section.tsx';
-import { ChoicesSection } from '../features/notifications/choices-section.tsx';
 import { MyChecks } from '../features/profile/my-checks.tsx';
 import { BlockedPeople } from '../features/safety/blocked-people.tsx';
-import { PushSection } from '../features/notifications/push-section.tsx';
 import { useMe } from '../lib/me.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+
+// They ask the server for what they show, and stand below what one comes for.
+const ChoicesSection = lazyPart(
+  async () => (await import('../features/notifications/choices-section.tsx')).ChoicesSection,
+);
+const PushSection = lazyPart(
+  async () => (await import('../features/notifications/push-section.tsx')).PushSection,
+);
+const ConsentsSection = lazyPart(
+  async () => (await import('../features/legal/components/consents-section.tsx')).ConsentsSection,
+);
 
 /**
  * The account: password, address, logins, an elder’s checks, whom one has blocked, how and where one is told of things, one's

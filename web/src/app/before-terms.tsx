@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from 'react-router';
-import { changedTerms } from '../features/legal/terms-text.ts';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { TextLink } from '../ui/link.tsx';
+import { backToTerms } from './text.ts';
 
 // Its form is for the one log-in in a long while after which the terms have changed.
 const ChangedTermsPage = lazyPart(
@@ -16,7 +16,7 @@ export function BeforeTerms({ onLogOut }: { onLogOut: () => void }) {
   return (
     <>
       <TextLink to={base} isAlone className="mb-4">
-        {changedTerms.back}
+        {backToTerms}
       </TextLink>
       <Outlet />
     </>

@@ -59,3 +59,6 @@ export const firstInvite = {
 
 /** Said while what changes elsewhere cannot be heard of. Rule 8.62 */
 export const connection = { away: 'Reconnecting…' };
+
+/** On the account page while changed terms wait. Rule 1.54 */
+export const backToTerms = 'Back to the changed terms';

@@ -8,7 +8,7 @@ import { SectionCard } from '../../ui/card.tsx';
 import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
-import { blockedPeopleText as text } from './text.ts';
+import { blockedPeopleText as text } from './blocked-people-text.ts';
 
 /** The people an elder or a youth has blocked, and the way to unblock them. Rule 9.108 */
 export function BlockedPeople() {

@@ -13,7 +13,6 @@ export const ownWarning = {
   answerHintYouth: 'You can answer once, now. The moderators and your parent read it.',
   read: 'I have read this',
   sending: 'Sending...',
-  thanks: 'Thank you. The moderators can see that you have read it.',
   failed: 'This could not be sent. Please try again.',
 };
 

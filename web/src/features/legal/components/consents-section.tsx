@@ -4,7 +4,7 @@ import { useMe } from '../../../lib/me.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { LoadMore, LoadState } from '../../../ui/loading.tsx';
 import { consentsQuery } from '../data.ts';
-import { agreedText as text, howWords, whatWords } from '../terms-text.ts';
+import { agreedText as text, howWords, whatWords } from '../agreed-text.ts';
 
 /** What was agreed to and when, for oneself and for one's children, or for one child. Rule 9.79 */
 export function ConsentsSection({ childId }: { childId?: string }) {

@@ -5,7 +5,7 @@ import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmButtons } from '../../../ui/confirm-dialog.tsx';
 import { childQuery, inputOf, useBlock } from '../data.ts';
-import { blockFailureWords, blockText as text } from '../text.ts';
+import { blockFailureWords, blockText as text } from '../dialog-text.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';
 
 type Props = {

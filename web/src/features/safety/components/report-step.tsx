@@ -14,7 +14,7 @@ import { ConfirmButtons } from '../../../ui/confirm-dialog.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { inputOf, reportedOf, useBlock, useReport } from '../data.ts';
-import { blockFailureWords, reportFailureWords, reportText as text } from '../text.ts';
+import { blockFailureWords, reportFailureWords, reportText as text } from '../dialog-text.ts';
 
 type Props = {
   whom: Whom;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Whom } from '../../../lib/block-or-report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/confirm-dialog.tsx';
-import { blockText, choiceText, choiceText as text, reportText } from '../text.ts';
+import { blockText, choiceText, choiceText as text, reportText } from '../dialog-text.ts';
 import { BlockStep } from './block-step.tsx';
 import { ReportStep } from './report-step.tsx';
 

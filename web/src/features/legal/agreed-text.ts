@@ -1,0 +1,43 @@
+import type { ConsentView } from '@oakling/domain/legal/contract';
+
+/** Every word of the list of what was agreed to. Rule 9.79 */
+export const agreedText = {
+  heading: 'What you agreed to',
+  headingYouth: 'What your parent agreed to for you',
+  when: (day: string, version: string) => `${day}, version ${version}`,
+  none: 'Nothing has been recorded yet.',
+  loading: 'Loading what you agreed to...',
+  failed: 'What you agreed to could not be loaded.',
+  more: 'Show more',
+};
+
+const SCOPES: Readonly<Record<ConsentView['scope'], string>> = {
+  'terms-and-privacy': 'Privacy Policy and Terms of Service',
+  'child-account': 'Youth account',
+  'child-consent': 'Consent to a youth account, recorded',
+  'child-consent-ended': 'Consent to a youth account, taken back',
+};
+
+const METHODS: Readonly<Record<ConsentView['method'], string>> = {
+  'sign-up-checkbox': 'Ticked at sign-up',
+  'guardian-checkbox': 'Ticked as parent or legal guardian',
+  'invite-sent': 'By sending an invite',
+  'invite-by-guardian': 'By the parent’s invite, which the child completed',
+  'changed-terms-checkbox': 'Ticked when the terms changed',
+  'email-plus': 'By e-mail, and a second mail a day later',
+  'signed-form': 'By a signed form, which a moderator saw',
+  'video-call': 'In a video call with a moderator',
+  'withdrawn-by-link': 'By the link of that mail',
+  'withdrawn-on-page': 'On the child’s page',
+  'withdrawn-for-parent': 'By a moderator, whom the parent told so',
+};
+
+/** What a consent covers, and for whom: "Youth account, for Sam". */
+export function whatWords({ scope, givenFor, childName }: ConsentView): string {
+  if (givenFor === 'me') return SCOPES[scope];
+  return `${SCOPES[scope]}, for ${childName ?? 'a child who has no account any more'}`;
+}
+
+export function howWords({ method }: ConsentView): string {
+  return METHODS[method];
+}

@@ -1,0 +1,93 @@
+import type { ReportCategory } from '@oakling/domain/safety/report';
+import { listWords } from '@oakling/domain/kernel/words';
+import type { Whom } from '../../lib/block-or-report.ts';
+import { problemCode, ProblemError } from '../../lib/problem.ts';
+import { both } from './text.ts';
+
+/** What a moderator gets to see with a report. */
+function seen({ name, child, sessionId }: Whom): string {
+  const names = ['your name', ...(child === undefined ? [] : [`${child.name}’s`]), `${name}’s`];
+  const session = sessionId === undefined ? [] : ['which session it is about'];
+  return listWords(['what you choose and write here', ...names, ...session]);
+}
+
+/** The first step of the dialog: two ways, each with what it is for. */
+export const choiceText = {
+  title: (name: string) => `Block or report ${name}`,
+  block: (name: string) => `Block ${name}`,
+  blockHint: ({ child }: Whom) =>
+    child === undefined
+      ? 'You no longer see each other. You can undo it.'
+      : `${child.name} and they no longer see each other. You can undo it.`,
+  report: (name: string) => `Report ${name}`,
+  reportHint: 'You tell the moderators that something is not right.',
+  close: 'Close',
+};
+
+type ReportWords = Readonly<Record<ReportCategory, string>>;
+const CATEGORIES: ReportWords = {
+  'made-me-uncomfortable': 'Something made me uncomfortable',
+  'asked-to-meet-elsewhere': 'Asked to meet or write elsewhere',
+  'rude-or-hurtful': 'Was rude or hurtful',
+  'not-who-they-say': 'Is not who they say they are',
+  'something-else': 'Something else',
+};
+
+/** The words of a report. Rule 9.109 */
+export const reportText = {
+  title: ({ name, child }: Whom) =>
+    child === undefined ? `Report ${name}` : `Report ${name} for ${child.name}`,
+  danger: 'Is somebody in danger now? Call the emergency services first.',
+  readers: (whom: Whom) =>
+    `The moderators of this Oakling read it. They see ${seen(whom)}. ${whom.name} is not told.`,
+  legend: 'What happened?',
+  categories: (isForChild: boolean): ReportWords =>
+    isForChild
+      ? { ...CATEGORIES, 'made-me-uncomfortable': 'Something made my child uncomfortable' }
+      : CATEGORIES,
+  missing: 'Please choose what happened.',
+  details: 'In your own words',
+  detailsHint: 'You may leave this empty.',
+  alsoBlock: (name: string) => `Also block ${name}`,
+  alsoBlockHint: (whom: Whom, isYouth: boolean) =>
+    `${both(whom)} no longer see each other, and meetings ahead are cancelled.${isYouth ? ' Your parent is told of the block.' : ''}`,
+  confirm: 'Send report',
+  confirming: 'Sending report...',
+  cancel: 'Send nothing',
+  failed: 'The report could not be sent.',
+  sentNotBlocked: (failure: string) => `Your report was sent. ${failure}`,
+};
+
+/** The words before a block. Rules 9.15 and 9.45 to 9.48 */
+export const blockText = {
+  title: ({ name, child }: Whom) =>
+    child === undefined ? `Block ${name}?` : `Block ${name} for ${child.name}?`,
+  intro: 'This is what happens:',
+  /** What a youth, an elder or a parent should know before. */
+  effects: (whom: Whom, isYouth: boolean): readonly string[] => [
+    `${both(whom)} no longer see each other anywhere in Oakling.`,
+    'Meetings that lie ahead are cancelled. Both are told so, without a reason.',
+    `${whom.name} is not told about the block.`,
+    ...(isYouth ? ['Your parent is told.'] : []),
+    whom.child === undefined
+      ? 'You can undo it on your account page. Cancelled meetings stay cancelled.'
+      : `You can undo it on ${whom.child.name}’s page. Cancelled meetings stay cancelled.`,
+  ],
+  confirm: (name: string) => `Block ${name}`,
+  confirming: 'Blocking...',
+  cancel: 'Change nothing',
+  failed: (name: string) => `${name} could not be blocked.`,
+  gone: (name: string) => `${name} is not here any more.`,
+};
+
+/** Why a report could not be sent; 404 stands for what hides somebody. */
+export function reportFailureWords(error: unknown, name: string): string {
+  if (problemCode(error) === 'not-found') return blockText.gone(name);
+  return error instanceof ProblemError ? error.message : reportText.failed;
+}
+
+/** Why somebody could not be blocked; 404 stands for what hides somebody. */
+export function blockFailureWords(error: unknown, name: string): string {
+  if (problemCode(error) === 'not-found') return blockText.gone(name);
+  return error instanceof ProblemError ? error.message : blockText.failed(name);
+}
