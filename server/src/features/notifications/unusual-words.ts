@@ -1,8 +1,13 @@
+import type { SessionNow } from '@oakling/domain/sessions/contract';
 import { timeMarkWords } from '@oakling/domain/sessions/sensible-times';
-import type { DecideMail } from './emails.ts';
+
+interface Asked {
+  readonly view: SessionNow;
+  readonly names: Readonly<Record<'initiator' | 'receiver', string>>;
+}
 
 /** Rule 6.114: what is unusual about a time, for the parent who decides. */
-export function unusualWords({ view, names }: DecideMail): string[] {
+export function unusualWords({ view, names }: Asked): string[] {
   const { timeMarks, initiator } = view;
   if (timeMarks.length === 0) return [];
   const youth = initiator.role === 'youth' ? names.initiator : names.receiver;

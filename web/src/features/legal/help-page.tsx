@@ -7,9 +7,10 @@ const parentSteps = [
   'Sign up as a parent.',
   'Choose “Invite Your Child” and enter your child’s name and e-mail address.',
   'Your child opens the link in the e-mail and chooses a password.',
-  'When somebody asks for a session, it appears on your dashboard. It says who the elder is, whether the moderators have checked them and how, when and where. Then choose Approve or Reject.',
+  'When somebody asks for a session, it appears on your dashboard. You read when and where it would be, who the elder is, and how the moderators have checked them. Then choose Approve or Reject.',
+  'If you want to know more first, choose “Ask” with the elder’s name. You can ask one question for each session.',
   'Under “Sessions” you see everything that is planned, past or rejected, for all your children.',
-  'Your dashboard lists your children. On each child’s page you can turn matching off, pause or delete the account, and block elders.',
+  'Your dashboard lists your children. On each child’s page you can set rules for sessions, turn matching off, pause or delete the account, and block elders.',
 ];
 
 const elderSteps = [
@@ -81,6 +82,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'Why can I find no matches?',
     answer: [
+      'If your email address is not confirmed yet, or your parent’s consent or a check by the moderators is still missing, this Oakling may show you nobody. The page then says so.',
       'A match shares at least one interest with you. If you have searched by name or interest, choose “Clear”. Otherwise add a few more interests, and look again in a few days, when more people may have joined.',
     ],
   },
@@ -108,6 +110,26 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
     answer: [
       'Yes, one question for each session, as long as the request waits: choose “Ask” with the elder’s name, beside the request. The elder is told, and answers once on the page of the session; the parent is told of the answer.',
       'Only these two read it, not the child. Moderators read it if the session is reported.',
+    ],
+  },
+  {
+    question: 'Why is a time, a place or a meeting in person not possible?',
+    answer: [
+      'The parent decides what is possible. Please choose another time, another place or a video call.',
+      'You are also asked again before you send a request that is very long, early or late. It may be a slip.',
+    ],
+  },
+  {
+    question: 'How do I confirm my email address, or change it?',
+    answer: [
+      `We send you a mail with a link after you sign up. Open it and press the button. The link works for ${ageWords(KEPT_FOR.emailProofs)}; “Send again” at the top of the page sends a new one.`,
+      'To change the address, open “Profile”, then “Your account”. The new address counts once you have pressed the button in the mail that goes there. We tell the old address, too. A youth keeps the address that the parent invited.',
+    ],
+  },
+  {
+    question: 'I am an elder. How do the moderators check me?',
+    answer: [
+      'Open “Profile”, then “Your account”. “Your checks” lists what this Oakling asks for, what is done, until when it counts, and what comes next. The moderators write to you or meet you for it. Nobody stores your documents.',
     ],
   },
   {
@@ -142,9 +164,11 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
     question: 'I am a parent. How do I protect my child, or stop contact?',
     answer: [
       'Open your child’s page: your dashboard lists all your children under “Your children”. What you change there takes effect at once.',
+      'Under “Rules for sessions” you say what is possible: only video calls, only some days or hours, only places you know, or so many sessions a week. Nobody can ask for anything else. Your child and the elders do not see the rules.',
       'Turn off “Finding each other”, and nobody new finds your child. Planned sessions stay.',
       'Under “Take a break”, choose “Pause”, and your child is logged out everywhere and cannot log in until you end the pause. Requests and sessions ahead are cancelled and do not come back.',
       'Under “Blocked people” you keep an elder and your child apart, and can lift that again. With “Block or report” beside an elder’s name you can also report them.',
+      'Under “Your consent” you can take your consent back. Your child is then paused until you agree again.',
       'At the end of the page you can download everything about your child, or delete the account.',
     ],
   },
