@@ -37,7 +37,9 @@ export const testWithOutbox = base
   .extend('silent', openLog('silent'))
   .extend('outbox', async ({ silent }, { onCleanup }): Promise<TestOutbox> => {
     const database = await cloneDatabase();
-    const db = openDatabase(openPool(database.url, ['email-proof', 'elder-vetting'], silent));
+    const db = openDatabase(
+      openPool(database.url, ['consent', 'email-proof', 'elder-vetting'], silent),
+    );
     const opened: (() => Promise<void>)[] = [];
     onCleanup(async () => {
       for (const close of opened) await close();
@@ -56,7 +58,9 @@ export const testWithOutbox = base
           appendEvents(tx, { personId: null, requestId: 'a-test' }, events),
         ),
       open(deliver, { log = silent, polls = false, isAfterCrash = false } = {}) {
-        const own = openDatabase(openPool(database.url, ['email-proof', 'elder-vetting'], log, 2));
+        const own = openDatabase(
+          openPool(database.url, ['consent', 'email-proof', 'elder-vetting'], log, 2),
+        );
         const delivery = openDelivery({ db: own, encryption, log, deliver, polls, isAfterCrash });
         opened.push(async () => {
           await delivery.stop();

@@ -28,7 +28,9 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
     async onData(stream, session, done) {
       const behaviour = plan[offered] ?? 'accept';
       offered += 1;
-      const chunks = await Array.fromAsync(stream);
+      const chunks = await Array.fromAsync(stream).catch(() => null);
+      // Who sends it was killed meanwhile; nobody hears an answer.
+      if (chunks === null) return undefined;
       received.push(await PostalMime.parse(Buffer.concat(chunks)));
       if (behaviour === 'refuse') {
         const [recipient] = session.envelope.rcptTo;

@@ -20,7 +20,9 @@ let db: Db;
 beforeAll(async () => {
   database = await emptyDatabase('C');
   await applySchema(database.url);
-  db = openDatabase(openPool(database.url, ['email-proof', 'elder-vetting'], openLog('silent')));
+  db = openDatabase(
+    openPool(database.url, ['consent', 'email-proof', 'elder-vetting'], openLog('silent')),
+  );
   const youths = NAMES.map((fullName) => ({
     ...elder,
     id: newId(),

@@ -7,7 +7,7 @@ test('a connection that is lost between two statements ends neither the process 
   const database = await cloneDatabase();
   const lines: string[] = [];
   const log = openLog('warn', { write: (line) => void lines.push(line) });
-  const pool = openPool(database.url, ['email-proof', 'elder-vetting'], log);
+  const pool = openPool(database.url, ['consent', 'email-proof', 'elder-vetting'], log);
   const taken = await pool.connect();
   const { rows } = await taken.query('select pg_backend_pid() as pid');
   const { promise: gone, resolve } = Promise.withResolvers<void>();

@@ -16,7 +16,11 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Db;
 beforeEach(async () => {
   database = await cloneDatabase();
-  const pool = openPool(database.url, ['email-proof', 'elder-vetting'], openLog('silent'));
+  const pool = openPool(
+    database.url,
+    ['consent', 'email-proof', 'elder-vetting'],
+    openLog('silent'),
+  );
   pool.options.max = 1;
   db = openDatabase(pool);
 });

@@ -150,6 +150,9 @@ async function startAfresh(
   const { db } = app.platform;
   const { pausedYouth, suspendedElder, ...others } = actors;
   await sql`delete from rate_limits`.execute(db);
+  await sql`
+    update child_consents set state = 'waiting', withdrawn_at = null where state = 'withdrawn'
+  `.execute(db);
   await sql`update people set paused_at = null where id <> ${pausedYouth.personId}`.execute(db);
   await sql`
     update people set vetting = 'unverified'

@@ -12,7 +12,7 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Db;
 beforeAll(async () => {
   database = await cloneDatabase();
-  db = openDatabase(openPool(database.url, ['email-proof', 'elder-vetting'], log));
+  db = openDatabase(openPool(database.url, ['consent', 'email-proof', 'elder-vetting'], log));
 });
 afterAll(async () => {
   await db.destroy();
