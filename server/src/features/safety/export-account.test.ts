@@ -4,9 +4,10 @@ import { describe, expect } from 'vitest';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { liveFully } from '../../testing/full-life.ts';
+import { newAddress } from '../../testing/operations/operation.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { countTries } from '../../testing/use-up.ts';
 
 const test = base
@@ -200,5 +201,21 @@ describe('Rule 9.83, an export', () => {
     expect(told(answer)).toMatchObject({ status: 429 });
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     await countTries(app, 'export', 0);
+  });
+
+  test('does not tell whether an address that was asked for has an account', async ({
+    app,
+    life,
+  }) => {
+    const changesOf = async (email: string) => {
+      const browser = await app.signUp('elder');
+      await browser.must('PUT', '/api/email', { email, password: PASSWORD });
+      await browser.must('POST', '/api/email/link');
+      const { data } = await download(app, browser, OWN);
+      return data.changes.map(({ type }: { type: string }) => type);
+    };
+    const changes = await changesOf(life.elder.browser.email);
+    expect(changes).toContain('EmailChangeAsked');
+    expect(changes).toEqual(await changesOf(newAddress()));
   });
 });

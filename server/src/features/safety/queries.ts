@@ -27,6 +27,9 @@ export async function readBlocks(tx: Tx, personId: string) {
 /** What a child tells moderators is not for the parent, Rules 6.76, 9.70 */
 const PRIVATE = ['OutcomeAnswered', 'ReportSent'];
 
+/** Which of the two followed would tell whether an address has an account. Rule 1.65 */
+const UNTOLD = ['EmailProofAsked', 'EmailTaken'];
+
 /** What a person did, from the audit log, oldest first; needs the owner's rights. */
 export async function readAudit(
   tx: Tx,
@@ -36,6 +39,7 @@ export async function readAudit(
     .selectFrom('audit_log')
     .select(['at', 'type', 'feature', 'subject_id', 'before', 'after'])
     .where('actor_id', '=', ownerId)
+    .where('type', 'not in', UNTOLD)
     .orderBy('id');
   return ownerId === viewerId ? own.execute() : own.where('type', 'not in', PRIVATE).execute();
 }
