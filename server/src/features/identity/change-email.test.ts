@@ -79,6 +79,23 @@ describe('Rules 1.63 and 1.64, another address', () => {
     expect((await elder.get('/api/me')).status).toBe(401);
   });
 
+  test.for(['changed', 'reset'])('is dropped by a password that is %s', async (how, { app }) => {
+    const [elder, email] = [await proven(app), newAddress()];
+    const newPassword = 'whoever asked knew the old one';
+    await ask(elder, email);
+    if (how === 'changed') {
+      await elder.must('POST', '/api/change-password', { currentPassword: PASSWORD, newPassword });
+    } else {
+      await app.browser().must('POST', '/api/forgot-password', { email: elder.email });
+      const mail = (await app.mails()).findLast(({ to }) => to === elder.email);
+      const token = /set-password\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      await app.browser().must('POST', '/api/reset-password', { token, newPassword });
+    }
+    const code = await emailCode(app, email);
+    const late = await refused(app, () => confirm(app.browser(), code));
+    expect(late.body.code).toBe('link-invalid');
+  });
+
   test('is kept from happening: its link works no more', async ({ app }) => {
     const [elder, email] = [await proven(app), newAddress()];
     await ask(elder, email);

@@ -1,11 +1,21 @@
-import { emailProven, type MailReached } from '@oakling/domain/identity/events';
+import {
+  emailChangeDropped,
+  emailProven,
+  type LoginsChanged,
+  type MailReached,
+} from '@oakling/domain/identity/events';
 import { on, type Consequence } from '../../platform/db/transact.ts';
-import { proveMailbox } from './email-store.ts';
+import { dropOtherAddress, proveMailbox } from './email-store.ts';
 
-/** Rule 1.61: a mailbox that a mail has reached is proven, if it is still the account's. */
 export const identityConsequences: readonly Consequence[] = [
+  // Rule 1.61: a mailbox that a mail has reached is proven, if it is still the account's.
   on<MailReached>('MailReached', async (tx, { personId, mailbox }) => {
     const isNews = await proveMailbox(tx, personId, mailbox);
     return isNews ? [emailProven(personId)] : [];
+  }),
+  // Rule 1.63: whoever asked for another address knew the former password.
+  on<LoginsChanged>('PasswordChanged', async (tx, { subject }) => {
+    const isDropped = await dropOtherAddress(tx, subject.id);
+    return isDropped ? [emailChangeDropped(subject.id)] : [];
   }),
 ];

@@ -39,6 +39,15 @@ export async function deleteProof(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('email_proofs').where('user_id', '=', personId).execute();
 }
 
+/** Has an account wait for no other address than its own. @returns whether it did. */
+export async function dropOtherAddress(tx: Tx, personId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from email_proofs using users
+    where users.id = email_proofs.user_id and users.id = ${personId} and users.email <> email_proofs.email
+  `.execute(tx);
+  return numAffectedRows > 0n;
+}
+
 /** What a mailed code stands for; locked, so that it is used once. */
 export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | null> {
   const row = await tx

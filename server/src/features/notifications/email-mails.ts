@@ -32,7 +32,7 @@ export function emailChangeAskedMail(to: string, origin: string): Mail {
       paragraphs: [
         'Somebody who is logged in to your Oakling account, and knows its password, asked for another email address.',
         'It counts once the link that we sent there is confirmed. Until then nothing changes.',
-        'If this was not you, change your password now, and choose to keep this address.',
+        'If this was not you, change your password now: the account then keeps this address.',
       ],
       action: { label: 'Log in', url: `${origin}/auth/login` },
       footnote: 'If this was you, there is nothing to do here.',
