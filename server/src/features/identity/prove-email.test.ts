@@ -129,7 +129,9 @@ describe('Rule 1.61, what shows a mailbox too', () => {
     expect((await parent.get('/api/email')).body.asked).toBeNull();
   });
 
-  test('not a decision by a link that went to the address before', async ({ app }) => {
+  test('not a link that went to the address before, by which nobody decides any more', async ({
+    app,
+  }) => {
     const { elder, youth, parent } = await openFamily(app);
     await ask(elder, meeting(youth, { date: dayFromNow(21) }));
     const link = await linkTo(app, parent.email);
@@ -141,7 +143,12 @@ describe('Rule 1.61, what shows a mailbox too', () => {
     await sql`update users set email_verified = false where id = ${parent.personId}`.execute(
       app.platform.db,
     );
-    await app.browser().must('POST', '/api/decision-links/approve', { link });
+    for (const verb of ['read', 'approve']) {
+      const send = () => app.browser().post(`/api/decision-links/${verb}`, { link });
+      expect((await refused(app, send)).body.code).toBe('link-invalid');
+    }
+    const picture = () => app.browser().post('/api/decision-links/picture', { link });
+    expect((await refused(app, picture)).status).toBe(404);
     expect(await stateOf(app, parent.personId)).toEqual(UNPROVEN);
   });
 });

@@ -6,6 +6,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
 import type { StoredLogin } from '../../platform/auth/logins.ts';
+import { mailboxOf } from '../../platform/auth/mailbox.ts';
 import type { Member } from '../../platform/http/request-context.ts';
 
 /** The columns of `people` that say who somebody is to the application. */
@@ -83,6 +84,16 @@ export async function isEmailProven(db: Db, personId: string): Promise<boolean> 
     .where('id', '=', personId)
     .executeTakeFirst();
   return row?.email_verified ?? false;
+}
+
+/** Whether an account has moved from this mailbox to another; needs the owner's rights. Rule 1.64 */
+export async function isFormerMailbox(db: Db, personId: string, mailbox: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined && mailboxOf(row.email) !== mailbox;
 }
 
 /** Whether the viewer lacks nothing that this installation asks for. Rule 1.57 */

@@ -57,10 +57,12 @@ export async function lockMailed(tx: Tx, behind: string): Promise<ChildConsent |
     join users as guardian on guardian.id = child.parent_id and guardian.email_verified
     where state = 'waiting' and mailed_at is not null and child_id > ${behind}
       and exists (
-        select from audit_log join deliveries on deliveries.event_id = audit_log.id
-        where audit_log.feature = 'legal' and audit_log.subject_id = child_id::text
-          and audit_log.type = 'ChildConsentMailed' and audit_log.at >= begun_at
-          and deliveries.channel = 'mail'
+        select from deliveries
+        where deliveries.channel = 'mail' and deliveries.event_id = (
+          select max(audit_log.id) from audit_log
+          where audit_log.feature = 'legal' and audit_log.subject_id = child_id::text
+            and audit_log.type = 'ChildConsentMailed' and audit_log.at >= begun_at
+        )
       )
     order by child_id limit 1 for update of child_consents skip locked
   `.execute(tx);
@@ -81,6 +83,19 @@ export async function saveMailed(tx: Tx, { childId, mailedAt }: ChildConsent): P
     .updateTable('child_consents')
     .set({ mailed_at: mailedAt })
     .where('child_id', '=', childId)
+    .execute();
+}
+
+/** Has the later mails to a parent that count for nothing yet go once more; needs the owner's rights. */
+export async function saveMailAgain(tx: Tx, parentId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('child_consents')
+    .from('people')
+    .set({ mail_due_at: now, mailed_at: null })
+    .whereRef('people.id', '=', 'child_consents.child_id')
+    .where('people.parent_id', '=', parentId)
+    .where('state', '=', 'waiting')
+    .where('mailed_at', 'is not', null)
     .execute();
 }
 

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { emailCode } from '../../testing/email-code.ts';
 import type { Family } from '../../testing/family.ts';
 import { testWithOwnFamily as base } from '../../testing/fixtures.ts';
-import { aDayLater, consentLinks, proveEmail, recordByMail } from '../../testing/mailed-consent.ts';
+import {
+  aDayLater,
+  consentLinkIn,
+  consentLinks,
+  proveEmail,
+  recordByMail,
+} from '../../testing/mailed-consent.ts';
+import { newAddress } from '../../testing/operations/operation.ts';
 import { refused } from '../../testing/refused.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 import { consentsFor } from '../../testing/stored-consents.ts';
@@ -92,6 +100,30 @@ describe('Rules 9.175 and 9.176, the later mail', () => {
     await nobody.must('POST', '/api/consent-links/confirm', { link });
     expect(await stateOf(family)).toBe('recorded');
     expect(await recordsOf(app, family)).toHaveLength(1);
+  });
+
+  test('to an address that the parent has left counts for nothing; the next one is written to', async ({
+    app,
+    family,
+  }) => {
+    const { parent } = family;
+    const email = newAddress();
+    await aDayLater(app);
+    const [link] = await consentLinks(app, parent);
+    await parent.must('PUT', '/api/email', { email, password: PASSWORD });
+    await parent.must('POST', '/api/email-proofs', { code: await emailCode(app, email) });
+    for (const verb of ['read', 'confirm', 'withdraw']) {
+      const send = () => app.browser().post(`/api/consent-links/${verb}`, { link });
+      expect((await refused(app, send)).body.code).toBe('link-invalid');
+    }
+    expect(await stateOf(family)).toBe('waiting');
+    await app.holdingDelivery(() => app.run(carryConsents));
+    expect(await stateOf(family)).toBe('waiting');
+    await app.deliver();
+    const sent = (await app.mails()).filter(({ to }) => to === email);
+    expect(consentLinkIn(sent.at(-1)?.text ?? '')).not.toBe('');
+    await app.run(carryConsents);
+    expect(await stateOf(family)).toBe('recorded');
   });
 });
 

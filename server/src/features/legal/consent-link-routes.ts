@@ -13,6 +13,7 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isFormerMailbox } from '../identity/queries.ts';
 import { findChildren } from './store.ts';
 import { lockConsent } from './child-consent-store.ts';
 import { pressConsent, withdrawByLink } from './child-consent.ts';
@@ -37,7 +38,9 @@ export function consentLinkRoutes(platform: Platform) {
   async function linkIn(c: AppContext, encrypted: string): Promise<ConsentLink> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    if (link !== null) return link;
+    // Rule 1.64: whoever reads the mailbox that the account had decides nothing any more.
+    const isFormer = link !== null && (await isFormerMailbox(db, link.guardianId, link.mailbox));
+    if (link !== null && !isFormer) return link;
     return valueOf<ConsentLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
   }
 

@@ -1,4 +1,4 @@
-import type { PersonSignedUp } from '@oakling/domain/identity/events';
+import type { EmailChanged, PersonSignedUp } from '@oakling/domain/identity/events';
 import type { GuardianConsented, TermsAccepted } from '@oakling/domain/legal/decide-acceptance';
 import type {
   ChildConsentRecorded,
@@ -6,7 +6,7 @@ import type {
 } from '@oakling/domain/legal/child-consent-events';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { on, type Consequence } from '../../platform/db/transact.ts';
-import { saveMailDue } from './child-consent-store.ts';
+import { saveMailAgain, saveMailDue } from './child-consent-store.ts';
 import type { ConsentWays } from './consent-ways.ts';
 import { findInviteTerms, insertConsents, type Consent } from './store.ts';
 
@@ -25,6 +25,8 @@ export function legalConsequences(
       const now = clock();
       await saveMailDue(tx, event.personId, now, mailDueAt(now));
     }),
+    // Rule 9.176: what the former mailbox was told is no consent of the one that is proven now.
+    on<EmailChanged>('EmailChanged', (tx, { subject }) => saveMailAgain(tx, subject.id, clock())),
     // Rule 9.182: what counts, and that it ended, are records as well.
     on<ChildConsentRecorded>('ChildConsentRecorded', (tx, { way, ...event }) =>
       insertConsents(tx, terms, [ofChild(event, 'child-consent', way)]),

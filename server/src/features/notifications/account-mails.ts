@@ -40,7 +40,7 @@ export function accountMailOf(
     origin,
     now,
     consentUrl,
-  }: { origin: string; now: Date; consentUrl: (link: ConsentLink) => string },
+  }: { origin: string; now: Date; consentUrl: (link: ConsentLink, email: string) => string },
 ): Mail | null {
   if (!isAccountEvent(event)) return null;
   if (event.type === 'PasswordResetRequested') {
@@ -54,7 +54,8 @@ export function accountMailOf(
   if (event.type === 'ChildConsentMailed') {
     const [guardian, child] = [facts.person(event.guardianId), facts.person(event.childId)];
     if (guardian === null || child === null) return null;
-    return { ...consentMail(guardian, child, consentUrl(event)), about: [guardian.id, child.id] };
+    const url = consentUrl(event, guardian.email);
+    return { ...consentMail(guardian, child, url), about: [guardian.id, child.id] };
   }
   const { invite, code } = event;
   const parent = facts.person(invite.parentId);

@@ -17,7 +17,7 @@ export interface MailSettings {
   /** The address at which a parent decides without a log-in. Rule 6.80 */
   readonly decisionUrl: (link: DecisionLink, email: string) => string;
   /** The address at which a parent takes a consent back without a log-in. Rule 9.178 */
-  readonly consentUrl: (link: ConsentLink) => string;
+  readonly consentUrl: (link: ConsentLink, email: string) => string;
   /** The sender of every mail. */
   readonly from: string;
   /** Writes the part of a mail that its reader's calendar takes. */

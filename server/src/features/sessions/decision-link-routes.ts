@@ -15,6 +15,7 @@ import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
+import { isFormerMailbox } from '../identity/queries.ts';
 import { decideByLink } from './decide-by-link.ts';
 import { readElderPicture, viewLink } from './decision-link-view.ts';
 import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
@@ -45,12 +46,15 @@ const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
 
 /** Rules 6.80 to 6.86: a parent decides by the link in the mail, without a log-in. */
 export function decisionLinkRoutes(platform: Platform) {
-  const { rateLimits, secret, origin } = platform;
+  const { db, rateLimits, secret, origin } = platform;
   const links = makeDecisionLinks(secret, origin);
 
   async function openCounted(c: AppContext, encrypted: string): Promise<MailedLink | null> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
-    return links.open(encrypted);
+    const link = links.open(encrypted);
+    // Rule 1.64: whoever reads the mailbox that the account had decides nothing any more.
+    const isFormer = link !== null && (await isFormerMailbox(db, link.parentId, link.mailbox));
+    return isFormer ? null : link;
   }
 
   /** @throws a refusal for whatever is not ours, AppError when too many were tried. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { idSchema } from '@oakling/domain/kernel/body';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import * as v from 'valibot';
 import { makeEncryption } from '../../platform/auth/encryption.ts';
+import { mailboxOf } from '../../platform/auth/mailbox.ts';
 
 /** All that a link is about stands in it. */
 const PLACE = 'link';
@@ -11,11 +11,6 @@ const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.number(), v
 
 /** A link with the mailbox that it was sent to, as a hash. */
 export type MailedLink = DecisionLink & { readonly mailbox: string };
-
-/** An address as `proveMailbox` knows it. */
-function mailboxOf(email: string): string {
-  return createHash('sha256').update(email).digest('hex');
-}
 
 /** Makes the links of request mails, and knows its own. Rule 6.81 */
 export interface DecisionLinks {
