@@ -136,15 +136,16 @@ begin
 end $$;
 revoke execute on function broken_rules from public;
 
--- All that anyone but the parent is told: the thing that is not possible, never the rule. `WISH_REFUSALS` in domain
+-- All that anyone but the parent is told: the thing that is not possible, never the rule. `WISH_REFUSALS` in domain.
+-- The place comes last: at a time that is not possible nobody could else try where the child has met others.
 create function wish_refusal(broken text[]) returns text
 language sql immutable parallel safe
 as $$
   select case
     when 'video-only' = any (broken) then 'video-only'
     when 'first-in-person' = any (broken) then 'in-person-not-yet'
+    when broken && array['days', 'hours', 'week'] then 'time-not-possible'
     when 'places' = any (broken) then 'place-not-possible'
-    when broken <> '{}' then 'time-not-possible'
   end
 $$;
 

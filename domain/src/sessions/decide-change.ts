@@ -122,13 +122,14 @@ export function decideChange(
   if (problem !== null) return refuse(problem);
   const arrangement = { place: placeOf(input), message: input.message };
   if (isSame(former, state.arrangement, input, arrangement)) return refuse('nothing-changed');
-  if (state.notPossible !== null) return refuse(state.notPossible);
   const { connectionMode, interests, date, startTime, endTime, timeZone } = input;
   const { startsAt, endsAt } = moment;
   const isTimeKept = +startsAt === +former.startsAt && +endsAt === +former.endsAt;
   // A time that stays was asked about when it was chosen.
   const unusual = isTimeKept ? null : unusualTime(input, moment, state.hours);
   if (unusual !== null) return refuse(unusual);
+  // In this order as in a request.
+  if (state.notPossible !== null) return refuse(state.notPossible);
   const clock = { date, startTime, endTime, timeZone, startsAt, endsAt };
   const to = { content: { connectionMode, interests, ...clock }, arrangement };
   const { changed, event } = changeSession(former, state.parentId, to, null, moment.instant);

@@ -68,9 +68,10 @@ export function decideProposal(
   if (isSameProposal(state.proposal, { proposedBy, startsAt, endsAt, note })) {
     return refuse('nothing-changed');
   }
-  if (state.notPossible !== null) return refuse(state.notPossible);
+  // In this order as in a request.
   const unusual = unusualTime(input, moment, state.hours);
   if (unusual !== null) return refuse(unusual);
+  if (state.notPossible !== null) return refuse(state.notPossible);
   const proposal = { sessionId: session.id, version, proposedBy, ...time, note, createdAt };
   return accept(proposal, sessionTimeProposed(session, proposal, state.parentId));
 }

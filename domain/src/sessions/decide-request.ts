@@ -127,9 +127,10 @@ export function decideRequest(
   if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
   const problem = timeProblem(input, moment, state.busy);
   if (problem !== null) return refuse(problem);
-  if (state.notPossible !== null) return refuse(state.notPossible);
+  // Asked about first: what the parent rules out is told only to who would else have sent a request. Rule 6.103
   const unusual = unusualTime(input, moment, state.hours);
   if (unusual !== null) return refuse(unusual);
+  if (state.notPossible !== null) return refuse(state.notPossible);
   const session = pendingSession(actor, state.match.id, input, moment);
   return accept(
     { session, place: placeOf(input), message: input.message },

@@ -38,13 +38,15 @@ export async function loadForRequest(
   input: SessionRequest,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<ForRequest> {
-  const { matchId, connectionMode } = input;
+  const { id, matchId, connectionMode } = input;
   const { address, latitude, longitude } = placeRow(placeOf(input));
   const { rows } = await sql<ForRequest>`
     select me, match, parent_id as "parentId", youth_zone as "youthZone",
       json_build_object('requester', requester_busy, 'match', match_busy) as busy,
-      wish_for_match(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude})
-        as "notPossible"
+      -- Not of what is no new request: it would tell of the rules, and leave no trace for the parent.
+      case when not exists (select from sessions where id = ${id}) then
+        wish_for_match(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude})
+      end as "notPossible"
     from request_facts(${matchId}, ${startsAt}, ${endsAt})
   `.execute(tx);
   const [row] = rows;
