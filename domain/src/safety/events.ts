@@ -4,18 +4,23 @@ import type { ShownNameStyle } from './child-view.ts';
 export interface YouthPaused extends DomainEvent {
   readonly type: 'YouthPaused';
   readonly youthId: string;
-  readonly pausedBy: string;
+  /** Null where the parent did not do it on a page, and is told what it called off. */
+  readonly pausedBy: string | null;
 }
 export interface YouthResumed extends DomainEvent {
   readonly type: 'YouthResumed';
 }
 
 /** A parent took a break for a child, or ended it. */
-export function youthPaused(youthId: string, parentId: string): YouthPaused {
+export function youthPaused(
+  youthId: string,
+  parentId: string,
+  pausedBy: string | null = parentId,
+): YouthPaused {
   return {
     type: 'YouthPaused',
     youthId,
-    pausedBy: parentId,
+    pausedBy,
     ...ofChild(youthId, parentId),
     after: { paused: true },
   };

@@ -11,6 +11,7 @@ import {
   proveEmail,
   recordByMail,
 } from '../../testing/mailed-consent.ts';
+import { newMails } from '../../testing/new-mails.ts';
 import { newAddress } from '../../testing/operations/operation.ts';
 import { refused } from '../../testing/refused.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
@@ -150,7 +151,7 @@ describe('Rule 9.183, where consent is required', () => {
 });
 
 describe('Rule 9.178, a parent takes it back', () => {
-  for (const [name, withdraw] of [
+  for (const [name, withdraw, told] of [
     [
       'by the link of the mail',
       async (app: TestApp, { parent }: Family) => {
@@ -158,7 +159,7 @@ describe('Rule 9.178, a parent takes it back', () => {
         await app.browser().must('POST', '/api/consent-links/withdraw', { link });
         await app.browser().must('POST', '/api/consent-links/withdraw', { link });
       },
-      'withdrawn-by-link',
+      ['A session was cancelled'],
     ],
     [
       'on the page of the child',
@@ -166,7 +167,7 @@ describe('Rule 9.178, a parent takes it back', () => {
         await parent.must('POST', `${pathOf(youth)}/withdraw`);
         await parent.must('POST', `${pathOf(youth)}/withdraw`);
       },
-      'withdrawn-on-page',
+      [],
     ],
   ] as const) {
     test(`${name}: the child is paused, not found, and its meetings are called off`, async ({
@@ -177,7 +178,9 @@ describe('Rule 9.178, a parent takes it back', () => {
       await recordByMail(app, parent);
       const id = await ask(elder, meeting(youth, { date: dayFromNow(3) }));
       await approve(parent, id);
-      await withdraw(app, family);
+      const mails = await newMails(app, () => withdraw(app, family));
+      const toParent = mails.filter(({ to }) => to === parent.email);
+      expect(toParent.map(({ subject }) => subject)).toEqual(told);
       expect(await stateOf(family)).toBe('withdrawn');
       expect((await youth.get('/api/me')).status).toBe(401);
       expect(await finds(family)).toEqual([]);

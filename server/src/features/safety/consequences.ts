@@ -27,8 +27,8 @@ import {
 
 /** Rules 9.44 and 9.50: a person who is shut out is out at once, and pages follow a block at once. */
 export const safetyConsequences = (clock: () => Date): readonly Consequence[] => [
-  on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, { childId }) =>
-    shutAway(tx, childId, clock()),
+  on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, event) =>
+    shutAway(tx, event, clock()),
   ),
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endEveryLogin(tx, personId)),
@@ -41,13 +41,19 @@ export const safetyConsequences = (clock: () => Date): readonly Consequence[] =>
 ];
 
 /** Rule 9.178: without the parent's consent a child is paused, and nobody finds it. */
-async function shutAway(tx: Tx, childId: string, now: Date): Promise<DomainEvent[]> {
+async function shutAway(
+  tx: Tx,
+  { childId, by }: ChildConsentWithdrawn,
+  now: Date,
+): Promise<DomainEvent[]> {
   const child = await lockChild(tx, childId);
   if (child === null) return [];
   await saveSupervision(tx, { ...child, matchingOn: false, pausedAt: child.pausedAt ?? now });
+  // By a link, without a log-in, or on the word of a moderator: then the parent hears of it by mail. Rule 8.87
+  const pausedBy = by === 'withdrawn-on-page' ? child.parentId : null;
   return [
     ...(child.matchingOn ? [matchingSwitched(child, false)] : []),
-    ...(child.pausedAt === null ? [youthPaused(child.id, child.parentId)] : []),
+    ...(child.pausedAt === null ? [youthPaused(child.id, child.parentId, pausedBy)] : []),
   ];
 }
 
