@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The code in the text of a mail that confirms an address; empty when there is none. */
@@ -14,4 +16,12 @@ export async function emailCode(app: TestApp, email: string): Promise<string> {
   const newest = codes.at(-1);
   if (newest === undefined) throw new Error(`no link was mailed to ${email}`);
   return newest;
+}
+
+/** Makes a mailbox one that has still to be shown; that of a youth was shown by the invite. */
+export async function forgetProof(app: TestApp, { personId }: Browser): Promise<void> {
+  await sql`
+    update users set email_verified = false from people
+    where people.id = users.id and users.id::text = ${personId} and role <> 'youth'
+  `.execute(app.platform.db);
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { emailCode } from '../email-code.ts';
+import { emailCode, forgetProof } from '../email-code.ts';
 import { PASSWORD } from '../test-app.ts';
 import { another, type Scenario } from '../scenario.ts';
 import { newAddress, type Operations } from './operation.ts';
@@ -71,11 +70,8 @@ export const IDENTITY: Operations = {
     isOpenBeforeTerms: true,
     answers: { members: 204, youths: 409 },
     // Another operation may have proven it.
-    sample: async ({ app }, { personId }) => {
-      await sql`
-        update users set email_verified = false from people
-        where people.id = users.id and users.id = ${personId} and role <> 'youth'
-      `.execute(app.platform.db);
+    sample: async ({ app }, actor) => {
+      await forgetProof(app, actor);
       return {};
     },
     changes: ['email_proofs'],
