@@ -35,7 +35,14 @@ const show = (answers: object) =>
   });
 
 test('what moderators wrote stands there until it is read, with one answer (rule 9.148)', async () => {
-  const { sent } = show({ ...list(warning), 'POST /api/warnings/w/read': done });
+  let readAt: string | null = null;
+  const { sent } = show({
+    'GET /api/warnings': () => Response.json({ items: [{ ...warning, readAt }] }),
+    'POST /api/warnings/w/read': () => {
+      readAt = warning.sentAt;
+      return done();
+    },
+  });
   expect(await screen.findByText('Please be kind.')).toBeDefined();
   const whatIsWrong = beforeActing();
   await user.type(screen.getByLabelText('Your answer (optional)'), 'I am sorry.');
@@ -47,6 +54,21 @@ test('what moderators wrote stands there until it is read, with one answer (rule
     call: 'POST /api/warnings/w/read',
     body: { answer: 'I am sorry.' },
   });
+});
+
+test('the thanks come also where the page hears of the reading before its answer does', async () => {
+  let readAt: string | null = null;
+  const { client } = show({
+    'GET /api/warnings': () => Response.json({ items: [{ ...warning, readAt }] }),
+    'POST /api/warnings/w/read': async () => {
+      readAt = warning.sentAt;
+      await client.invalidateQueries({ queryKey: ['safety'] });
+      await vi.waitFor(() => expect(screen.queryByText('Please be kind.')).toBeNull());
+      return done();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'I have read this' }));
+  expect(await screen.findByText(/^Thank you\. The moderators can see/)).toBeDefined();
 });
 
 test('what was typed stays when it could not be sent', async () => {

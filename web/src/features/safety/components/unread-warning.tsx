@@ -16,6 +16,17 @@ export function UnreadWarning({ warning, reader, onRead }: Props) {
   const read = useReadWarning();
   const [answer, setAnswer] = useState('');
   const headingId = useId();
+
+  async function confirm() {
+    try {
+      await read.mutateAsync({ id: warning.id, answer });
+      // This part may be gone by then: the page can hear of the reading before its answer comes.
+      onRead();
+    } catch {
+      // Said below, by the mutation's own error.
+    }
+  }
+
   return (
     <section
       aria-labelledby={headingId}
@@ -23,7 +34,7 @@ export function UnreadWarning({ warning, reader, onRead }: Props) {
     >
       <div className="flex items-start gap-3">
         <MailWarning aria-hidden className="mt-1 size-6 shrink-0 text-info-ink" />
-        <div>
+        <div className="min-w-0 [overflow-wrap:anywhere]">
           <h2 id={headingId} className="text-xl">
             {text.heading}
           </h2>
@@ -43,11 +54,7 @@ export function UnreadWarning({ warning, reader, onRead }: Props) {
         onChange={({ target }) => setAnswer(target.value)}
       />
       {read.isError && <Alert tone="error">{text.failed}</Alert>}
-      <Button
-        isPending={read.isPending}
-        pendingText={text.sending}
-        onClick={() => read.mutate({ id: warning.id, answer }, { onSuccess: onRead })}
-      >
+      <Button isPending={read.isPending} pendingText={text.sending} onClick={() => void confirm()}>
         {text.read}
       </Button>
     </section>
