@@ -1,4 +1,4 @@
--- What moderators warn somebody of: read once, answered once with it, and never a conversation. Rules 9.146 to 9.150
+-- What moderators warn somebody of: read once, answered once with it, and never a conversation. Rules 9.146 to 9.149
 
 create table warnings (
   id uuid primary key default gen_random_uuid(),

@@ -75,6 +75,12 @@ begin
           'validUntil', made.valid_until, 'endedAt', made.ended_at, 'endingNote', made.ending_note
         ) order by made.id desc), '[]')
         from elder_checks as made where made.person_id = member.id
+      ),
+      'warnings', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', sent.id, 'words', sent.words, 'sentAt', sent.sent_at, 'readAt', sent.read_at, 'answer', sent.answer
+        ) order by sent.sent_at desc), '[]')
+        from warnings as sent where sent.person_id = member.id
       )
     )
   from people as member join users using (id) where member.id = person;

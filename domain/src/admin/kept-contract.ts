@@ -9,6 +9,7 @@ import {
   reportedSessionSchema,
   vettedSchema,
 } from './contract.ts';
+import { sentWarningSchema } from './decide-warning.ts';
 
 export const keptQuerySchema = v.strictObject({
   name: v.optional(optionalLine(100)),
@@ -54,6 +55,8 @@ export const keptContentSchema = v.object({
       endingNote: v.string(),
     }),
   ),
+  /** The latest first; who sent them is not kept. */
+  warnings: v.array(v.omit(sentWarningSchema, ['isMine'])),
 });
 
 export const keptAccountSchema = v.object({

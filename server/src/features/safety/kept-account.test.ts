@@ -110,6 +110,20 @@ describe('Rules 9.155 and 9.156, whose copy is kept (attack A98)', () => {
     expect(rows).toMatchObject([{ checks: [{ name: 'Talk', note: 'Met her', endedAt: null }] }]);
   });
 
+  test('the warnings are in the copy, with their answers', async ({ life, moderator }) => {
+    const { browser } = life.elder;
+    await report(life.youth.browser, browser);
+    const warnings = `/api/moderation/people/${browser.personId}/warnings`;
+    await moderator.must('POST', warnings, { words: 'Please be kind.' });
+    const [warning] = (await browser.get('/api/warnings')).body.items;
+    await browser.must('POST', `/api/warnings/${warning.id}/read`, { answer: 'I am sorry.' });
+    await leave(browser);
+    const { body } = await moderator.get(`/api/moderation/kept-accounts/${browser.personId}`);
+    expect(body.warnings).toMatchObject([
+      { words: 'Please be kind.', answer: 'I am sorry.', readAt: expect.any(String) },
+    ]);
+  });
+
   test('a case that is closed keeps nothing', async ({ app, life, moderator }) => {
     await close(moderator, await report(life.youth.browser, life.elder.browser));
     await leave(life.elder.browser);

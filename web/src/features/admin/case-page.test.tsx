@@ -92,6 +92,7 @@ test('what was kept of an account that is gone is shown: the session and the tra
     },
   });
   expect(screen.getByText('12 Linden Lane')).toBeDefined();
+  expect(screen.getByText('Wednesday, May 7, 2031, 10:00 AM to 11:00 AM, UTC time')).toBeDefined();
   expect(screen.getByText('“Come alone”')).toBeDefined();
   expect(screen.getByText('The parent asked: “Who else?”')).toBeDefined();
   expect(screen.getByText('The elder answered: “Nobody”')).toBeDefined();

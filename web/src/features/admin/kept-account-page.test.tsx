@@ -57,6 +57,15 @@ const account: KeptAccountView = {
       endingNote: 'Not she.',
     },
   ],
+  warnings: [
+    {
+      id: 'w',
+      words: 'Please be kind.',
+      sentAt: at.removedAt,
+      readAt: at.removedAt,
+      answer: 'Sorry',
+    },
+  ],
   avatarUrl: null,
   cases: [
     {
@@ -88,12 +97,17 @@ test('a removed account says until when it is kept and for which case, and shows
   for (const words of [
     'I grow roses.',
     'Met at the library.',
+    'Please be kind.',
+    'Sorry',
+    /^Thursday, May 1, 2031, 10:00 AM to 11:00 AM, UTC time$/,
     '1 Old Lane',
     '“Come alone”',
     'Rejected: “No”',
   ])
     expect(screen.getByText(words)).toBeDefined();
-  expect(screen.getByText(/^Before a change: .* 2 Old Lane$/)).toBeDefined();
+  expect(
+    screen.getByText(/^Before a change: Tuesday, April 1, 2031, 10:00 AM, 2 Old Lane$/),
+  ).toBeDefined();
   const link = (region: string, name: string | RegExp) =>
     within(screen.getByRole('region', { name: region })).getByRole('link', { name });
   expect(link('The cases that keep it', /^Rosa/).getAttribute('href')).toBe(

@@ -12,9 +12,12 @@ import { KeptChecks } from './components/kept-checks.tsx';
 import { keptWords } from './components/kept-line.tsx';
 import { CaseCard, VettedLine } from './components/records.tsx';
 import { ReportedSession } from './components/reported-session.tsx';
+import { WarningList } from './components/warnings.tsx';
 import { keptAccountQuery } from './kept-data.ts';
 import { keptText as text } from './kept-text.ts';
-import { ROLE } from './text.ts';
+import { plannedClock, plannedDay } from './person-text.ts';
+import { caseText, ROLE } from './text.ts';
+import { warningText } from './warning-text.ts';
 
 /** Rule 9.159: what is kept of an account that was removed while a case was open. */
 export function KeptAccountPage() {
@@ -77,6 +80,9 @@ function Kept({ account }: { account: KeptAccountView }) {
       <SectionCard heading={text.decisions}>
         <Decisions decisions={account.decisions} />
       </SectionCard>
+      <SectionCard heading={warningText.heading}>
+        <WarningList warnings={account.warnings} />
+      </SectionCard>
       {role === 'elder' && <KeptChecks checks={account.checks} />}
     </>
   );
@@ -121,7 +127,10 @@ function Sessions({ sessions }: Pick<KeptAccountView, 'sessions'>) {
             {(session.proposal ?? '') !== '' && <p>{text.proposed(session.proposal ?? '')}</p>}
             {session.former.map(({ startTime, place, message }) => (
               <p key={`${startTime} ${place}`}>
-                {text.before(startTime.slice(0, 16).replace('T', ' '), place ?? '–')}
+                {text.before(
+                  `${plannedDay(startTime)}, ${plannedClock(startTime)}`,
+                  place ?? caseText.noPlace,
+                )}
                 {message !== '' && ` “${message}”`}
               </p>
             ))}

@@ -22,8 +22,8 @@ export function PeoplePage() {
   return (
     <div className="max-w-3xl space-y-5">
       <PageHeading>{text.heading}</PageHeading>
-      <p>{text.intro}</p>
       <LapsingChecks />
+      <p className="max-w-prose">{text.intro}</p>
       <SearchForm />
       <LoadState query={list} loading={text.loading} failed={text.failed} />
       {list.data !== undefined && people.length === 0 && (

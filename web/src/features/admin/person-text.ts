@@ -1,4 +1,4 @@
-import type { MetView, PersonView } from '@oakling/domain/admin/contract';
+import type { MetView, PersonView, ReportedSession } from '@oakling/domain/admin/contract';
 import type { Urgency } from '@oakling/domain/admin/urgency';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
 import { clockWords, dayWords, zoneWords } from '../../lib/date-words.ts';
@@ -50,6 +50,19 @@ const OUTCOME: Readonly<Record<Outcome, string>> = {
   'did-not-happen': 'it did not happen',
   'felt-uncomfortable': 'something felt uncomfortable',
 };
+/** The instant that a time without a zone would be in UTC, for showing it as it is. */
+const asUtc = (local: string) => `${local}Z`;
+
+/** A time on the clocks of the zone it was planned in. */
+export const plannedDay = (local: string) => dayWords(asUtc(local), 'UTC');
+export const plannedClock = (local: string) => clockWords(asUtc(local), 'UTC');
+
+type Times = Pick<ReportedSession, 'startTime' | 'endTime' | 'timeZone'>;
+export function plannedWords({ startTime, endTime, timeZone }: Times): string {
+  const times = `${plannedClock(startTime)} to ${plannedClock(endTime)}`;
+  return `${plannedDay(startTime)}, ${times}, ${zoneWords(timeZone)}`;
+}
+
 const MODE = { 'In-Person': 'In person', Remote: 'Video call' } as const;
 const STATE: Readonly<Record<MetView['state'], string>> = {
   pending: 'Waits for the parent',
@@ -67,12 +80,7 @@ export const sessionsText = {
   with: 'With',
   state: ({ state, isOver }: MetView) =>
     state === 'approved' && isOver ? 'Approved, and over' : STATE[state],
-  /** On the clocks of the zone it was planned in. */
-  when: ({ startTime, endTime, timeZone, connectionMode }: MetView) => {
-    const [start, end] = [`${startTime}Z`, `${endTime}Z`];
-    const times = `${clockWords(start, 'UTC')} to ${clockWords(end, 'UTC')}`;
-    return `${dayWords(start, 'UTC')}, ${times}, ${zoneWords(timeZone)} · ${MODE[connectionMode]}`;
-  },
+  when: (session: MetView) => `${plannedWords(session)} · ${MODE[session.connectionMode]}`,
   answer: ({ name, outcome }: MetView['answers'][number]) => `${name} said: ${OUTCOME[outcome]}`,
 };
 
@@ -85,7 +93,16 @@ const LOOKS: Readonly<Record<string, string>> = {
   EmailViewed: 'Looked at the e-mail address',
 };
 const HAPPENED: Readonly<Record<string, string>> = {
+  CaseAssigned: 'Case taken',
+  CaseReleased: 'Case given back',
+  AppealSent: 'Appealed',
   PersonSignedUp: 'Signed up',
+  EmailProofAsked: 'Mail to confirm the address sent',
+  EmailProven: 'E-mail address confirmed',
+  EmailTaken: 'Asked for an e-mail address that is taken',
+  EmailChangeAsked: 'Asked for another e-mail address',
+  EmailChangeDropped: 'Kept the e-mail address',
+  EmailChanged: 'E-mail address changed',
   GuardianConsented: 'Parent agreed to the account',
   AvatarUploaded: 'Picture changed',
   YouthPaused: 'Paused by the parent',

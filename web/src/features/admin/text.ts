@@ -71,7 +71,7 @@ export const queueText = {
   waiting: (age: string, day: string) => `Waiting for ${age}, since ${day}`,
   nameless: 'Somebody who cannot be named',
   order:
-    'First comes who has a session within 48 hours, then what could be harm, then what a youth sent or a parent for one. Of these the oldest comes first.',
+    'Reports of somebody with a session within 48 hours come first, then what could be harm, then what a youth sent, or a parent for one. The longest waiting comes first.',
   mine: 'You have this case',
 };
 
@@ -89,7 +89,15 @@ export const caseText = {
   gone: (name: string) => `${name} (the account is gone)`,
   lookAt: (name: string) => `Open ${name}`,
   session: 'The session',
+  elder: 'Elder',
+  youth: 'Youth',
+  formerMember: 'Former member',
+  when: 'When',
+  interests: 'Interests',
+  place: 'Place or link',
   noPlace: 'No place is stored.',
+  message: 'Message',
+  question: 'Before the parent decided',
   asked: (question: string) => `The parent asked: “${question}”`,
   answered: (answer: string) => `The elder answered: “${answer}”`,
   unanswered: 'The elder has not answered.',
@@ -156,7 +164,7 @@ export const personText = {
     'It is mailed to them, with a link to answer once. Say what they did, and nothing that tells who reported it.',
   toldMissing: 'Please write a sentence for the person.',
   keep: 'Change nothing',
-  done: 'Done. It is written down with your name.',
+  done: 'Done. It is recorded with your name.',
   suspend: {
     open: 'Suspend',
     title: (name: string) => `Suspend ${name}?`,

@@ -7,8 +7,10 @@ export const warningText = {
   heading: 'Warnings',
   none: 'Nobody has warned them yet.',
   open: (name: string) => `Warn ${name}`,
-  sent: (day: string, isMine: boolean) =>
-    `Sent ${day} ${isMine ? 'by you' : 'by another moderator'}`,
+  sent: (day: string, isMine: boolean | undefined) =>
+    isMine === undefined
+      ? `Sent ${day}`
+      : `Sent ${day} ${isMine ? 'by you' : 'by another moderator'}`,
   unread: 'Not read yet',
   read: (day: string) => `Read ${day}`,
   answer: 'Their answer',

@@ -72,7 +72,7 @@ function Standing({ consent, onAsk }: StandingProps) {
           </Button>
         )}
         {consent.state !== 'withdrawn' && (
-          <Button variant="danger" onClick={() => onAsk('withdraw')}>
+          <Button variant="secondary" onClick={() => onAsk('withdraw')}>
             {text.withdraw}
           </Button>
         )}

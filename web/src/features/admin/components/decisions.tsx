@@ -9,7 +9,7 @@ export function Decisions({ decisions }: Pick<PersonView, 'decisions'>) {
   return (
     <ol className="space-y-3">
       {decisions.map(({ decision, note, at, told, appeal }) => (
-        <li key={at} className="border-b border-line-soft pb-3">
+        <li key={at} className="max-w-none border-b border-line-soft pb-3 last:border-0 last:pb-0">
           <p className="font-semibold">{text.decision[decision]}</p>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
           {told !== null && <Said label={words.told} text={told} />}

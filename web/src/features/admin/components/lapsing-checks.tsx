@@ -13,7 +13,7 @@ export function LapsingChecks() {
     <SectionCard heading={text.heading}>
       <LoadState query={lapsing} loading={text.loading} failed={text.failed} count={1} />
       {items?.length === 0 && <p>{text.none}</p>}
-      <ul className="space-y-2">
+      <ul className="space-y-2 empty:hidden">
         {items?.map(({ personId, personName, check, validUntil, isLapsed }) => (
           <li key={`${personId} ${check}`} className="max-w-none [overflow-wrap:anywhere]">
             <TextLink to={`/moderation/people/${personId}`} isAlone>

@@ -85,10 +85,14 @@ function TrailLines({ lines }: { lines: Lines }) {
   return (
     <ol className="space-y-2">
       {lines.map(({ id, type, at, actor }) => (
-        <li key={id} className="border-b border-line-soft pb-2">
-          <span className="font-semibold">{trailText.words(type)}</span>
-          {` · ${actor}`}
-          <br />
+        <li
+          key={id}
+          className="flex max-w-none flex-wrap items-baseline justify-between gap-x-6 border-b border-line-soft pb-2 last:border-0 last:pb-0"
+        >
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="font-semibold">{trailText.words(type)}</span>
+            {` · ${actor}`}
+          </span>
           <span className="text-sm text-ink-soft">{`${dayWords(at)}, ${clockWords(at)}`}</span>
         </li>
       ))}

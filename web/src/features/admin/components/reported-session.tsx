@@ -1,38 +1,54 @@
 import type { ReportedSession as Session } from '@oakling/domain/admin/contract';
-import { caseText } from '../text.ts';
+import { plannedWords } from '../person-text.ts';
+import { caseText as text } from '../text.ts';
 
 const STATUS = {
-  pending: 'Pending',
+  pending: 'Waits for the parent',
   approved: 'Approved',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
 };
 
+/** What takes a line of its own. */
+const LONG = new Set<string>([text.when, text.message, text.question]);
+
 /** Rule 6.124: what the parent asked the elder before deciding. */
 function questionLines({ question }: Session): string[] {
   if (question === null) return [];
   const { answer } = question;
-  const answered = answer === '' ? caseText.unanswered : caseText.answered(answer);
-  return [caseText.asked(question.question), answered];
+  const answered = answer === '' ? text.unanswered : text.answered(answer);
+  return [text.asked(question.question), answered];
 }
 
 /** The session that a report is about, with its place. Rule 9.72 */
 export function ReportedSession({ session }: { session: Session }) {
-  const { elderName, youthName, startTime, endTime, timeZone, interests } = session;
-  const lines = [
-    [elderName, youthName].filter((name) => name !== null).join(' · '),
-    `${startTime.slice(0, 16).replace('T', ' ')} – ${endTime.slice(11, 16)}, ${timeZone}`,
-    interests.join(', '),
-    session.place ?? caseText.noPlace,
-    ...(session.message === '' ? [] : [`“${session.message}”`]),
-    ...questionLines(session),
+  const { elderName, youthName, interests, place, message } = session;
+  const facts: readonly (readonly [label: string, lines: readonly string[]])[] = [
+    [text.elder, [elderName ?? text.formerMember]],
+    [text.youth, [youthName]],
+    [text.when, [plannedWords(session)]],
+    [text.interests, [interests.join(', ')]],
+    [text.place, [place ?? text.noPlace]],
+    [text.message, message === '' ? [] : [`“${message}”`]],
+    [text.question, questionLines(session)],
   ];
   return (
-    <div className="space-y-1 [overflow-wrap:anywhere]">
+    <div className="space-y-3 [overflow-wrap:anywhere]">
       <p className="font-semibold">{STATUS[session.status]}</p>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts
+          .filter(([, lines]) => lines.length > 0)
+          .map(([label, lines]) => (
+            <div key={label} className={LONG.has(label) ? 'sm:col-span-2' : ''}>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              {lines.map((line) => (
+                <dd key={line} className="whitespace-pre-line">
+                  {line}
+                </dd>
+              ))}
+            </div>
+          ))}
+      </dl>
     </div>
   );
 }

@@ -8,7 +8,10 @@ export function SessionsMet({ sessions }: { sessions: readonly MetView[] }) {
   return (
     <ol className="space-y-3">
       {sessions.map((session) => (
-        <li key={session.id} className="border-b border-line-soft pb-3 last:border-0 last:pb-0">
+        <li
+          key={session.id}
+          className="max-w-none border-b border-line-soft pb-3 last:border-0 last:pb-0"
+        >
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {`${text.with} `}

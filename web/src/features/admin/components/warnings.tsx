@@ -18,13 +18,14 @@ type Props = {
 export function Warnings({ person, warnings, reportId }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  const reason = whyNot(warnings);
+  const isSuspended = person.standing === 'suspended';
+  const reason = isSuspended ? null : whyNot(warnings);
   return (
     <div className="space-y-4">
       <FeedbackMessage feedback={isDone ? { tone: 'success', words: text.done } : null} />
       <WarningList warnings={warnings} />
       {reason !== null && !isDone && <p className="text-ink-soft">{reason}</p>}
-      {reason === null && person.standing !== 'suspended' && (
+      {reason === null && !isSuspended && (
         <Button
           variant="secondary"
           onClick={() => {
@@ -57,13 +58,18 @@ function whyNot([last]: PersonView['warnings'], now = Date.now()): string | null
   return now - Date.parse(last.sentAt) < WARNING_DAYS * 86_400_000 ? text.lately : null;
 }
 
+type Listed = Omit<Props['warnings'][number], 'isMine'> & { readonly isMine?: boolean };
+
 /** What somebody was warned of, the latest first. */
-export function WarningList({ warnings }: Pick<Props, 'warnings'>) {
+export function WarningList({ warnings }: { warnings: readonly Listed[] }) {
   if (warnings.length === 0) return <p>{text.none}</p>;
   return (
     <ol className="space-y-4">
       {warnings.map(({ id, words, sentAt, readAt, answer, isMine }) => (
-        <li key={id} className="space-y-2 border-b border-line-soft pb-4 last:border-0 last:pb-0">
+        <li
+          key={id}
+          className="max-w-none space-y-2 border-b border-line-soft pb-4 last:border-0 last:pb-0"
+        >
           <p className="font-semibold">
             {readAt === null ? text.unread : text.read(dayWords(readAt))}
           </p>
