@@ -1,9 +1,24 @@
 import type { Page } from '@playwright/test';
-import { press, sees, type State } from './state.ts';
+import type { WarningView } from '@oakling/domain/safety/warning';
+import { changing, granting, press, sees, type State } from './state.ts';
 
 const ACCOUNT = '/dashboard/elder/account';
 const PROFILE = '/dashboard/elder/profile';
 const who = 'elder';
+/** As if moderators had written to whoever looks. */
+const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
+  items: [
+    {
+      id: 'a-warning',
+      personId: 'rosa',
+      isOwn: true,
+      words: 'Please keep every meeting inside Oakling.',
+      sentAt: '2026-01-02T10:00:00.000Z',
+      readAt: null,
+      answer: '',
+    },
+  ],
+}));
 
 /** The profile, the account and the notifications of somebody who uses them. */
 export const ACCOUNT_STATES: readonly State[] = [
@@ -36,6 +51,30 @@ export const ACCOUNT_STATES: readonly State[] = [
       await sees(page, 'Stays on, so that you hear of it in one way.');
       await press(page, 'Turn on for this device');
       await sees(page, 'Notifications are on.');
+    },
+  },
+
+  {
+    name: 'a warning at the top of an elder’s page',
+    who,
+    path: '/dashboard/elder',
+    prepare: warned,
+    reach: async (page) => {
+      await sees(page, 'The moderators have written to you');
+      await page.getByLabel('Your answer (optional)').fill('I only meant the library.');
+    },
+  },
+  {
+    name: 'the thanks for reading a warning',
+    who,
+    path: PROFILE,
+    prepare: async (page) => {
+      await warned(page);
+      await granting(/\/api\/warnings\/a-warning\/read$/, 'POST')(page);
+    },
+    reach: async (page) => {
+      await press(page, 'I have read this');
+      await sees(page, /^Thank you\./);
     },
   },
 

@@ -1,8 +1,29 @@
+import type { CaseView, PersonView } from '@oakling/domain/admin/contract';
 import { PASSWORD } from '../people.ts';
-import { press, sees, type State } from './state.ts';
+import { changing, press, sees, type State } from './state.ts';
 
 const SET_UP = '/moderation/set-up';
 const who = 'moderator';
+/** Said to somebody, who answered it. */
+const WARNINGS = [
+  {
+    id: 'a-warning',
+    words: 'Please keep every meeting inside Oakling.',
+    sentAt: '2026-01-02T10:00:00.000Z',
+    readAt: '2026-01-03T10:00:00.000Z',
+    answer: 'I only meant the library next door.',
+    isMine: false,
+  },
+];
+const DECISIONS: PersonView['decisions'] = [
+  {
+    decision: 'suspended',
+    note: 'Two reports, and a call with the family.',
+    at: '2026-01-04T10:00:00.000Z',
+    told: 'You asked a child to come to your house.',
+    appeal: { words: 'It was meant kindly.', outcome: null, told: null },
+  },
+];
 
 /** The second step of a log-in, setting it up, and the console. */
 export const MODERATOR_STATES: readonly State[] = [
@@ -18,8 +39,54 @@ export const MODERATOR_STATES: readonly State[] = [
   },
   { name: 'the queue of reports', who, path: '/moderation' },
   { name: 'a case', who, path: ({ reportId }) => `/moderation/reports/${reportId}` },
+  {
+    name: 'a case of one’s own, about somebody who was warned',
+    who,
+    path: ({ reportId }) => `/moderation/reports/${reportId}`,
+    prepare: changing(/\/api\/moderation\/reports\/[\da-f-]+$/, (report: CaseView): CaseView => ({
+      ...report,
+      status: 'assigned',
+      isMine: true,
+      warnings: WARNINGS,
+    })),
+  },
   { name: 'elders to vet', who, path: '/moderation/people' },
-  { name: 'a person to decide on', who, path: ({ elderId }) => `/moderation/people/${elderId}` },
+  { name: 'an elder to decide on', who, path: ({ elderId }) => `/moderation/people/${elderId}` },
+  { name: 'a child to decide on', who, path: ({ youthId }) => `/moderation/people/${youthId}` },
+  {
+    name: 'an elder who was warned, and suspended later',
+    who,
+    path: ({ elderId }) => `/moderation/people/${elderId}`,
+    prepare: changing(
+      /\/api\/moderation\/people\/[\da-f-]+$/,
+      (person: PersonView): PersonView => ({
+        ...person,
+        standing: 'suspended',
+        warnings: WARNINGS,
+        decisions: DECISIONS,
+      }),
+    ),
+  },
+  {
+    name: 'the address of an elder, which was asked for',
+    who,
+    path: ({ elderId }) => `/moderation/people/${elderId}`,
+    reach: async (page) => {
+      await press(page, 'Show Email of Rosa Alvarez');
+      await sees(page, 'rosa@example.org');
+    },
+    announces: [/^rosa@example\.org$/],
+  },
+  {
+    name: 'the question before a warning, without words',
+    who,
+    path: ({ elderId }) => `/moderation/people/${elderId}`,
+    reach: async (page) => {
+      await press(page, 'Warn Rosa Alvarez');
+      await press(page, 'Send Warning');
+      await sees(page, 'Please write what they are to read.');
+    },
+  },
   {
     name: 'the question before a check is recorded, without a note',
     who,
