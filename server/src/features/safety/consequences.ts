@@ -27,9 +27,7 @@ import {
 
 /** Rules 9.44 and 9.50: a person who is shut out is out at once, and pages follow a block at once. */
 export const safetyConsequences = (clock: () => Date): readonly Consequence[] => [
-  on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, event) =>
-    shutAway(tx, event, clock()),
-  ),
+  on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, event) => shutAway(tx, event, clock())),
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endEveryLogin(tx, personId)),
   on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId }) =>
