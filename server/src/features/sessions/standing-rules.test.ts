@@ -183,28 +183,6 @@ describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () 
     expect(body.places).toEqual([ADDRESS]);
   });
 
-  test('whether a place is one of them nobody learns without a request that the parent sees', async ({
-    family,
-  }) => {
-    const { elder, youth, parent } = family;
-    const known = meeting(youth, { date: weekday(1) });
-    await approve(parent, await ask(elder, known));
-    await setRules(parent, youth, { knownPlacesOnly: true, days: [1, TUESDAY] });
-    const codesOf = async (changes: object) => {
-      const codes: string[] = [];
-      for (const address of [ADDRESS, 'Her home']) {
-        const request = meeting(youth, { address, ...changes });
-        codes.push((await elder.post('/api/sessions', request)).body.code);
-      }
-      return codes;
-    };
-    expect(await codesOf({ date: weekday(4) })).toEqual(Array(2).fill('time-not-possible'));
-    const long = { date: weekday(TUESDAY), startTime: '10:00', endTime: '14:00' };
-    expect(await codesOf(long)).toEqual(Array(2).fill('unusual-length'));
-    const again = { date: weekday(TUESDAY), id: known.id };
-    expect(await codesOf(again)).toEqual(Array(2).fill('already-exists'));
-  });
-
   test('of a week what waits and what is approved counts, from Monday to Sunday', async ({
     family,
   }) => {
