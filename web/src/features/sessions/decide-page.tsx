@@ -117,7 +117,11 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
           <RequestCard
             session={session}
             heading="h2"
-            askElsewhere={<TextLink to="/auth/login">{askDialog.logIn(session)}</TextLink>}
+            askElsewhere={
+              <TextLink to="/auth/login" isAlone>
+                {askDialog.logIn(session)}
+              </TextLink>
+            }
             onApprove={() => {
               if (!isPending) void decide({ verb: 'approve' });
             }}
