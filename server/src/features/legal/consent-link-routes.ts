@@ -55,7 +55,7 @@ export function consentLinkRoutes(platform: Platform) {
       input('json', consentLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
-        // With the parent's rights: of one who is shut out nothing is there.
+        // With the parent's rights, suspended or not: a consent can always be taken back.
         const role = { as: 'person', personId: link.guardianId } as const;
         const view = await inTransaction(db, role, async (tx) => {
           const state = consentLinkState(link, await lockConsent(tx, link.childId));
