@@ -68,7 +68,7 @@ test('a case shows words, people and trail; an account that is gone by its name 
   expect(screen.getByText('Rosa (the account is gone)')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sam' })).toBeDefined();
   const reporter = within(screen.getByRole('region', { name: 'Reported by: Sam' }));
-  for (const words of ['Sam Young', '10-15 years', 'I like trains'])
+  for (const words of ['Sam Young', '10-15 years', 'I like trains', 'No picture of their own'])
     expect(reporter.getByText(words)).toBeDefined();
   expect(screen.getByText('Could be harm')).toBeDefined();
   expect(screen.getByText('Report sent')).toBeDefined();

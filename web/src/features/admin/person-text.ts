@@ -25,6 +25,7 @@ export const factsText = {
   years: (range: string) => `${range} years`,
   joined: 'Joined',
   lastSeen: 'Last here',
+  noPicture: 'No picture of their own',
   bio: 'About themselves',
   noBio: 'Nothing was written.',
   paused: 'Paused by the parent',

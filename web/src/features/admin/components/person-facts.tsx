@@ -27,7 +27,14 @@ export function PersonFacts({ person, children }: Props) {
   ] as const;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      <Avatar src={avatarUrl} size="large" />
+      <div className="max-w-28 space-y-1">
+        <Avatar src={avatarUrl} size="large" />
+        {avatarUrl === null && (
+          <p className="text-center text-sm text-ink-soft [overflow-wrap:anywhere]">
+            {text.noPicture}
+          </p>
+        )}
+      </div>
       <div className="min-w-0 grow basis-72 space-y-4 [overflow-wrap:anywhere]">
         {children}
         {isPaused && <p className="font-semibold">{text.paused}</p>}
