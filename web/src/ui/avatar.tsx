@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-const defaultPicture = '/defaultAvatar.png';
+/** The neutral portrait. */
+export const DEFAULT_PICTURE = '/defaultAvatar.png';
 
 type Props = {
   src: string | null | undefined;
@@ -27,7 +28,7 @@ export function Avatar({ src, alt = '', size = 'medium', fallback = 'picture' }:
       </span>
     );
   }
-  const picture = src && src !== failedSrc ? src : defaultPicture;
+  const picture = src && src !== failedSrc ? src : DEFAULT_PICTURE;
   return (
     <img
       src={picture}

@@ -46,6 +46,7 @@ const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
 export const elderProfile = {
   heading: (elder: string) => `About ${elder}`,
   age: (range: string) => `${range} years old`,
+  noPicture: 'No picture of their own',
   // Rule 9.136
   checked: ({ names, lastOn }: NonNullable<ElderProfile['checks']>) =>
     `Checked by the moderators: ${listWords(names)}. The last check was on ${dayWords(lastOn, 'UTC')}.`,

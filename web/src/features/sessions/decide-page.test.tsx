@@ -25,6 +25,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const elderProfile = {
+  ...{ bio: '', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },
+  ...{ checks: null, sessionsWithChild: 0, sessionsWithOthers: 0, hasMetChildInPerson: false },
+};
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const open = () => Response.json({ state: 'open', session, hasElderPicture: false });
 
@@ -45,20 +49,31 @@ test('Rule 6.83, the elder’s own picture is asked for by the link and shown by
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }),
   );
-  const elderProfile = {
-    ...{ bio: '', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },
-    ...{ checks: null, sessionsWithChild: 0, sessionsWithOthers: 0, hasMetChildInPerson: false },
-  };
   const opened = { state: 'open', session: { ...session, elderProfile }, hasElderPicture: true };
   const picture = 'POST /api/decision-links/picture';
   const { sent } = show({
     [READ]: () => Response.json(opened),
     [picture]: () => new Response('bytes', { headers: { 'content-type': 'image/webp' } }),
   });
+  // Until it has arrived it is not said that there is none.
+  expect(await screen.findByText('60-75 years old')).toBeDefined();
+  expect(screen.queryByText('No picture of their own')).toBeNull();
   await vi.waitFor(() =>
     expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:picture'),
   );
   expect(sent.at(-1)).toEqual({ call: picture, body: { link: 'ENCRYPTED' } });
+});
+
+test('an elder without a picture is said to have none (rule 6.95)', async () => {
+  const [initiator, receiver] = [session.initiator, session.receiver].map((card) => ({
+    ...card,
+    avatarUrl: null,
+  }));
+  const drawn = { ...session, initiator, receiver, elderProfile };
+  show({
+    [READ]: () => Response.json({ state: 'open', session: drawn, hasElderPicture: false }),
+  });
+  expect(await screen.findByText('No picture of their own')).toBeDefined();
 });
 
 test('Approve decides, says so, and leads the focus to the way on', async () => {

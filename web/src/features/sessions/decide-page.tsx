@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { DEFAULT_PICTURE } from '../../ui/avatar.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -72,7 +73,10 @@ type OpenLink = Extract<DecisionLinkView, { state: 'open' }>;
 /** The request of a mailed link, with the two buttons; afterwards what came of them. */
 function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
   const picture = useElderPicture(link, opened.hasElderPicture);
-  const session = picture === null ? opened.session : withElderPicture(opened.session, picture);
+  // One that is still on its way is not none.
+  const session = opened.hasElderPicture
+    ? withElderPicture(opened.session, picture ?? DEFAULT_PICTURE)
+    : opened.session;
   const { mutateAsync, isPending } = useDecideByLink(link);
   const [asked, setAsked] = useState<{ reason?: string | undefined } | null>(null);
   const [result, setResult] = useState<Result | null>(null);

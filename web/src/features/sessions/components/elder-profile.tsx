@@ -25,6 +25,7 @@ export function ElderProfile({ session, profile, heading: Heading }: Props) {
         <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
           <Heading className="font-serif text-lg font-semibold">{text.heading(elder.name)}</Heading>
           <p className="text-ink-soft">{text.age(ageRange)}</p>
+          {elder.avatarUrl === null && <p className="text-ink-soft">{text.noPicture}</p>}
         </div>
       </div>
       <ul className="space-y-2">
