@@ -82,7 +82,18 @@ export function decideByLink({ to, session, url, until }: DecideMail) {
   };
 }
 
-/** Rule 6.95: who the elder is, for the parent who decides. The bio and the picture stand behind the link. */
+/** What mail programs make a link of; from us, people would trust it. */
+const LIKE_AN_ADDRESS = /:\/\/|@|[^\s.]\.[^\s.]/u;
+
+/** Rule 8.18: what the elder wrote, as far as no mail program makes a link of it. */
+function bioWords(elder: string, bio: string): string {
+  if (bio === '') return `${elder} has not written a bio yet.`;
+  if (LIKE_AN_ADDRESS.test(bio))
+    return `What ${elder} wrote about themselves stands behind the link.`;
+  return `${elder} wrote: “${bio}”`;
+}
+
+/** Rule 6.95: who the elder is, for the parent who decides. The picture stands behind the link. */
 export function elderWords({ to, session, view, names }: DecideMail): string[] {
   const { elderProfile: profile, initiator } = view;
   if (profile === null) return [];
@@ -94,6 +105,7 @@ export function elderWords({ to, session, view, names }: DecideMail): string[] {
   return [
     `About ${elder}: ${profile.ageRange} years old, joined Oakling on ${joined}.`,
     checkedWords(profile.checks),
+    bioWords(elder, profile.bio),
     `Approved sessions so far: ${sessionsWithChild || 'none'} with ${youth}, ${sessionsWithOthers || 'none'} with other families.`,
   ];
 }

@@ -41,6 +41,26 @@ describe('Rule 6.95, who the elder is', () => {
     expect(await profileFor(parent, id)).toBeNull();
   });
 
+  test.for([
+    ['', 'has not written a bio yet.'],
+    ['I like films.\nAnd <b>trains</b>', 'wrote: “I like films.'],
+    ['See my page at films.example', 'stands behind the link.'],
+    ['rosa@films', 'stands behind the link.'],
+  ] as const)(
+    'Rule 8.18, the mail holds the bio, as far as no mail program makes a link of it: %j',
+    async ([bio, words], { app }) => {
+      const { elder, parent, youth } = await openFamily(app);
+      await sql`update people set bio = ${bio} where id = ${elder.personId}`.execute(
+        app.platform.db,
+      );
+      await ask(elder, meeting(youth, { date: dayFromNow(3) }));
+      const mail = (await app.mails()).findLast(({ to }) => to === parent.email);
+      expect(mail?.text).toContain(words);
+      expect(mail?.html).not.toContain('<b>trains');
+      expect(mail?.text).not.toMatch(/films\.example|@films/);
+    },
+  );
+
   test('counts the approved sessions that are over, with this child and with children of others', async ({
     app,
     family,
