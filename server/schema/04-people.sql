@@ -172,7 +172,7 @@ begin
 end $$;
 create trigger people_missing before insert on people
   for each row execute function note_missing();
--- Afterwards it follows the account, whoever changes that.
+-- Afterwards it follows the account, no matter who changes that.
 create function note_email_proof() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -228,7 +228,8 @@ end $$;
 create trigger people_who_edits before update on people
   for each row execute function check_who_edits();
 
--- New to others is whoever has another interest, is matched from now on, or shows now what was asked for and lacking. Not who comes back from a pause: a pause looks like absence, and its end tells of it.
+-- New to others is somebody who has another interest, is matched from now on, or shows now what was asked for and
+-- lacking. Not who comes back from a pause: a pause looks like absence, and its end would tell of it.
 create function note_matchable() returns trigger
 language plpgsql
 as $$

@@ -52,7 +52,7 @@ create trigger people_end_consents after delete on people
 create trigger invites_end_consents after delete on invites
   for each row execute function note_consent_end();
 
--- Not a record that somebody with an account may still be asked for, whoever deletes and whatever the
+-- Not a record that somebody with an account may still be asked for, no matter who deletes and what the
 -- server's clock says: three years by the database's own. `RETENTION_OF.consents` in domain
 create function refuse_young_consent() returns trigger
 language plpgsql

@@ -18,7 +18,7 @@ create trigger audit_log_append_only before update or truncate on audit_log
 create trigger audit_log_kept before delete on audit_log
   for each statement execute function refuse_deletion();
 
--- Nothing that is not past its end goes, whoever deletes and whatever the server's clock says: six years
+-- Nothing that is not past its end goes, no matter who deletes and what the server's clock says: six years
 -- by the database's own. `RETENTION_OF.audit` in domain
 create function refuse_young_audit() returns trigger
 language plpgsql
@@ -60,7 +60,7 @@ create policy audit_log_moderate on audit_log for select to oakling_moderator
   using ((select is_moderator()) and feature in ('identity', 'profile', 'safety', 'admin'));
 
 -- The address of an account, for a moderator. The look stands in the audit before anything is given, so
--- that no statement of theirs reads an address unseen. Null for nobody. Rule 9.142
+-- that none of their statements reads an address unseen. Null for nobody. Rule 9.142
 create function look_at_email(person uuid, request text) returns text
 language plpgsql volatile security definer set search_path = public, pg_temp
 as $$

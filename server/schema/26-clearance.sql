@@ -1,5 +1,5 @@
 -- Which checks clear an elder, and who was checked for what. Rules 9.126 to 9.139
--- `people.vetting` and `verified_until` follow from these tables and from nothing else, whoever writes.
+-- `people.vetting` and `verified_until` follow from these tables and from nothing else, no matter who writes.
 
 -- The list of the host (ELDER_CHECKS), in its order; only the start of a server writes it.
 create table check_list (
@@ -12,7 +12,7 @@ grant select on check_list to oakling_moderator;
 create policy check_list_read on check_list for select to oakling_moderator
   using ((select is_moderator()));
 
--- A check that was made. It is never changed, only ended: made anew, withdrawn, or by a suspension.
+-- A check that was made. It is never changed, only ended: renewed, withdrawn, or by a suspension.
 create table elder_checks (
   id bigint generated always as identity primary key,
   person_id uuid not null references people (id) on delete cascade,
@@ -95,7 +95,7 @@ create trigger people_end_checks after update of vetting on people
   execute function end_checks();
 
 -- Only an elder who is not suspended is checked, and only for what is on the list. The locks make a check wait for
--- whoever changes the list or decides about the person.
+-- the one who changes the list or decides about the person.
 create function refuse_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
 -- What a parent allows once and for all for one child: the parent alone reads and writes it. The child and an elder can
--- only ask whether one wish of theirs is possible. Rules 6.98 to 6.105
+-- only ask whether what they wish for is possible. Rules 6.98 to 6.105
 
 create table standing_rules (
   youth_id uuid primary key references people (id) on delete cascade,

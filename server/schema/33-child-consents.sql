@@ -30,7 +30,7 @@ create index child_consents_sent on child_consents (mailed_at, child_id)
   where state = 'waiting' and mailed_at is not null;
 create index child_consents_recorded_by on child_consents (recorded_by);
 
--- A new child lacks it, whoever makes the account.
+-- A new child lacks it, no matter who makes the account.
 create function note_consent_missing() returns trigger
 language plpgsql
 as $$

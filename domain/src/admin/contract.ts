@@ -88,7 +88,7 @@ export const personFactsSchema = v.object({
 });
 export type PersonFacts = v.InferOutput<typeof personFactsSchema>;
 
-/** The address of an account; each look at one is written down. Rule 9.142 */
+/** The address of an account; each look at one is recorded. Rule 9.142 */
 export const emailSchema = v.object({ email: v.string() });
 
 export const caseSummarySchema = v.object({

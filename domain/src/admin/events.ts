@@ -1,6 +1,6 @@
 import type { DomainEvent, FieldValues } from '../kernel/decision.ts';
 
-/** What a moderator looked at; every look is written down. Rule 9.72 */
+/** What a moderator looked at; every look is recorded. Rule 9.72 */
 export interface ConsoleViewed extends DomainEvent {
   readonly type:
     | 'QueueViewed'

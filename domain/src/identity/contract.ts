@@ -120,7 +120,7 @@ export const emailProofSchema = body({
 /** Whether the account has another address now, and the mailbox that was shown is its new one. */
 export const emailProvenSchema = v.object({ isChanged: v.boolean() });
 
-/** Rule 1.63: asks for the password, as whoever holds the mailbox holds the account. */
+/** Rule 1.63: asks for the password, as the mailbox is the way to the account. */
 export const newEmailSchema = body({ email: emailSchema, password: passwordSchema });
 export type NewEmail = v.InferOutput<typeof newEmailSchema>;
 

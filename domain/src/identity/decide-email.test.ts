@@ -44,7 +44,7 @@ describe('Rule 1.60, the link once more', () => {
     expect(types(send(account(true, null)))).toBe('email-proven');
   });
 
-  test('tells whoever has an account at that address so instead; one’s own is no other', () => {
+  test('tells somebody who has an account at that address so instead; one’s own is no other', () => {
     expect(types(send(account(true, NEW), true))).toEqual(['EmailTaken']);
     expect(types(send(account(false, OLD), true))).toEqual(['EmailProofAsked']);
   });

@@ -29,7 +29,7 @@ export interface EmailAccount {
   readonly asked: Pick<EmailProof, 'email' | 'expiresAt'> | null;
 }
 
-/** The address of a link in a mail; whoever opens it confirms nothing before pressing the button. */
+/** The address of a link in a mail; opening it confirms nothing before pressing the button. */
 interface MailedLink {
   readonly url: string;
   readonly expiresAt: Date;

@@ -33,7 +33,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
     expect(decision.ok ? 'sent' : decision.refusal).toBe(answer);
   });
 
-  test('Rule 1.62: whoever is not let in invites nobody, and learns nothing of the address', () => {
+  test('Rule 1.62: a parent who is not let in invites nobody, and learns nothing of the address', () => {
     for (const emailHasAccount of [false, true]) {
       const state = { token: 't', code: 'c', isLetIn: false, emailHasAccount, hasOpenInvite: true };
       expect(decideInvite(parent, state, newInvite, NOW)).toEqual({

@@ -63,7 +63,7 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
     expect([told(false), told(true)]).toEqual([answer, withAccount]);
   });
 
-  test('Rule 1.62: whoever is not let in sends none again', () => {
+  test('Rule 1.62: a parent who is not let in sends none again', () => {
     const state = { invite: openInvite, code: 'c', isLetIn: false, emailHasAccount: true };
     expect(decideResend(parent, state, NOW)).toEqual({ ok: false, refusal: 'email-unproven' });
   });

@@ -50,7 +50,7 @@ interface ConsentViewed extends DomainEvent {
   readonly type: 'ConsentViewed';
 }
 
-/** A moderator looked at how a consent stands; every look is written down. Rule 9.180 */
+/** A moderator looked at how a consent stands; every look is recorded. Rule 9.180 */
 export function consentViewed(childId: string): ConsentViewed {
   return { type: 'ConsentViewed', subject: { feature: 'legal', id: childId }, concerns: [] };
 }

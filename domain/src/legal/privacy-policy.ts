@@ -81,7 +81,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       points: [
         'You can block a person, and a parent can do so for a child. The two no longer find or see each other, and sessions between them that lie ahead are cancelled. Nobody is told who blocked whom or why.',
         'You can report a person or a session. Nobody but you and the moderators can read the report or learn who sent it.',
-        'Moderators are a few people chosen by those who run this site. Of a person they look at they see the names, picture, age range, bio, family, reports, the checks of an elder, and with whom sessions were and how they went; place, link and words of a session only when a report is about it. They see no password, and an e-mail address only when they ask for that one. Each look of theirs is recorded.',
+        'Moderators are a few people chosen by those who run this site. Of a person they look at they see the names, picture, age range, bio, family, reports, the checks of an elder, and with whom sessions were and how they went; place, link and words of a session only when a report is about it. They see no password, and an e-mail address only when they ask for that one. Each look is recorded.',
       ],
     },
     {

@@ -100,7 +100,7 @@ const consents = byJob(
 const audit = byJob(
   'Records of who changed what and when',
   KEPT_FOR.audit,
-  'Whoever was a child then can still ask as a grown-up. They hold numbers instead of names and addresses.',
+  'Somebody who was a child then can still ask as an adult. They hold numbers instead of names and addresses.',
 );
 
 /** What the retention job deletes, and when. Rule 9.81 */

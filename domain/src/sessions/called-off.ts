@@ -38,7 +38,7 @@ export function sessionsCalledOff(
     sessions,
     actedBy,
     subject: { feature: 'sessions', id: first.session.id },
-    // Whoever is told hears of the notice; open pages hear of each session by its own event.
+    // Those who are told hear of the notice; open pages hear of each session by its own event.
     concerns: [],
     after: { cause, count: sessions.length },
   };

@@ -30,7 +30,7 @@ export type ApprovalRefusal =
   /** The database's word: another approved session of one of the two is at the same time. */
   | 'overlaps';
 
-/** A session that waits for its parent, with the rules of theirs that it breaks by now. */
+/** A session that waits for its parent, with the parent's rules that it breaks by now. */
 export interface Approvable extends Supervised {
   readonly brokenRules: readonly StandingRule[];
 }

@@ -105,7 +105,7 @@ const ALLOWED: Record<string, Record<string, readonly string[]>> = {
   accept: { 'the initiator': ['pending', 'approved'] },
   decline: { 'the initiator': ['pending', 'approved'] },
   question: { 'the parent': ['pending'] },
-  // The elder, whoever of the two asked for the session.
+  // The elder, whichever of the two asked for the session.
   answer: { 'the counterpart': ['pending'] },
 };
 

@@ -24,7 +24,7 @@ const timeEntries = {
   startTime: localTime('Please select a start time.'),
   endTime: localTime('Please select an end time.'),
   timeZone: knownZoneSchema,
-  /** Rule 6.113: whoever asks was asked whether an unusual time is meant. */
+  /** Rule 6.113: the sender was asked whether an unusual time is meant. */
   unusualConfirmed: v.optional(v.boolean()),
 };
 

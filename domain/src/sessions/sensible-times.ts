@@ -44,7 +44,7 @@ export function timeMarks(time: Length, { from, to }: YouthHours): readonly Time
  */
 export type UnusualTime = 'unusual-length' | 'unusual-hours';
 
-/** What is to be confirmed before a time is sent, or null. Whoever confirmed it was asked. */
+/** What is to be confirmed before a time is sent, or null. The one who confirmed it was asked. */
 export function unusualTime(
   { unusualConfirmed = false }: { readonly unusualConfirmed?: boolean | undefined },
   time: Length,

@@ -5,7 +5,7 @@ import { changing, granting, press, sees, type State } from './state.ts';
 const ACCOUNT = '/dashboard/elder/account';
 const PROFILE = '/dashboard/elder/profile';
 const who = 'elder';
-/** As if moderators had written to whoever looks. */
+/** As if moderators had written to the reader. */
 const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
   items: [
     {

@@ -136,7 +136,7 @@ export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
   }));
 }
 
-/** What somebody was told of each suspension of theirs, and what they answered; needs the owner's rights. */
+/** What somebody was told of each of their suspensions, and what they answered; needs the owner's rights. */
 export async function readSuspensions(tx: Tx, personId: string) {
   return tx
     .selectFrom('suspension_notices as notice')

@@ -43,7 +43,7 @@ test('Rule 9.131, a suspension ends every check: who is reinstated is checked an
 });
 
 describe('Rule 9.128, the database has the last word', () => {
-  test('nobody is verified without all checks, nor otherwise than by them, whoever writes', async ({
+  test('nobody is verified without all checks, nor otherwise than by them, no matter who writes', async ({
     app,
     family: { elder },
     moderator,

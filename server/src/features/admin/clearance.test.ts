@@ -149,7 +149,7 @@ describe('Rules 9.127 to 9.129, recording checks', () => {
     expect(await matchableSince()).toEqual(cleared);
   });
 
-  test('of ten withdrawals at once one is written down; of ten recordings one counts', async ({
+  test('of ten withdrawals at once one is recorded; of ten recordings one counts', async ({
     app,
     family: { elder },
     moderator,

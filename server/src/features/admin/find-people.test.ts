@@ -119,7 +119,7 @@ describe('Rules 9.72 and 9.145, looking people up', () => {
     expect(await names(moderator, `name=${family.elder.email}`)).toEqual([]);
   });
 
-  test('each look is written down with who looked, and not what was typed', async ({
+  test('each look is recorded with who looked, and not what was typed', async ({
     app,
     moderator,
   }) => {

@@ -93,7 +93,7 @@ describe('Rule 9.159, what moderators see of an account that was removed during 
     expect((await moderator.get(`${KEPT}?name=nobody`)).body.items).toEqual([]);
   });
 
-  test('each look is written down', async ({ app, life, moderator }) => {
+  test('each look is recorded', async ({ app, life, moderator }) => {
     const looks = async () => {
       const { rows } = await sql<{ type: string }>`
         select type from audit_log

@@ -104,7 +104,7 @@ async function suspendedWithParent(tx: Tx, ids: readonly string[]): Promise<Read
 
 export type DecisionName = 'suspended' | 'reinstated';
 
-/** Writes what a person's vetting is now, and the decision with its note. @returns the number of theirs. */
+/** Writes what a person's vetting is now, and the decision with its note. @returns its number. */
 export async function saveVetting(
   tx: Tx,
   { vetting, childIds }: NewVetting,

@@ -52,7 +52,7 @@ describe('Rule 9.141, who somebody says they are', () => {
     for (const one of [parent, youth, elder]) expect(text).not.toContain(one.email);
   });
 
-  test('their own picture comes by a route of the console, and each look is written down', async ({
+  test('their own picture comes by a route of the console, and each look is recorded', async ({
     app,
     moderator,
   }) => {

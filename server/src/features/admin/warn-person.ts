@@ -12,7 +12,7 @@ export async function warnPerson(
   { words, reportId }: Warn,
 ) {
   return transact(by, async (tx) => {
-    // The case before the person, as whoever closes it and suspends them holds them.
+    // The case before the person, as a moderator who closes it and suspends them holds them.
     const from =
       reportId === undefined
         ? null

@@ -81,7 +81,7 @@ describe('Rules 1.63 and 1.64, another address', () => {
 
   test.for(['changed', 'reset'])('is dropped by a password that is %s', async (how, { app }) => {
     const [elder, email] = [await proven(app), newAddress()];
-    const newPassword = 'whoever asked knew the old one';
+    const newPassword = 'the thief knew the old one';
     await ask(elder, email);
     if (how === 'changed') {
       await elder.must('POST', '/api/change-password', { currentPassword: PASSWORD, newPassword });

@@ -13,7 +13,7 @@ export const identityConsequences: readonly Consequence[] = [
     const isNews = await proveMailbox(tx, personId, mailbox);
     return isNews ? [emailProven(personId)] : [];
   }),
-  // Rule 1.63: whoever asked for another address knew the former password.
+  // Rule 1.63: the one who asked for another address knew the former password.
   on<LoginsChanged>('PasswordChanged', async (tx, { subject }) => {
     const isDropped = await dropOtherAddress(tx, subject.id);
     return isDropped ? [emailChangeDropped(subject.id)] : [];

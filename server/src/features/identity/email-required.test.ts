@@ -96,7 +96,7 @@ describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
     await parent.must('DELETE', `/api/invites/${token}`);
   });
 
-  test('nor does the database take an invite of theirs', async ({ app }) => {
+  test('nor does the database take their invite', async ({ app }) => {
     const parent = await app.signUp('parent');
     const insert = () =>
       inTransaction(app.platform.db, { as: 'person', personId: parent.personId }, (tx) =>

@@ -25,7 +25,7 @@ export const RESET_ADDRESS_LIMIT: Limit = {
   points: 60,
   seconds: 60 * MINUTE,
 };
-/** Links to confirm an address, to one mailbox, whoever asks. */
+/** Links to confirm an address, to one mailbox, no matter who asks. */
 export const PROOF_MAILBOX_LIMIT: Limit = { name: 'email-proof', points: 5, seconds: 60 * MINUTE };
 /** And what one account asks for, to whichever mailboxes. */
 export const PROOF_ACCOUNT_LIMIT: Limit = {

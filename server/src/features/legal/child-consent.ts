@@ -60,7 +60,7 @@ export async function withdrawByLink(
   });
 }
 
-/** Rule 9.177: whoever holds the link read the parent's mail; no parent can record a consent by themselves. */
+/** Rule 9.177: the one who holds the link read the parent's mail; no parent can record a consent by themselves. */
 export async function pressConsent(
   { transact, clock }: Platform,
   link: ConsentLink,

@@ -38,7 +38,7 @@ export function consentLinkRoutes(platform: Platform) {
   async function linkIn(c: AppContext, encrypted: string): Promise<ConsentLink> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    // Rule 1.64: whoever reads the mailbox that the account had decides nothing any more.
+    // Rule 1.64: a reader of the mailbox that the account had before decides nothing.
     const isFormer = link !== null && (await isFormerMailbox(db, link.guardianId, link.mailbox));
     if (link !== null && !isFormer) return link;
     return valueOf<ConsentLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });

@@ -4,7 +4,7 @@ import type { PersonNow } from './queries.ts';
 
 /**
  * Rule 9.175: what the parent agreed to, said to them once more a day later, with the way back. COPPA calls it
- * "email plus"; the link says nothing to whoever only opens it.
+ * "email plus"; the link says nothing to somebody who only opens it.
  */
 export function consentMail(parent: PersonNow, child: PersonNow, url: string): Mail {
   const name = child.fullName || 'your child';

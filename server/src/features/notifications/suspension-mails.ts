@@ -20,7 +20,7 @@ interface SuspensionMail {
 }
 
 /**
- * Rules 8.85 and 9.161 to 9.165: to whoever is suspended, and of a child's own suspension to the parent, too. None for any
+ * Rules 8.85 and 9.161 to 9.165: to the person who is suspended, and of a child's own suspension to the parent, too. None for any
  * other event, and for one that no longer holds.
  */
 export function suspensionMailsOf(

@@ -28,7 +28,7 @@ export async function lockOpenCases(tx: Tx, personIds: readonly string[]) {
 
 /**
  * Rule 9.155: copies what goes with each account that a case is open about, while it is still there. It leaves no
- * event: whoever removes a child may export what they did, and would read of a report there.
+ * event: a parent who removes a child may export what they did, and would read of a report there.
  */
 export async function keepForCases(
   tx: Tx,

@@ -16,7 +16,7 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined || row.parent_id === null) return null;
-  // Asked once the child is held: whoever takes the consent back now waits for it.
+  // Asked once the child is held: a parent who takes the consent back now waits for it.
   const consent = await tx
     .selectFrom('child_consents')
     .select('state')

@@ -52,7 +52,7 @@ export function decisionLinkRoutes(platform: Platform) {
   async function openCounted(c: AppContext, encrypted: string): Promise<MailedLink | null> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    // Rule 1.64: whoever reads the mailbox that the account had decides nothing any more.
+    // Rule 1.64: a reader of the mailbox that the account had before decides nothing.
     const isFormer = link !== null && (await isFormerMailbox(db, link.parentId, link.mailbox));
     return isFormer ? null : link;
   }

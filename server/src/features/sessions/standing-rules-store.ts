@@ -99,7 +99,7 @@ export async function findRules(tx: Tx, youthId: string): Promise<StandingRules 
   };
 }
 
-/** A child of the actor with its rules, held against whatever is asked for meanwhile; null when it is none of theirs. */
+/** A child of the actor with its rules, held against what is asked for meanwhile; null when it is not the actor's. */
 export async function lockRuledChild(
   tx: Tx,
   { personId }: Actor,
@@ -141,7 +141,7 @@ export async function saveRules(
   await withKnownZone(writing);
 }
 
-/** A child's rules as its parent reads them; null when it is none of theirs. Rules 6.98 to 6.101 */
+/** A child's rules as its parent reads them; null when it is not theirs. Rules 6.98 to 6.101 */
 export async function readChildRules(
   tx: Tx,
   parentId: string,

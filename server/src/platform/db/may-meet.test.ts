@@ -102,7 +102,7 @@ describe('Rule 1.56, what somebody lacks follows their account', () => {
     expect(await answer(app, userId, lacks, ...account(true))).toEqual([]);
   });
 
-  test('whoever changes it, and however often', async ({ app, family }) => {
+  test('no matter who changes it, and how often', async ({ app, family }) => {
     const changes = [...account(false), prove(true)];
     expect(await answer(app, userId, lacks, ...changes)).toEqual([]);
     expect(await answer(app, userId, lacks, ...changes, prove(true), prove(false))).toEqual([

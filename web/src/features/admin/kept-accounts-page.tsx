@@ -18,7 +18,7 @@ export function KeptAccountsPage() {
   const list = useInfiniteQuery(keptQuery(asked));
   const accounts = (list.data?.pages ?? []).flatMap((page) => page.items);
 
-  // Searched when asked, as every look is written down.
+  // Searched when asked, as every look is recorded.
   function submit(event: FormEvent) {
     event.preventDefault();
     setSearch(name.trim() === '' ? {} : { name: name.trim() }, { replace: true });

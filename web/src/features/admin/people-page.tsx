@@ -44,7 +44,7 @@ export function PeoplePage() {
   );
 }
 
-/** Searched when asked, as every look is written down. */
+/** Searched when asked, as every look is recorded. */
 function SearchForm() {
   const [search, setSearch] = useSearchParams();
   const [name, setName] = useState(search.get('name') ?? '');

@@ -18,7 +18,7 @@ export function useElderPicture(link: string, hasPicture: boolean): string | nul
       made = URL.createObjectURL(picture);
       setUrl(made);
     }
-    // Without it the drawn picture stays: whoever decides needs none.
+    // Without it the drawn picture stays: a decision needs none.
     show().catch(() => undefined);
     return () => {
       leaving.abort();
