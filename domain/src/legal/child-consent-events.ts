@@ -17,6 +17,7 @@ export interface ChildConsentRecorded extends OfConsent {
 export interface ChildConsentWithdrawn extends OfConsent {
   readonly type: 'ChildConsentWithdrawn';
   readonly by: WithdrawnBy;
+  readonly withdrawnAt: Date;
 }
 export interface ChildConsentRenewed extends OfConsent {
   readonly type: 'ChildConsentRenewed';
@@ -36,9 +37,13 @@ export function consentRecorded(
   return { type: 'ChildConsentRecorded', way, ...of(consent), after };
 }
 
-export function consentWithdrawn(consent: ChildConsent, by: WithdrawnBy): ChildConsentWithdrawn {
+export function consentWithdrawn(
+  consent: ChildConsent,
+  by: WithdrawnBy,
+  withdrawnAt: Date,
+): ChildConsentWithdrawn {
   const before = { consent: consent.state };
-  return { type: 'ChildConsentWithdrawn', by, ...of(consent), before, after: { by } };
+  return { type: 'ChildConsentWithdrawn', by, withdrawnAt, ...of(consent), before, after: { by } };
 }
 
 /** The parent agrees once more to an account whose consent they had taken back. */

@@ -68,7 +68,7 @@ describe('Rules 9.177 and 9.178, by the link', () => {
     ['is not there', null, 'gone', 'gone'],
   ])('a consent that %s', ([, consent, yes, no]) => {
     expect(outcome(decidePressedConsent(link, consent))).toEqual(yes);
-    expect(outcome(decideWithdrawalByLink(link, consent))).toEqual(no);
+    expect(outcome(decideWithdrawalByLink(link, consent, NOW))).toEqual(no);
   });
 });
 
@@ -78,7 +78,7 @@ describe('Rules 9.178 and 9.179, on the child’s page', () => {
     ['recorded', ['ChildConsentWithdrawn', { by: 'withdrawn-on-page' }], 'unchanged'],
     ['withdrawn', 'unchanged', ['ChildConsentRenewed', undefined]],
   ])('%s', ([state, back, again]) => {
-    expect(outcome(decideConsentWithdrawal(parent, inState(state)))).toEqual(back);
+    expect(outcome(decideConsentWithdrawal(parent, inState(state), NOW))).toEqual(back);
     expect(outcome(decideConsentRenewal(parent, inState(state), LATER))).toEqual(again);
   });
 
@@ -92,14 +92,14 @@ describe('Rules 9.178 and 9.179, on the child’s page', () => {
     const [consent, given] = [inState('recorded'), inState('withdrawn')];
     for (const role of ['youth', 'elder'] as const) {
       const actor = { personId: 'parent', role };
-      expect(outcome(decideConsentWithdrawal(actor, consent))).toBe('wrong-role');
+      expect(outcome(decideConsentWithdrawal(actor, consent, NOW))).toBe('wrong-role');
       expect(outcome(decideConsentRenewal(actor, given, null))).toBe('wrong-role');
     }
     for (const [actor, one, other] of [
       [{ ...parent, personId: 'other' }, consent, given],
       [parent, null, null],
     ] as const) {
-      expect(outcome(decideConsentWithdrawal(actor, one))).toBe('not-your-child');
+      expect(outcome(decideConsentWithdrawal(actor, one, NOW))).toBe('not-your-child');
       expect(outcome(decideConsentRenewal(actor, other, null))).toBe('not-your-child');
     }
   });
@@ -122,8 +122,8 @@ describe('Rule 9.180, what a moderator has seen', () => {
 
   test('or has heard: that the parent takes it back, once', () => {
     const back = ['ChildConsentWithdrawn', { by: 'withdrawn-for-parent' }];
-    expect(outcome(decideWithdrawalForParent(inState('recorded')))).toEqual(back);
-    expect(outcome(decideWithdrawalForParent(inState('withdrawn')))).toBe('consent-withdrawn');
-    expect(outcome(decideWithdrawalForParent(null))).toBe('no-such-child');
+    expect(outcome(decideWithdrawalForParent(inState('recorded'), NOW))).toEqual(back);
+    expect(outcome(decideWithdrawalForParent(inState('withdrawn'), NOW))).toBe('consent-withdrawn');
+    expect(outcome(decideWithdrawalForParent(null, NOW))).toBe('no-such-child');
   });
 });

@@ -62,11 +62,12 @@ export function decidePressedConsent(
 export function decideWithdrawalByLink(
   link: ConsentLink,
   consent: ChildConsent | null,
+  now: Date,
 ): Decision<ChildConsent, ChildConsentWithdrawn, LinkRefusal> {
   const state = consentLinkState(link, consent);
   if (consent === null || state === 'gone') return refuse('gone');
   if (state === 'replaced' || state === 'withdrawn') return refuse(state);
-  return withdrawn(consent, 'withdrawn-by-link');
+  return withdrawn(consent, 'withdrawn-by-link', now);
 }
 
 export type GuardianRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
@@ -75,12 +76,13 @@ export type GuardianRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 export function decideConsentWithdrawal(
   actor: Actor,
   consent: ChildConsent | null,
+  now: Date,
 ): Decision<ChildConsent, ChildConsentWithdrawn, GuardianRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (consent?.guardianId !== actor.personId) return refuse('not-your-child');
   return consent.state === 'withdrawn'
     ? refuse('unchanged')
-    : withdrawn(consent, 'withdrawn-on-page');
+    : withdrawn(consent, 'withdrawn-on-page', now);
 }
 
 /** Rule 9.179: a parent agrees once more; the way to a recorded consent begins anew. */
@@ -124,16 +126,18 @@ export function decideSeenConsent(
 /** Rule 9.180: a parent told a moderator that they take it back. */
 export function decideWithdrawalForParent(
   consent: ChildConsent | null,
+  now: Date,
 ): Decision<ChildConsent, ChildConsentWithdrawn, 'no-such-child' | 'consent-withdrawn'> {
   if (consent === null) return refuse('no-such-child');
   return consent.state === 'withdrawn'
     ? refuse('consent-withdrawn')
-    : withdrawn(consent, 'withdrawn-for-parent');
+    : withdrawn(consent, 'withdrawn-for-parent', now);
 }
 
 function withdrawn(
   consent: ChildConsent,
   by: WithdrawnBy,
+  now: Date,
 ): Decision<ChildConsent, ChildConsentWithdrawn, never> {
-  return accept({ ...consent, state: 'withdrawn' }, consentWithdrawn(consent, by));
+  return accept({ ...consent, state: 'withdrawn' }, consentWithdrawn(consent, by, now));
 }

@@ -32,10 +32,10 @@ import {
  * has an account already; invite, its repeat and that it was accepted, new password, request to the parent and to
  * the one who was asked, a question and its answer, approval, rejection, cancellation, several at once, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, the later mail
- * of a consent, a warning to the person and to a youth's parent,
+ * of a consent and that it was taken back, a warning to the person and to a youth's parent,
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 37;
+export const MAIL_SUBJECTS = 38;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -66,6 +66,7 @@ export async function causeEveryMail(
   await somebodyComes(app, family);
   await checkLapses(app, elder);
   await somebodyIsWarned(app, family);
+  await consentEnds(app, family);
   await moderatorsDecide(app, family);
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
@@ -124,6 +125,14 @@ async function somebodyIsWarned(app: TestApp, { youth }: Family): Promise<void> 
   const moderator = (await enrolledModerator(app)).browser;
   const words = 'Please be kind.';
   await moderator.must('POST', `/api/moderation/people/${youth.personId}/warnings`, { words });
+}
+
+/** A moderator takes the consent to a sibling's account back, as the parent said. */
+async function consentEnds(app: TestApp, { parent }: Family): Promise<void> {
+  const { browser: moderator } = await enrolledModerator(app);
+  const { personId } = await app.invite(parent, 'Eli Young');
+  const path = `/api/moderation/people/${personId}/consent/withdraw`;
+  await moderator.must('POST', path, { note: 'She rang us.' });
 }
 
 /** Of an elder whose account stays closed, and a child whose account is opened again. */

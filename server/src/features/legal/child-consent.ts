@@ -24,8 +24,9 @@ export async function withdrawConsent(
   childId: string,
 ) {
   return transact(changedBy, async (tx) => {
-    const decision = decideConsentWithdrawal(actor, await lockConsent(tx, childId));
-    if (decision.ok) await saveWithdrawn(tx, childId, clock());
+    const now = clock();
+    const decision = decideConsentWithdrawal(actor, await lockConsent(tx, childId), now);
+    if (decision.ok) await saveWithdrawn(tx, childId, now);
     return decision;
   });
 }
@@ -54,8 +55,9 @@ export async function withdrawByLink(
 ) {
   const changedBy = { as: 'person', personId: link.guardianId, requestId } as const;
   return transact(changedBy, async (tx) => {
-    const decision = decideWithdrawalByLink(link, await lockConsent(tx, link.childId));
-    if (decision.ok) await saveWithdrawn(tx, link.childId, clock());
+    const now = clock();
+    const decision = decideWithdrawalByLink(link, await lockConsent(tx, link.childId), now);
+    if (decision.ok) await saveWithdrawn(tx, link.childId, now);
     return decision;
   });
 }
@@ -104,8 +106,9 @@ export async function withdrawForParent(
   return transact(by, async (tx) => {
     const consent = await lockConsent(tx, childId);
     if (consent === null) return refuse('no-such-child');
-    const decision = decideWithdrawalForParent(consent);
-    if (decision.ok) await saveWithdrawn(tx, childId, clock(), note);
+    const now = clock();
+    const decision = decideWithdrawalForParent(consent, now);
+    if (decision.ok) await saveWithdrawn(tx, childId, now, note);
     return decision;
   });
 }

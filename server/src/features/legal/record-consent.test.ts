@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { testWithOwnFamily as base } from '../../testing/fixtures.ts';
-import { recordByMail } from '../../testing/mailed-consent.ts';
+import { aDayLater, recordByMail } from '../../testing/mailed-consent.ts';
 import { newModerator } from '../../testing/moderator.ts';
 import { refused } from '../../testing/refused.ts';
 import { consentsFor } from '../../testing/stored-consents.ts';
@@ -125,6 +125,10 @@ describe('A109, a consent recorded by somebody who is no moderator', () => {
     await expect(attempt(`state = 'recorded', ${form}`)).rejects.toThrow('nobody records that');
     const mail = `state = 'recorded', way = 'email-plus', recorded_at = now()`;
     await expect(attempt(mail)).rejects.toThrow('nobody records that');
+    // In their own name, and of a mail that went: the way alone is not a moderator's.
+    await aDayLater(app);
+    const own = `${mail}, recorded_by = '${moderator.personId}'`;
+    await expect(attempt(own)).rejects.toThrow('nobody records that');
     await expect(attempt(`note = 'changed later'`)).rejects.toThrow('nothing is decided');
     await attempt(`state = 'recorded', ${form}, recorded_by = '${moderator.personId}'`);
     const again = `state = 'waiting'`;

@@ -5,6 +5,7 @@ import { answerWaitingKind } from './kinds/answer-waiting.ts';
 import { childBlockedKind } from './kinds/child-blocked.ts';
 import { childRemovedKind } from './kinds/child-removed.ts';
 import { childRenamedKind } from './kinds/child-renamed.ts';
+import { consentWithdrawnKind } from './kinds/consent-withdrawn.ts';
 import { inviteAcceptedKind } from './kinds/invite-accepted.ts';
 import { newMatchesKind } from './kinds/new-matches.ts';
 import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
@@ -44,6 +45,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
   'invite-accepted': inviteAcceptedKind,
   'new-matches': newMatchesKind,
   'warning-sent': warningSentKind,
+  'consent-withdrawn': consentWithdrawnKind,
   'child-renamed': childRenamedKind,
   'child-blocked': childBlockedKind,
   'child-removed': childRemovedKind,

@@ -164,9 +164,18 @@ describe('Rule 8.47, what has to be heard', () => {
     family,
   }) => {
     const { elder, parent } = family;
-    for (const kind of ['child-blocked', 'child-removed', 'child-renamed', 'session-approved']) {
+    const always = ['child-blocked', 'child-removed', 'child-renamed', 'consent-withdrawn'];
+    for (const kind of [...always, 'session-approved']) {
       const { body } = await refuse(app, parent, kind, false, true);
       expect(body).toMatchObject({ status: 422, code: 'not-offered' });
+    }
+    for (const kind of always) {
+      const silence = sql`
+        insert into notification_choices (person_id, kind, in_app, by_mail)
+        values (${parent.personId}, ${kind}, true, false)
+      `;
+      const verdict = await tryAs(app.platform.db, parent.personId, silence);
+      expect([kind, verdict]).toEqual([kind, { refused: CHECK }]);
     }
     expect((await refuse(app, elder, 'invite-accepted', true, false)).status).toBe(422);
     expect((await refuse(app, elder, 'no-such-kind', true, false)).status).toBe(422);

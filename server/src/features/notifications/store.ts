@@ -73,6 +73,7 @@ const childOf = sql<string | null>`(
   where child.id = case notifications.kind
     when 'invite-accepted' then (select youth_id from invites where token = notifications.subject_id)
     when 'warning-sent' then notifications.subject_id
+    when 'consent-withdrawn' then notifications.subject_id
     when 'child-renamed' then notifications.subject_id
     when 'child-blocked' then notifications.subject_id
   end

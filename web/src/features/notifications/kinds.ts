@@ -21,6 +21,7 @@ import {
   MessageCircleQuestion,
   MessageCircleReply,
   ShieldBan,
+  ShieldOff,
   UserRoundMinus,
   UserRoundPen,
   UserRoundCheck,
@@ -202,6 +203,13 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
         ? 'The moderators have written to you. Please read it on your dashboard'
         : `The moderators have written to ${nameOf(names, 'child')}`,
     link: (role, notice) => (notice.names['child'] === undefined ? '' : child(role, notice)),
+  },
+  'consent-withdrawn': {
+    icon: ShieldOff,
+    choice: 'Your consent was taken back',
+    sentence: ({ names }) =>
+      `Your consent to ${nameOf(names, 'child')}’s account was taken back. The account is paused`,
+    link: child,
   },
   'child-renamed': {
     icon: UserRoundPen,

@@ -39,6 +39,7 @@ const everyKind = [
     startsAt: '2026-03-05T15:00:00.000Z',
     timeZone: 'UTC',
   }),
+  told(13, { kind: 'consent-withdrawn', childId: 'ada' }),
 ];
 const LIST = 'GET /api/notifications';
 
@@ -104,6 +105,10 @@ test('each notification says what happened and leads to its thing', async () => 
         /^How did it go\? Rosa and Ada were to meet on Thursday, March 5, 2026/,
       ),
       '/dashboard/parent/sessions?tab=past',
+    ],
+    [
+      'Your consent to Ada’s account was taken back. The account is paused',
+      '/dashboard/parent/children/ada',
     ],
   ]);
   expect(screen.getByText('Reason: Exams')).toBeDefined();
@@ -190,8 +195,8 @@ test.each([
 
 test('unread ones are marked in words until the button is pressed', async () => {
   show('elder', everyKind);
-  expect(await screen.findAllByText('New')).toHaveLength(10);
-  expect(screen.getByRole('status').textContent).toBe('10 unread');
+  expect(await screen.findAllByText('New')).toHaveLength(11);
+  expect(screen.getByRole('status').textContent).toBe('11 unread');
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('You have read everything.')).toBe(document.activeElement);
   expect(screen.queryByText('New')).toBeNull();

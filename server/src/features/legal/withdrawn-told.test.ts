@@ -1,0 +1,95 @@
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import type { Family } from '../../testing/family.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { consentLinks, recordByMail } from '../../testing/mailed-consent.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { refused } from '../../testing/refused.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const SUBJECT = 'Your consent to your child’s account was taken back';
+const AT = new Date('2026-08-02T10:00:00.000Z');
+
+/** The notices of it that somebody has. */
+async function noticesOf(person: Browser) {
+  const { items } = (await person.get('/api/notifications')).body;
+  return items.filter(({ kind }: { kind: string }) => kind === 'consent-withdrawn');
+}
+
+/** The mails and the parent's notices of one withdrawal, which came at a known hour. */
+async function toldOf(app: TestApp, { parent }: Family, withdraw: () => Promise<unknown>) {
+  const mails = await newMails(app, withdraw);
+  return {
+    mails: mails.filter(({ subject }) => subject === SUBJECT),
+    notices: await noticesOf(parent),
+  };
+}
+
+async function byLink(app: TestApp, { parent }: Family): Promise<void> {
+  const [link] = await consentLinks(app, parent);
+  // A second press, as of a double click, is once.
+  for (let press = 0; press < 2; press += 1) {
+    await app.browser().must('POST', '/api/consent-links/withdraw', { link });
+  }
+}
+
+async function byModerator(app: TestApp, { youth }: Family, moderator: Browser): Promise<void> {
+  const path = `/api/moderation/people/${youth.personId}/consent/withdraw`;
+  await moderator.must('POST', path, { note: 'She rang us from Rome.' });
+  const again = await refused(app, () => moderator.post(path, { note: 'Once more' }));
+  expect(again.status).toBe(409);
+}
+
+describe('Rule 8.94, a consent that was taken back', () => {
+  test.for([
+    ['the link of the mail', byLink, 'by the link in our mail', 'somebody else can read your mail'],
+    ['a moderator', byModerator, 'A moderator took it back', 'somebody else spoke to us'],
+  ] as const)(
+    'by %s is told to the parent, once',
+    async ([, withdraw, how, ifNot], { app, family, moderator }) => {
+      const { elder, youth, parent } = family;
+      await recordByMail(app, parent);
+      const told = await toldOf(app, family, () => withdraw(app, family, moderator));
+      expect(told.notices).toMatchObject([
+        { kind: 'consent-withdrawn', childId: youth.personId, names: { child: 'Sam Young' } },
+      ]);
+      expect(told.mails.map(({ to }) => to)).toEqual([parent.email]);
+      const text = told.mails[0]?.text.replaceAll(/\s+/g, ' ');
+      for (const words of [how, ifNot, 'Sam Young is paused', 'matching is off']) {
+        expect(text).toContain(words);
+      }
+      expect(text).toContain('Nothing was deleted.');
+      expect(text).toContain('under “Your consent”');
+      expect(text).toContain(`/#/dashboard/parent/children/${youth.personId}`);
+      expect(text).not.toContain('Rome');
+      expect(await noticesOf(elder)).toEqual([]);
+      const ofChild = await parent.get(`/api/children/${youth.personId}/notifications`);
+      expect(ofChild.text).not.toContain('consent-withdrawn');
+    },
+  );
+
+  test('says when, in the zone of the reader, however late the mail is written', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    await family.parent.must('PUT', '/api/me/time-zone', { timeZone: 'America/New_York' });
+    const told = await toldOf(app, family, async () => {
+      await app.holdingDelivery(async () => {
+        app.setNow(AT);
+        await byModerator(app, family, moderator).finally(() => app.setNow(null));
+      });
+      await app.deliver();
+    });
+    const text = told.mails[0]?.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('That was on Sunday, August 2, 2026, 6:00 AM, New York time.');
+  });
+
+  test('by the parent’s own press on the child’s page is not', async ({ app, family }) => {
+    const { parent, youth } = family;
+    await recordByMail(app, parent);
+    const path = `/api/children/${youth.personId}/consent/withdraw`;
+    const told = await toldOf(app, family, () => parent.must('POST', path));
+    expect(told).toEqual({ mails: [], notices: [] });
+  });
+});

@@ -1,0 +1,44 @@
+import type { ChildConsentWithdrawn } from '@oakling/domain/legal/child-consent-events';
+import { layOut } from '../emails.ts';
+import { kindOf } from '../kind.ts';
+import { momentWords } from '../when-words.ts';
+
+/**
+ * Rule 8.94: a parent hears that their consent was taken back where they did not press it on the child's page
+ * themselves: somebody else may have had the mail, or have spoken to a moderator.
+ */
+export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
+  kind: 'consent-withdrawn',
+  event: 'ChildConsentWithdrawn',
+  readers: ({ guardianId, by }) => (by === 'withdrawn-on-page' ? [] : [guardianId]),
+  notice: ({ event: { childId }, facts }) =>
+    facts.person(childId) === null
+      ? null
+      : { names: { child: facts.shownName(childId) }, about: [childId] },
+  mail({ event: { childId, by, withdrawnAt }, reader, facts }, { origin }) {
+    const found = facts.person(childId);
+    if (found === null) return null;
+    const child = found.shownName || 'your child';
+    const isByLink = by === 'withdrawn-by-link';
+    const how = isByLink
+      ? 'It was taken back by the link in our mail to you'
+      : 'A moderator took it back, because we were told that you want it';
+    const mail = layOut(reader, 'Your consent to your child’s account was taken back', {
+      heading: `Your consent to ${child}’s account was taken back`,
+      paragraphs: [
+        `${how}. That was on ${momentWords(withdrawnAt, reader.timeZone ?? 'UTC')}`,
+        `${child} is paused now and matching is off. Nothing was deleted.`,
+        'Do you want to agree again? Log in, open the child’s page, and do it under “Your consent”.',
+        isByLink
+          ? 'If that was not you, somebody else can read your mail. Change the password of your mailbox and of Oakling, and ask us for help.'
+          : 'If that was not you, somebody else spoke to us in your name. Please tell us.',
+      ],
+      action: {
+        label: 'See the child’s page',
+        url: `${origin}/#/dashboard/parent/children/${childId}`,
+      },
+      footnote: 'You get this mail because it is about the safety of your child’s account.',
+    });
+    return { ...mail, about: [childId] };
+  },
+});
