@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { useAskElder } from '../question-data.ts';
 import { askDialog as text, askFailureWords } from '../question-text.ts';
+import { ReadyPhrases } from './ready-phrases.tsx';
 
 type Props = { session: SessionView; onClosed: () => void; onAsked: () => void };
 
@@ -46,19 +47,7 @@ export function AskDialog({ session: now, onClosed, onAsked }: Props) {
     >
       <p>{text.explanation(session)}</p>
       {failure !== null && <Alert tone="error">{failure}</Alert>}
-      <ul aria-label={text.phrasesLabel} className="flex flex-wrap gap-2">
-        {text.phrases.map((phrase) => (
-          <li key={phrase}>
-            <button
-              type="button"
-              onClick={() => setWords(phrase)}
-              className="min-h-11 rounded-full border-2 border-role-ink bg-card px-4 py-1 text-start text-sm text-role-ink hover:bg-role-soft"
-            >
-              {phrase}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ReadyPhrases label={text.phrasesLabel} phrases={text.phrases} onChoose={setWords} />
       <TextArea
         name="question"
         label={text.question}

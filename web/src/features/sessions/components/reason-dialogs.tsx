@@ -9,6 +9,7 @@ import { rejectDialog } from '../approvals-text.ts';
 import { callOffWords } from '../call-off-text.ts';
 import { useCancelSession } from '../data.ts';
 import { cancelFailureWords } from '../text.ts';
+import { ReadyPhrases } from './ready-phrases.tsx';
 
 type RejectDialogProps = {
   session: SessionView;
@@ -104,19 +105,11 @@ function ReasonDialog(props: ReasonDialogProps) {
     >
       <p>{explanation}</p>
       {failure !== null && <Alert tone="error">{failure}</Alert>}
-      <ul aria-label={rejectDialog.phrasesLabel} className="flex flex-wrap gap-2">
-        {phrases.map((phrase) => (
-          <li key={phrase}>
-            <button
-              type="button"
-              onClick={() => setReason(withPhrase(reason, phrase, phrases))}
-              className="min-h-11 rounded-full border-2 border-role-ink bg-card px-4 py-1 text-start text-sm text-role-ink hover:bg-role-soft"
-            >
-              {phrase}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ReadyPhrases
+        label={rejectDialog.phrasesLabel}
+        phrases={phrases}
+        onChoose={(phrase) => setReason(withPhrase(reason, phrase, phrases))}
+      />
       <TextArea
         name="reason"
         label={rejectDialog.reason}
