@@ -47,7 +47,7 @@ test('a child meets nobody until the parent’s consent counts, and nobody again
       name: 'Take your consent to Sam Young’s account back?',
     });
     await dialog.getByRole('button', { name: 'Take my consent back' }).click();
-    await expect(consent.getByText('You took it back on')).toBeVisible();
+    await expect(consent.getByText('It was taken back on')).toBeVisible();
     await expect(sam).toHaveURL(/\/auth\/login/);
     await dana.getByRole('button', { name: 'End the pause' }).click();
     await expect(dana.getByText('Please agree to the account again first')).toBeVisible();

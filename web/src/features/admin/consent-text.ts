@@ -46,7 +46,7 @@ export function consentState({ state, way, day, recordedAt, withdrawnAt }: SeenC
 }
 
 const REFUSALS: Readonly<Record<RecordRefusal, string>> = {
-  'no-such-child': 'This child is not there any longer.',
+  'no-such-child': 'This child’s account no longer exists.',
   'already-recorded': 'This consent is recorded already.',
   'consent-withdrawn': 'The parent has taken it back, and only they can agree again.',
   'way-off': 'This way is not switched on here.',

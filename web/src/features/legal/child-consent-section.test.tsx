@@ -47,7 +47,7 @@ test.for<[string, ChildConsentView, RegExp]>([
     /The moderators record it by a signed form or in a video call/,
   ],
   ['how it was recorded', recorded, /^Recorded by e-mail on Wednesday, March 4, 2026\.$/],
-  ['since when it is gone', withdrawn, /^You took it back on Thursday, March 5, 2026\./],
+  ['since when it is gone', withdrawn, /^It was taken back on Thursday, March 5, 2026\./],
 ])('it says %s (rule 9.181)', ([, consent, expected]) => {
   expect(consentWords(consent, 'Sam').join(' ')).toMatch(expected);
 });

@@ -52,9 +52,9 @@ test('a consent that counts can still be taken back, after a question (rule 9.17
 });
 
 test.for([
-  ['withdrawn', 'You took this consent back.'],
+  ['withdrawn', 'This consent was taken back.'],
   ['gone', 'There is nothing to decide.'],
-  ['replaced', 'You agreed anew since this mail.'],
+  ['replaced', 'You have agreed again since this mail.'],
 ] as const)('a link that is %s says so', async ([state, title]) => {
   show(state);
   expect(await screen.findByText(title)).toBeDefined();
@@ -67,5 +67,5 @@ test('a link that is none says so, and what happened meanwhile too', async () =>
   cleanup();
   show('waiting', { [CONFIRM]: () => problem(409, 'withdrawn') });
   await user.click(await screen.findByRole('button', { name: 'Yes, that was me' }));
-  expect(await screen.findByText('You took this consent back.')).toBeDefined();
+  expect(await screen.findByText('This consent was taken back.')).toBeDefined();
 });

@@ -42,7 +42,7 @@ export function consentWords(consent: ChildConsentView, name: string): readonly 
   }
   if (consent.state === 'withdrawn' && consent.withdrawnAt !== null) {
     return [
-      `You took it back on ${dayWords(consent.withdrawnAt)}. ${name}’s account stays paused until you agree again.`,
+      `It was taken back on ${dayWords(consent.withdrawnAt)}. ${name}’s account stays paused until you agree again.`,
     ];
   }
   const [isWaiting, next] = [
@@ -86,12 +86,12 @@ const CLOSED: Readonly<
   Record<'withdrawn' | 'gone' | 'replaced', { title: string; words: string }>
 > = {
   withdrawn: {
-    title: 'You took this consent back.',
+    title: 'This consent was taken back.',
     words: 'The account of your child is paused. Log in to agree again, or to delete it.',
   },
-  gone: { title: 'There is nothing to decide.', words: 'This account is not there any longer.' },
+  gone: { title: 'There is nothing to decide.', words: 'This account no longer exists.' },
   replaced: {
-    title: 'You agreed anew since this mail.',
+    title: 'You have agreed again since this mail.',
     words: 'Please use the link of the newer mail, or log in.',
   },
 };
