@@ -14,14 +14,14 @@ export async function tableNames(db: Db): Promise<string[]> {
 }
 
 /**
- * A digest of every row of every table, and of the queued mail: equal before and after a request
- * that was refused. Rule 9.37
+ * How many rows every table and the queue of mails have, and which transactions wrote them: equal before and after a
+ * request that was refused, and after no other. Rule 9.37
  */
 export async function databaseState(db: Db): Promise<Record<string, string>> {
   const tables = (await tableNames(db)).filter((name) => !UNCOUNTED.has(name));
   const digests = [
     ...tables.map((name) => digest(name, sql.table(name))),
-    digest('mail', sql`(select id, data from pgboss.job where name = 'mail')`),
+    digest('mail', sql`pgboss.job where name = 'mail'`),
   ];
   const { rows } = await sql<{ name: string; digest: string }>`
     ${sql.join(digests, sql` union all `)}
@@ -32,8 +32,8 @@ export async function databaseState(db: Db): Promise<Record<string, string>> {
 function digest(name: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${name} as name,
-      count(*) || ' ' || coalesce(md5(string_agg(line::text, '|' order by line::text)), '') as digest
-    from ${source} as line
+      count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as digest
+    from ${source}
   `;
 }
 
