@@ -7,9 +7,8 @@ import { REPORT_CATEGORIES } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/outcome.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
 import { APPEAL_OUTCOMES, toldSchema } from './appeal.ts';
-import { CASE_OUTCOMES, CASE_STATUSES } from './decide-case.ts';
+import { CASE_OUTCOMES, CASE_STATUSES, URGENCIES } from './decide-case.ts';
 import { sentWarningSchema } from './decide-warning.ts';
-import { URGENCIES } from './urgency.ts';
 
 const NOTE_MISSING = 'Please write a note.';
 const NO_DAY = 'Please choose a day, or leave it empty.';

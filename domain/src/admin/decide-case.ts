@@ -6,6 +6,13 @@ export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const CASE_OUTCOMES = ['no-action', 'warned', 'suspended', 'other'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
+/**
+ * Rule 9.140: how soon an open case is looked at, in this order. `report_urgency` of the database gives the place in it.
+ * `session-soon`: the reported person is to meet somebody within 48 hours, or does now.
+ */
+export const URGENCIES = ['session-soon', 'harm', 'from-youth', 'other'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
 /** A case as far as the work on it goes. */
 export type Case =
   | { readonly id: string; readonly status: 'open' }

@@ -7,7 +7,7 @@ import {
 } from '@oakling/domain/admin/appeal';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashAppealCode } from './appeal-code.ts';
+import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { findModeratorIds, findSuspension, insertAppeal, lockSuspension } from './appeal-store.ts';
 
 /** Rule 9.163: what a mailed link opens; null for what is no link of ours. */
@@ -16,7 +16,7 @@ export async function viewAppeal(
   code: string,
 ): Promise<AppealView | null> {
   const found = await inTransaction(db, { as: 'owner' }, (tx) =>
-    findSuspension(tx, hashAppealCode(code)),
+    findSuspension(tx, hashOneTimeCode(code)),
   );
   if (found === null) return null;
   const state = appealState(found, clock());
@@ -32,7 +32,7 @@ export async function sendAppeal(
 ) {
   return transact({ as: 'system', personId: null, requestId }, async (tx) => {
     const now = clock();
-    const found = await lockSuspension(tx, hashAppealCode(link));
+    const found = await lockSuspension(tx, hashOneTimeCode(link));
     const decision = decideAppeal(found, await findModeratorIds(tx), now);
     if (decision.ok) await insertAppeal(tx, decision.value, words, now);
     return decision;

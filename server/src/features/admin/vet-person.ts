@@ -8,7 +8,7 @@ import {
 import type { Decision, DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
-import { hashAppealCode, newAppealCode } from './appeal-code.ts';
+import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { insertNotice } from './appeal-store.ts';
 import { lockVetted, saveVetting, type DecisionName } from './store.ts';
 
@@ -27,13 +27,13 @@ export async function suspendPerson(
   by: ByModerator,
   { personId, note, told }: About & { readonly told: string },
 ) {
-  const appealCode = newAppealCode();
+  const appealCode = newOneTimeCode();
   return transact(by, async (tx) => {
     const decision = decideSuspension(await lockVetted(tx, personId), { told, appealCode });
     if (!decision.ok) return decision;
     const about = { personId, moderatorId: by.personId, decision: 'suspended', note } as const;
     const decisionId = await saveVetting(tx, decision.value, about);
-    await insertNotice(tx, { decisionId, told, linkHash: hashAppealCode(appealCode) });
+    await insertNotice(tx, { decisionId, told, linkHash: hashOneTimeCode(appealCode) });
     return decision;
   });
 }

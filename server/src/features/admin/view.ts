@@ -13,7 +13,7 @@ import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import * as v from 'valibot';
 import type { SentWarning } from '@oakling/domain/admin/decide-warning';
 import type { WarningRow } from './warning-queries.ts';
-import { URGENCIES } from '@oakling/domain/admin/urgency';
+import { URGENCIES } from '@oakling/domain/admin/decide-case';
 import { readAvatar } from '../profile/queries.ts';
 import type { DecisionRow, FactsRow, MetRow, VettedRow } from './people-queries.ts';
 import type { findReportedSession, SummaryRow, TrailRow } from './queries.ts';

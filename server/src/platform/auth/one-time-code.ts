@@ -1,7 +1,7 @@
 import { KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The secret of a mailed link: 32 random bytes, 43 characters. Only its hash is kept. Rules 1.14 and 1.59 */
+/** The secret of a mailed link: 32 random bytes, 43 characters. Only its hash is kept. Rules 1.14, 1.59 and 9.161 */
 export function newOneTimeCode(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,5 +1,5 @@
 import type { MetView, PersonView, ReportedSession } from '@oakling/domain/admin/contract';
-import type { Urgency } from '@oakling/domain/admin/urgency';
+import type { Urgency } from '@oakling/domain/admin/decide-case';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
 import { clockWords, dayWords, zoneWords } from '../../lib/date-words.ts';
 
