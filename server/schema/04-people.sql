@@ -70,7 +70,6 @@ $$;
 create table people (
   id uuid primary key references users (id) on delete cascade,
   role text not null constraint people_role check (role in ('elder', 'parent', 'youth')),
-  parent_id uuid references people (id) on delete cascade,
   -- The name and what others see of it.
   full_name text not null constraint people_full_name check (length(full_name) between 1 and 100),
   shown_name_style text not null default 'full-name'
@@ -109,6 +108,10 @@ create table people (
     constraint people_vetting check (vetting in ('unverified', 'verified', 'suspended')),
   -- The last day of the verification; without one it lasts.
   verified_until date,
+  -- Of a youth: what their age lets them and their guardians decide. Of age they are from an instant on that is known a
+  -- month ahead; then no stage counts. `stage_now`
+  stage text constraint people_stage check (stage in ('under-13', '13-15', '16-17')),
+  of_age_at timestamptz,
   -- What must still be shown before they may meet others, where the installation asks for it (app.optional).
   lacks text[] not null default '{}' constraint people_lacks check (lacks <@ '{email-proof,consent}'),
   last_seen date not null default (now() at time zone 'utc')::date,
@@ -117,11 +120,11 @@ create table people (
   time_zone text constraint people_time_zone check (length(time_zone) between 1 and 64),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint people_youth_has_parent check ((role = 'youth') = (parent_id is not null)),
+  constraint people_youth_has_stage check ((role = 'youth') = (stage is not null)),
+  constraint people_only_youth_of_age check (of_age_at is null or role = 'youth'),
   constraint people_parent_has_no_profile check (role <> 'parent' or (skills = '{}' and bio = '')),
   constraint people_verified_until check (verified_until is null or vetting = 'verified')
 );
-create index people_parent on people (parent_id) where parent_id is not null;
 create index people_upload on people (avatar) where avatar like 'upload:%';
 -- The walk of a match search: one range per mask, already in order. With what decides whether somebody
 -- may be met it reads the index and not the people: of the hundreds looked at only a page is given.
@@ -145,6 +148,11 @@ as $$
     else vetting
   end
 $$;
+
+-- The stage of a youth at this moment; of age by the database's own clock, no matter when anything was told.
+create function stage_now(stage text, of_age_at timestamptz) returns text
+language sql stable parallel safe
+as $$ select case when of_age_at <= now() then 'of-age' else stage end $$;
 
 -- Of what people can lack, what this installation meets them without (ELDER_VETTING, EMAIL_PROOF). Not set, nothing.
 create function left_optional() returns text[]
@@ -187,46 +195,6 @@ create trigger users_email_proof after update of email_verified on users
 
 create trigger moderator_is_no_member before insert on people
   for each row execute function refuse_member_as_moderator();
-
--- A child needs a parent who can supervise it: completing an invite waits for whoever suspends the
--- parent or removes their account, and comes too late. Rule 9.54
-create function check_parent() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform from people where id = new.parent_id for share;
-  if not exists (select from people where id = new.parent_id and vetting <> 'suspended') then
-    raise exception 'the parent cannot supervise'
-      using errcode = 'check_violation', constraint = 'people_parent_supervises';
-  end if;
-  return new;
-end $$;
-create trigger people_supervised before insert on people
-  for each row when (new.parent_id is not null) execute function check_parent();
-
--- A parent supervises, and touches nothing else of a child; nobody supervises themselves.
-create function check_who_edits() returns trigger
-language plpgsql
-as $$
-begin
-  if current_user = 'oakling_app' then
-    if old.parent_id is distinct from public.app_person_id()
-      and (new.paused_at, new.matching_on, new.shown_name_style)
-        is distinct from (old.paused_at, old.matching_on, old.shown_name_style)
-    then
-      raise exception 'supervision is for the parent' using errcode = 'insufficient_privilege';
-    end if;
-    if old.id is distinct from public.app_person_id()
-      and (new.full_name, new.bio, new.avatar, new.skills)
-        is distinct from (old.full_name, old.bio, old.avatar, old.skills)
-    then
-      raise exception 'a profile is its owner''s' using errcode = 'insufficient_privilege';
-    end if;
-  end if;
-  return new;
-end $$;
-create trigger people_who_edits before update on people
-  for each row execute function check_who_edits();
 
 -- New to others is somebody who has another interest, is matched from now on, or shows now what was asked for and
 -- lacking. Not who comes back from a pause: a pause looks like absence, and its end would tell of it.
@@ -285,19 +253,14 @@ revoke execute on function act_as from public;
 alter table people enable row level security, force row level security;
 create policy people_system on people to oakling_system using (true) with check (true);
 
--- Members read and edit themselves and their children; of others they see the cards below.
+-- Which rows of it: 05-guardianships.sql.
 grant select on people to oakling_app;
 grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name_style, updated_at)
   on people to oakling_app;
-create policy people_read on people for select to oakling_app
-  using (id = (select app_person_id()) or parent_id = (select app_person_id()));
-create policy people_edit on people for update to oakling_app
-  using (id = (select app_person_id()) or parent_id = (select app_person_id()))
-  with check (id = (select app_person_id()) or parent_id = (select app_person_id()));
 
 -- What a moderator decides on: who somebody says they are, and how they stand. No interests, no note of a
 -- parent, no zone. The address of the account is told by look_at_email alone, which writes the look down.
-grant select (id, role, full_name, shown_name, shown_name_style, parent_id, age_range, bio, avatar, vetting,
+grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_at, age_range, bio, avatar, vetting,
   verified_until, paused_at, last_seen, created_at) on people to oakling_moderator;
 grant update (vetting, verified_until) on people to oakling_moderator;
 create policy people_moderate_read on people for select to oakling_moderator

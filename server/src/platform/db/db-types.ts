@@ -47,6 +47,16 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface ActiveGuardianships {
+  added_by: string | null;
+  away_until: Timestamp | null;
+  child_id: string | null;
+  guardian_id: string | null;
+  since: Timestamp | null;
+  stand_in_id: string | null;
+  wants_all: boolean | null;
+}
+
 export interface Appeals {
   answered_at: Timestamp | null;
   answered_by: string | null;
@@ -155,6 +165,19 @@ export interface EmailProofs {
   email: string;
   expires_at: Timestamp;
   user_id: string;
+}
+
+export interface Guardianships {
+  added_by: string | null;
+  away_until: Timestamp | null;
+  child_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_why: string | null;
+  guardian_id: string;
+  since: Generated<Timestamp>;
+  stand_in_id: string | null;
+  wants_all: Generated<boolean>;
 }
 
 export interface Invites {
@@ -295,12 +318,13 @@ export interface People {
   matchable_since: Generated<Timestamp>;
   matching_on: Generated<boolean>;
   note: Generated<string>;
-  parent_id: string | null;
+  of_age_at: Timestamp | null;
   paused_at: Timestamp | null;
   role: 'elder' | 'parent' | 'youth';
   shown_name: Generated<string>;
   shown_name_style: Generated<'first-name-and-initial' | 'full-name'>;
   skills: ColumnType<Skills, string | undefined, string>;
+  stage: string | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
   verified_until: string | null;
@@ -529,6 +553,7 @@ export interface Warnings {
 
 export interface DB {
   accounts: Accounts;
+  active_guardianships: ActiveGuardianships;
   appeals: Appeals;
   applied_schema: AppliedSchema;
   audit_log: AuditLog;
@@ -542,6 +567,7 @@ export interface DB {
   deliveries: Deliveries;
   elder_checks: ElderChecks;
   email_proofs: EmailProofs;
+  guardianships: Guardianships;
   invites: Invites;
   kept_account_cases: KeptAccountCases;
   kept_accounts: KeptAccounts;

@@ -40,7 +40,7 @@ begin
       left join session_revision_places as was
         on was.session_id = revision.session_id and was.version = revision.version
         and (
-          youth.parent_id = reader.id
+          guards.child_id is not null
           or (session.created_by = reader.id and upper(session.during) + interval '7 days' > now())
         )
       where revision.session_id = session.id
@@ -56,7 +56,7 @@ begin
     ),
     -- Who the elder is, for the parent alone and only to decide. Rule 6.95
     'elder_profile', case
-      when session.status = 'pending' and youth.parent_id = reader.id and elder.id is not null then (
+      when session.status = 'pending' and guards.child_id is not null and elder.id is not null then (
         select json_build_object(
           -- The server makes marks of it, and nothing else. Rule 6.114
           'youth_zone', youth.time_zone,
@@ -64,18 +64,19 @@ begin
           'checks', case when vetting_now(elder.vetting, elder.verified_until) = 'verified'
             then checks_shown(elder.id) end,
           'sessions_with_child', count(*) filter (where other.youth_id = youth.id),
-          'sessions_with_others', count(*) filter (where child.parent_id <> reader.id),
+          'sessions_with_others', count(*) filter (where theirs.child_id is null),
           'has_met_child_in_person',
           count(*) filter (where other.youth_id = youth.id and other.connection_mode = 'In-Person') > 0)
-        from sessions as other join people as child on child.id = other.youth_id
+        from sessions as other left join active_guardianships as theirs
+          on theirs.guardian_id = reader.id and theirs.child_id = other.youth_id
         where other.elder_id = elder.id and other.status = 'approved' and upper(other.during) <= now()
       ) end,
     -- What of it the parent has ruled out meanwhile, for the parent alone. Rule 6.105
-    'broken_rules', case when session.status = 'pending' and youth.parent_id = reader.id then
+    'broken_rules', case when session.status = 'pending' and guards.child_id is not null then
       broken_rules(youth.id, elder.id, session.id, session.connection_mode, session.during, place.address,
         place.latitude, place.longitude, '{approved}') end,
     -- For the parent and the elder alone. Rule 6.122
-    'question', case when reader.id in (youth.parent_id, session.elder_id) then (
+    'question', case when guards.child_id is not null or reader.id = session.elder_id then (
       select json_build_object(
         'question', asked.question, 'asked_at', asked.asked_at, 'answer', asked.answer,
         'answered_at', asked.answered_at)
@@ -92,15 +93,16 @@ begin
     and reader.paused_at is null and reader.vetting <> 'suspended'
   join people as youth on youth.id = session.youth_id
   left join people as elder on elder.id = session.elder_id
+  left join active_guardianships as guards on guards.guardian_id = reader.id and guards.child_id = youth.id
   left join session_arrangements as place on place.session_id = session.id
     and (
-      youth.parent_id = reader.id
+      guards.child_id is not null
       or (
         (session.created_by = reader.id or session.status = 'approved')
         and upper(session.during) + interval '7 days' > now()
       )
     )
-  where youth.parent_id = reader.id
+  where guards.child_id is not null
     or (
       reader.id in (session.elder_id, session.youth_id) and session.elder_id is not null
       and not exists (
@@ -196,17 +198,21 @@ end $$;
 revoke execute on function session_page from public;
 
 -- A session of one of the viewer's children, held until the end of the transaction, and as the parent sees it then.
-create function lock_childs_session(id uuid) returns table (parent_id uuid, seen json)
+create function lock_childs_session(id uuid) returns table (guardian_ids uuid[], seen json)
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 begin
   perform from sessions as session
-    join people as child on child.id = session.youth_id and child.parent_id = app_person_id()
-    where session.id = lock_childs_session.id
-    for update of session;
+    where session.id = lock_childs_session.id and is_my_child(session.youth_id)
+    for update;
   -- In a statement of its own, which sees the session as the transaction before left it.
   return query
-    select app_person_id(), mine.seen from my_sessions(array[lock_childs_session.id]) as mine
+    select array(
+        select guards.guardian_id from active_guardianships as guards
+        where guards.child_id = session.youth_id order by guards.since, guards.guardian_id
+      ), mine.seen
+    from my_sessions(array[lock_childs_session.id]) as mine
+    join sessions as session on session.id = mine.session_id
     where found;
 end $$;
 revoke execute on function lock_childs_session from public;

@@ -29,12 +29,12 @@ grant select, insert (youth_id, video_only, no_first_in_person, known_places_onl
     updated_at)
   on standing_rules to oakling_app;
 create policy standing_rules_read on standing_rules for select to oakling_app
-  using (youth_id in (select id from people where parent_id = (select app_person_id())));
+  using (youth_id = any ((select my_children())::uuid[]));
 create policy standing_rules_set on standing_rules for insert to oakling_app
-  with check (youth_id in (select id from people where parent_id = (select app_person_id())));
+  with check (youth_id = any ((select my_children())::uuid[]));
 create policy standing_rules_change on standing_rules for update to oakling_app
-  using (youth_id in (select id from people where parent_id = (select app_person_id())))
-  with check (youth_id in (select id from people where parent_id = (select app_person_id())));
+  using (youth_id = any ((select my_children())::uuid[]))
+  with check (youth_id = any ((select my_children())::uuid[]));
 
 -- A new rule waits for requests and approvals that are being made, and these for it: both hold the row of the child.
 create function hold_child() returns trigger
@@ -188,10 +188,9 @@ begin
       case when wish_for_session.connection_mode is null then place.longitude else wish_for_session.longitude end,
       '{pending,approved}'))
     from sessions as session
-    join people as youth on youth.id = session.youth_id
     left join session_arrangements as place on place.session_id = session.id
     where session.id = wish_for_session.id and session.status in ('pending', 'approved')
-      and app_person_id() in (session.elder_id, session.youth_id, youth.parent_id)
+      and (app_person_id() in (session.elder_id, session.youth_id) or is_my_child(session.youth_id))
       and not array[session.elder_id, session.youth_id] && hidden_people()
   );
 end $$;

@@ -211,16 +211,16 @@ $$;
 revoke execute on function my_checks from public;
 grant execute on function my_checks to oakling_app;
 
--- The parents who decide about a session with an elder: their open pages show the checks. For the console's commands.
-create function awaiting_parents(elder uuid) returns setof uuid
+-- The guardians who decide about a session with an elder: their open pages show the checks. For the console's commands.
+create function awaiting_guardians(elder uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$
-  select distinct youth.parent_id
-  from sessions as session join people as youth on youth.id = session.youth_id
+  select distinct guardianship.guardian_id
+  from sessions as session join active_guardianships as guardianship on guardianship.child_id = session.youth_id
   where session.elder_id = elder and session.status = 'pending' and is_moderator()
 $$;
-revoke execute on function awaiting_parents from public;
-grant execute on function awaiting_parents to oakling_moderator;
+revoke execute on function awaiting_guardians from public;
+grant execute on function awaiting_guardians to oakling_moderator;
 
 -- The moderators reminded of a check that lapses, once for each of its days. Rule 9.134
 create table check_reminders (

@@ -69,7 +69,7 @@ create policy session_proposals_read on session_proposals for select to oakling_
         and (
           session.elder_id = (select app_person_id())
           or session.youth_id = (select app_person_id())
-          or session.youth_id in (select id from people where parent_id = (select app_person_id()))
+          or session.youth_id = any ((select my_children())::uuid[])
         )
     )
   );

@@ -55,7 +55,7 @@ create policy session_arrangements_read on session_arrangements for select to oa
       select from sessions as session
       where session.id = session_id
         and (
-          session.youth_id in (select id from people where parent_id = (select app_person_id()))
+          session.youth_id = any ((select my_children())::uuid[])
           or (
             (session.created_by = (select app_person_id()) or session.status = 'approved')
             and upper(session.during) + interval '7 days' > now()

@@ -123,7 +123,7 @@ language sql stable security definer set search_path = public, pg_temp
 as $$
   select (
     victim = app_person_id()
-    or exists (select from people where id = victim and parent_id = app_person_id())
+    or is_my_child(victim)
   )
   and exists (
     select from people as one join people as other on other.id = reported

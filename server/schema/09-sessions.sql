@@ -221,13 +221,10 @@ grant select,
   on sessions to oakling_app;
 
 -- A participant sees a session as long as they see the other; the parent sees every one of their
--- child. As an array the children are something an index can be asked for: with `in (select …)` among
--- the other ways, every reader would go through all sessions there are.
+-- child.
 create policy sessions_read on sessions for select to oakling_app
   using (
-    youth_id = any (
-      (select array_agg(id) from people where parent_id = (select app_person_id()))::uuid[]
-    )
+    youth_id = any ((select my_children())::uuid[])
     or (
       elder_id = (select app_person_id())
       and youth_id <> all ((select hidden_people())::uuid[])
@@ -258,7 +255,7 @@ create policy sessions_request on sessions for insert to oakling_app
 -- parent. Whether that follows from what it was is check_session_transition's.
 create policy sessions_write on sessions for update to oakling_app
   using (
-    youth_id in (select id from people where parent_id = (select app_person_id()))
+    youth_id = any ((select my_children())::uuid[])
     or (
       status in ('pending', 'approved')
       and (elder_id = (select app_person_id()) or youth_id = (select app_person_id()))
@@ -269,7 +266,7 @@ create policy sessions_write on sessions for update to oakling_app
       when 'pending' then created_by = (select app_person_id())
       when 'cancelled' then cancelled_by = (select app_person_id())
       else decided_by = (select app_person_id())
-        and youth_id in (select id from people where parent_id = (select app_person_id()))
+        and youth_id = any ((select my_children())::uuid[])
     end
   );
 

@@ -48,8 +48,11 @@ grant select, insert (session_id, asked_by, asked_of, question, asked_at),
 -- The two it is between, as long as they see the session; not the child. Rule 6.122
 create policy session_questions_read on session_questions for select to oakling_app
   using (
-    (select app_person_id()) in (asked_by, asked_of)
-    and exists (select from sessions as session where session.id = session_id)
+    exists (
+      select from sessions as session
+      where session.id = session_id
+        and (session.youth_id = any ((select my_children())::uuid[]) or asked_of = (select app_person_id()))
+    )
   );
 create policy session_questions_ask on session_questions for insert to oakling_app
   with check (
@@ -57,7 +60,7 @@ create policy session_questions_ask on session_questions for insert to oakling_a
     and exists (
       select from sessions as session
       where session.id = session_id and session.elder_id = asked_of
-        and session.youth_id in (select id from people where parent_id = (select app_person_id()))
+        and session.youth_id = any ((select my_children())::uuid[])
     )
   );
 create policy session_questions_answer on session_questions for update to oakling_app

@@ -94,7 +94,7 @@ grant select (id, person_id, words, sent_at, read_at, answer), update (read_at, 
 create policy warnings_seen on warnings for select to oakling_app
   using (
     person_id = (select app_person_id())
-    or person_id in (select id from people where parent_id = (select app_person_id()))
+    or person_id = any ((select my_children())::uuid[])
   );
 create policy warnings_answered on warnings for update to oakling_app
   using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));

@@ -63,7 +63,7 @@ create policy session_revisions_read on session_revisions for select to oakling_
         and (
           session.elder_id = (select app_person_id())
           or session.youth_id = (select app_person_id())
-          or session.youth_id in (select id from people where parent_id = (select app_person_id()))
+          or session.youth_id = any ((select my_children())::uuid[])
         )
     )
   );
@@ -79,7 +79,7 @@ create policy session_revision_places_read on session_revision_places for select
       select from sessions as session
       where session.id = session_id
         and (
-          session.youth_id in (select id from people where parent_id = (select app_person_id()))
+          session.youth_id = any ((select my_children())::uuid[])
           or (
             session.created_by = (select app_person_id())
             and upper(session.during) + interval '7 days' > now()

@@ -96,7 +96,11 @@ as $$
   select exists (
     select from public.people as member
     cross join (values ('terms-and-privacy'), ('child-account')) as needed (scope)
-    where (member.id = person or member.parent_id = person)
+    where member.id = any (
+        person || array(
+          select child_id from public.active_guardianships where guardian_id = person
+        )
+      )
       and (needed.scope = 'terms-and-privacy' or member.role <> 'elder')
       and not exists (
         select from public.consents
@@ -120,5 +124,5 @@ create policy consents_read on consents for select to oakling_app
   using (
     given_by = (select app_person_id())
     or given_for = (select app_person_id())
-    or given_for in (select id from people where parent_id = (select app_person_id()))
+    or given_for = any ((select my_children())::uuid[])
   );

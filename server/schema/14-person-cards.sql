@@ -6,7 +6,7 @@ create view person_cards with (security_barrier) as
     vetting_now(person.vetting, person.verified_until) as vetting
   from people as person
   where person.id = app_person_id()
-    or person.parent_id = app_person_id()
+    or person.id = any ((select my_children() || my_guardians())::uuid[])
     or (
       person.id <> all ((select hidden_people())::uuid[])
       and exists (
@@ -23,8 +23,6 @@ create view person_cards with (security_barrier) as
     )
     or exists (
       select from sessions as session
-      where session.elder_id = person.id and session.youth_id in (
-        select child.id from people as child where child.parent_id = app_person_id()
-      )
+      where session.elder_id = person.id and session.youth_id = any ((select my_children())::uuid[])
     );
 grant select on person_cards to oakling_app;

@@ -118,11 +118,11 @@ grant select (child_id, state, begun_at, mail_due_at, mailed_at, way, recorded_a
 create policy child_consents_read on child_consents for select to oakling_app
   using (
     child_id = (select app_person_id())
-    or child_id in (select id from people where parent_id = (select app_person_id()))
+    or child_id = any ((select my_children())::uuid[])
   );
 create policy child_consents_decide on child_consents for update to oakling_app
-  using (child_id in (select id from people where parent_id = (select app_person_id())))
-  with check (child_id in (select id from people where parent_id = (select app_person_id())));
+  using (child_id = any ((select my_children())::uuid[]))
+  with check (child_id = any ((select my_children())::uuid[]));
 grant select, update (state, way, recorded_at, seen_on, recorded_by, note, withdrawn_at)
   on child_consents to oakling_moderator;
 create policy child_consents_moderate_read on child_consents for select to oakling_moderator

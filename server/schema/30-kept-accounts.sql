@@ -38,7 +38,10 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', relative.id, 'name', relative.shown_name, 'role', relative.role
         ) order by relative.role, relative.shown_name), '[]')
-        from people as relative where relative.parent_id = member.id or relative.id = member.parent_id
+        from people as relative
+        join active_guardianships as between_them
+          on (between_them.guardian_id, between_them.child_id)
+            in ((relative.id, member.id), (member.id, relative.id))
       ),
       'sessions', (
         select coalesce(jsonb_agg(keep_session(met.id) || jsonb_build_object(
@@ -56,7 +59,7 @@ begin
         ) order by met.start_time desc), '[]')
         from sessions as met
         where met.elder_id = member.id or met.youth_id = member.id
-          or met.youth_id in (select id from people where parent_id = member.id)
+          or met.youth_id in (select child_id from active_guardianships where guardian_id = member.id)
       ),
       'decisions', (
         select coalesce(jsonb_agg(jsonb_build_object(

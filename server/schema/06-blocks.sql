@@ -40,8 +40,8 @@ as $$
       )
     )
     else exists (
-      select from sessions as session join people as child on child.id = session.youth_id
-      where child.id = blocker and child.parent_id = app_person_id() and session.elder_id = blocked
+      select from sessions as session
+      where session.youth_id = blocker and is_my_child(blocker) and session.elder_id = blocked
     )
   end
 $$;
@@ -71,7 +71,7 @@ grant select, insert (blocker_id, blocked_id, created_by), delete on blocks to o
 create policy blocks_read on blocks for select to oakling_app
   using (
     blocker_id = (select app_person_id())
-    or blocker_id in (select id from people where parent_id = (select app_person_id()))
+    or blocker_id = any ((select my_children())::uuid[])
   );
 create policy blocks_add on blocks for insert to oakling_app
   with check (created_by = (select app_person_id()) and may_block(blocker_id, blocked_id));

@@ -18,7 +18,7 @@ revoke execute on function is_busy from public;
 -- anybody's other sessions: so it says nothing unless the two are matched.
 create function request_facts(
   match_id uuid, starts_at timestamptz, ends_at timestamptz,
-  out me jsonb, out match jsonb, out parent_id uuid, out youth_zone text, out requester_busy boolean, out match_busy boolean
+  out me jsonb, out match jsonb, out guardian_ids uuid[], out youth_zone text, out requester_busy boolean, out match_busy boolean
 )
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -27,8 +27,7 @@ as $$
       'skills', own.skills, 'vetting', public.vetting_now(own.vetting, own.verified_until)),
     jsonb_build_object('id', card.id, 'name', card.name, 'role', card.role, 'avatar', card.avatar,
       'skills', card.skills, 'vetting', card.vetting),
-    case own.role when 'youth' then own.parent_id
-      else (select youth.parent_id from public.people as youth where youth.id = card.id) end,
+    public.guardians_of(case own.role when 'youth' then own.id else card.id end),
     case own.role when 'youth' then own.time_zone
       else (select youth.time_zone from public.people as youth where youth.id = card.id) end,
     public.is_busy(own.id, starts_at, ends_at),

@@ -1,0 +1,228 @@
+-- Who supervises whom: a child has up to four guardians, with the same rights. Only an active guardianship counts, and
+-- what counts as active is said here alone.
+
+create table guardianships (
+  guardian_id uuid not null references people (id) on delete cascade,
+  child_id uuid not null references people (id) on delete cascade,
+  since timestamptz not null default now(),
+  -- The guardian who invited this one; nobody where they invited the child themselves.
+  added_by uuid references people (id) on delete set null,
+  -- Whether this one asks that every guardian approves. As long as one does, all have to.
+  wants_all boolean not null default false,
+  -- Until when another guardian decides in place of this one.
+  away_until timestamptz,
+  stand_in_id uuid references people (id) on delete set null,
+  -- An end can lie ahead: the eighteenth birthday of the child.
+  ended_at timestamptz,
+  ended_by uuid,
+  ended_why text
+    constraint guardianships_ended_why
+      check (ended_why in ('stepped-back', 'ended-by-moderator', 'of-age')),
+  primary key (guardian_id, child_id),
+  constraint guardianships_two_people check (guardian_id <> child_id),
+  constraint guardianships_ended check ((ended_at is null) = (ended_why is null)),
+  constraint guardianships_away check (
+    stand_in_id is null or (away_until is not null and stand_in_id <> guardian_id)
+  )
+);
+create index guardianships_child on guardianships (child_id, since, guardian_id);
+create index guardianships_added_by on guardianships (added_by);
+create index guardianships_stand_in on guardianships (stand_in_id) where stand_in_id is not null;
+
+create view active_guardianships with (security_invoker) as
+  select guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id
+  from guardianships
+  where ended_at is null or ended_at > now();
+grant select on active_guardianships to oakling_app, oakling_moderator, oakling_system;
+
+-- The viewer's children. As an array they are something an index can be asked for: with `in (select …)` among other
+-- ways to see a row, every reader would go through all rows there are.
+create function my_children() returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(child_id), '{}') from active_guardianships where guardian_id = app_person_id()
+$$;
+create function is_my_child(child uuid) returns boolean
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select exists (
+    select from active_guardianships where guardian_id = app_person_id() and child_id = child
+  )
+$$;
+-- The viewer's guardians, and those who are guardians of the viewer's children too: they know each other by name.
+create function my_guardians() returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(distinct guardian_id), '{}') from active_guardianships
+  where child_id = app_person_id() or child_id = any (my_children())
+$$;
+revoke execute on function my_children, is_my_child, my_guardians from public;
+grant execute on function my_children, is_my_child, my_guardians to oakling_app;
+
+-- Who decides for a child, the longest there first; nobody for somebody of age.
+create function guardians_of(child uuid) returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(guardian_id order by since, guardian_id), '{}')
+  from active_guardianships where child_id = child
+$$;
+revoke execute on function guardians_of from public;
+grant execute on function guardians_of to oakling_system;
+
+-- A guardian is a parent who can supervise, of a child who is not of age, and one of four at most. Accepting waits for
+-- somebody who suspends the guardian or removes their account, and comes too late (rule 9.54); of two who accept at
+-- once the second one counts the first.
+create function check_guardianship() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from people where id = new.guardian_id for share;
+  if not exists (
+    select from people where id = new.guardian_id and role = 'parent' and vetting <> 'suspended'
+  ) then
+    raise exception 'the guardian cannot supervise'
+      using errcode = 'check_violation', constraint = 'guardianships_guardian_supervises';
+  end if;
+  perform from people where id = new.child_id for no key update;
+  if not exists (
+    select from people
+    where id = new.child_id and role = 'youth' and (of_age_at is null or of_age_at > now())
+  ) then
+    raise exception 'nobody supervises them'
+      using errcode = 'check_violation', constraint = 'guardianships_of_child';
+  end if;
+  if cardinality(guardians_of(new.child_id)) >= 4 then
+    raise exception 'a child has four guardians at most'
+      using errcode = 'check_violation', constraint = 'guardianships_at_most_four';
+  end if;
+  return new;
+end $$;
+create trigger guardianships_begin before insert on guardianships
+  for each row execute function check_guardianship();
+
+-- Each guardian says of themselves what they want, and goes; a moderator ends, and does nothing else. What has ended
+-- stays so.
+create function check_guardianship_change() returns trigger
+language plpgsql
+as $$
+begin
+  if current_user in ('oakling_app', 'oakling_moderator') and (
+    old.ended_at <= now()
+    or (new.ended_at is distinct from old.ended_at and (new.ended_at > now()) is not false)
+  ) then
+    raise exception 'a guardianship ends once, and not later' using errcode = 'insufficient_privilege';
+  end if;
+  if new.stand_in_id is distinct from old.stand_in_id and new.stand_in_id is not null and not exists (
+    select from public.active_guardianships
+    where guardian_id = new.stand_in_id and child_id = new.child_id
+  ) then
+    raise exception 'a stand-in is a guardian too'
+      using errcode = 'check_violation', constraint = 'guardianships_stand_in_guards';
+  end if;
+  return new;
+end $$;
+create trigger guardianships_change before update on guardianships
+  for each row execute function check_guardianship_change();
+
+-- A child is never without a guardian: checked at the end of the transaction, in which a child and its guardian come
+-- together, or go. The child's row is held, so that two guardians who go at once go one after the other.
+create function check_has_guardian() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  child uuid := (to_jsonb(coalesce(new, old)) ->> case tg_table_name when 'people' then 'id' else 'child_id' end)::uuid;
+begin
+  perform from people where id = child for no key update;
+  if found and cardinality(guardians_of(child)) = 0 and exists (
+    select from people where id = child and role = 'youth' and (of_age_at is null or of_age_at > now())
+  ) then
+    raise exception 'a child has a guardian'
+      using errcode = 'check_violation', constraint = 'people_youth_has_guardian';
+  end if;
+  return null;
+end $$;
+create constraint trigger people_youth_has_guardian after insert on people
+  deferrable initially deferred
+  for each row when (new.role = 'youth') execute function check_has_guardian();
+create constraint trigger people_of_age_has_guardian after update on people
+  deferrable initially deferred
+  for each row when (old.of_age_at is distinct from new.of_age_at) execute function check_has_guardian();
+create constraint trigger guardianships_last after update on guardianships
+  deferrable initially deferred
+  for each row when (old.ended_at is distinct from new.ended_at) execute function check_has_guardian();
+create constraint trigger guardianships_gone after delete on guardianships
+  deferrable initially deferred
+  for each row execute function check_has_guardian();
+
+-- On the day somebody is of age their guardianships end, at that instant and by the database's own clock.
+create function end_at_age() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update guardianships
+  set ended_at = new.of_age_at, ended_why = case when new.of_age_at is not null then 'of-age' end
+  where child_id = new.id and (ended_at is null or (ended_why = 'of-age' and ended_at > now()));
+  return null;
+end $$;
+create trigger people_end_at_age after update of of_age_at on people
+  for each row when (old.of_age_at is distinct from new.of_age_at) execute function end_at_age();
+
+alter table guardianships enable row level security, force row level security;
+create policy guardianships_system on guardianships to oakling_system using (true) with check (true);
+-- Each their own; of the others of the same child, and of one's own guardians, those that are active.
+grant select (guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id, ended_at),
+  update (wants_all, away_until, stand_in_id, ended_at, ended_by, ended_why)
+  on guardianships to oakling_app;
+create policy guardianships_read on guardianships for select to oakling_app
+  using (
+    guardian_id = (select app_person_id())
+    or (
+      (child_id = (select app_person_id()) or child_id = any ((select my_children())::uuid[]))
+      and (ended_at is null or ended_at > now())
+    )
+  );
+create policy guardianships_own on guardianships for update to oakling_app
+  using (guardian_id = (select app_person_id()))
+  with check (
+    guardian_id = (select app_person_id())
+    and (ended_why is null or ended_why = 'of-age' or (ended_why = 'stepped-back' and ended_by = guardian_id))
+  );
+grant select, update (ended_at, ended_by, ended_why) on guardianships to oakling_moderator;
+create policy guardianships_moderate_read on guardianships for select to oakling_moderator
+  using ((select is_moderator()));
+create policy guardianships_moderate on guardianships for update to oakling_moderator
+  using ((select is_moderator()))
+  with check (
+    (select is_moderator()) and ended_why = 'ended-by-moderator' and ended_by = (select app_moderator_id())
+  );
+
+-- A guardian supervises, and touches nothing else of a child; nobody supervises themselves.
+create function check_who_edits() returns trigger
+language plpgsql
+as $$
+begin
+  if current_user = 'oakling_app' then
+    if not public.is_my_child(old.id)
+      and (new.paused_at, new.matching_on, new.shown_name_style)
+        is distinct from (old.paused_at, old.matching_on, old.shown_name_style)
+    then
+      raise exception 'supervision is for a guardian' using errcode = 'insufficient_privilege';
+    end if;
+    if old.id is distinct from public.app_person_id()
+      and (new.full_name, new.bio, new.avatar, new.skills)
+        is distinct from (old.full_name, old.bio, old.avatar, old.skills)
+    then
+      raise exception 'a profile is its owner''s' using errcode = 'insufficient_privilege';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger people_who_edits before update on people
+  for each row execute function check_who_edits();
+
+-- Members read and edit themselves and their children; of others they see cards.
+create policy people_read on people for select to oakling_app
+  using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));
+create policy people_edit on people for update to oakling_app
+  using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]))
+  with check (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));
