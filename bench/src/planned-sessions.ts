@@ -71,13 +71,13 @@ export async function parentsOf(
   client: pg.Client,
   asked: readonly Asked[],
 ): Promise<Map<string, Member>> {
-  const { rows } = await client.query<{ id: string; parent_id: string }>(
-    'select id, parent_id from people where id = any($1)',
+  const { rows } = await client.query<{ id: string; guardian_id: string }>(
+    'select child_id as id, guardian_id from guardianships where child_id = any($1)',
     [asked.map(({ youthId }) => youthId)],
   );
-  const parents = await logIn(client, [...new Set(rows.map(({ parent_id }) => parent_id))]);
+  const parents = await logIn(client, [...new Set(rows.map(({ guardian_id }) => guardian_id))]);
   const byId = new Map(parents.map((parent) => [parent.id, parent]));
-  return new Map(rows.map(({ id, parent_id }) => [id, byId.get(parent_id) ?? missing()]));
+  return new Map(rows.map(({ id, guardian_id }) => [id, byId.get(guardian_id) ?? missing()]));
 }
 
 export function missing(): never {

@@ -66,8 +66,18 @@ as $$
   select coalesce(array_agg(guardian_id order by since, guardian_id), '{}')
   from active_guardianships where child_id = child
 $$;
-revoke execute on function guardians_of from public;
-grant execute on function guardians_of to oakling_system;
+-- The children whom nobody else could decide for: those of a guardian with no other guardian who is let in.
+create function children_left_by(guardian uuid) returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(own.child_id), '{}') from active_guardianships as own
+  where own.guardian_id = guardian and not exists (
+    select from active_guardianships as other join people as person on person.id = other.guardian_id
+    where other.child_id = own.child_id and other.guardian_id <> guardian and person.vetting <> 'suspended'
+  )
+$$;
+revoke execute on function guardians_of, children_left_by from public;
+grant execute on function guardians_of, children_left_by to oakling_system;
 
 -- A guardian is a parent who can supervise, of a child who is not of age, and one of four at most. Accepting waits for
 -- somebody who suspends the guardian or removes their account, and comes too late (rule 9.54); of two who accept at

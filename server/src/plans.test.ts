@@ -139,7 +139,8 @@ async function fill(): Promise<void> {
 /** Three who belong together: an elder, a youth who meets them, and the youth’s parent. */
 async function family(): Promise<[elder: Member, youth: Member, parent: Member]> {
   const { rows } = await owner.query<{ ids: string[] }>(`
-    select array[${idOf('elder', '7')}, id, parent_id] as ids from people where id = ${idOf('youth', '7')}
+    select array[${idOf('elder', '7')}, child_id, guardian_id] as ids from guardianships
+    where child_id = ${idOf('youth', '7')}
   `);
   const [first, second, third] = await logIn(owner, rows[0]?.ids ?? []);
   if (first === undefined || second === undefined || third === undefined) throw new Error('nobody');
@@ -147,11 +148,11 @@ async function family(): Promise<[elder: Member, youth: Member, parent: Member]>
 }
 
 async function parentOf(sessionId: string): Promise<string> {
-  const { rows } = await owner.query<{ parent_id: string }>(
-    `select parent_id from people join sessions on people.id = youth_id where sessions.id = $1`,
+  const { rows } = await owner.query<{ guardian_id: string }>(
+    `select guardian_id from guardianships join sessions on child_id = youth_id where sessions.id = $1`,
     [sessionId],
   );
-  return rows[0]?.parent_id ?? '';
+  return rows[0]?.guardian_id ?? '';
 }
 
 /** Every connection says how it carried out what it was asked. */

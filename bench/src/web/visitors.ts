@@ -36,9 +36,9 @@ async function insertSessions(client: pg.Client, elderId: string): Promise<void>
        end_time, time_zone, during, status, decided_at, decided_by)
      select gen_random_uuid(), $1, youth.id, $1, 'In-Person', '{Photography}', day + time '08:00',
        day + time '09:00', 'UTC', tstzrange((day + time '08:00') at time zone 'UTC',
-       (day + time '09:00') at time zone 'UTC'), 'approved', now(), youth.parent_id
-     from (select id, parent_id, row_number() over (order by id) as nth
-           from people where role = 'youth' order by id limit ${LONG}) as youth
+       (day + time '09:00') at time zone 'UTC'), 'approved', now(), youth.guardian_id
+     from (select child_id as id, guardian_id, row_number() over (order by child_id) as nth
+           from guardianships order by child_id limit ${LONG}) as youth
      cross join lateral (select (now() at time zone 'utc')::date + 30 + nth::int as day) as on_day`,
     [elderId],
   );
@@ -74,11 +74,11 @@ async function askFor(
     });
     if (asked.status !== 201) throw new Error(`a request was answered with ${asked.status}`);
   }
-  const { rows } = await client.query<{ parent_id: string }>(
-    'select parent_id from people where id = $1',
+  const { rows } = await client.query<{ guardian_id: string }>(
+    'select guardian_id from guardianships where child_id = $1',
     [match.id],
   );
-  const [parent = missing()] = await logIn(client, [rows[0]?.parent_id ?? missing()]);
+  const [parent = missing()] = await logIn(client, [rows[0]?.guardian_id ?? missing()]);
   return parent;
 }
 

@@ -56,7 +56,10 @@ export async function seedPeople(
         select ${idOf(role, 'n')}, '${role}' || n || '@bench.example', true
         from generate_series(${from}, ${to}) as n
       `);
+      await client.query('begin');
       await client.query(peopleOf(role, from, to));
+      if (role === 'youth') await client.query(guardianshipsOf(from, to));
+      await client.query('commit');
       done += to - from + 1;
       progress(done);
     }
@@ -64,7 +67,8 @@ export async function seedPeople(
   const { version, hash } = TERMS_IN_FORCE;
   await client.query(
     `insert into consents (given_by, given_for, scope, method, document_version, document_hash)
-     select coalesce(parent_id, id), id, scope, 'sign-up-checkbox', $1, $2 from people
+     select coalesce(guardian_id, id), id, scope, 'sign-up-checkbox', $1, $2
+     from people left join guardianships on child_id = id
      cross join (values ('terms-and-privacy'), ('child-account')) as needed (scope)
      where scope = 'terms-and-privacy' or role <> 'elder'`,
     [version, hash],
@@ -87,11 +91,16 @@ function peopleOf(role: SeededRole, from: number, to: number): string {
     where ${random(n, '100 + place')} < popularity * (0.4 + 1.2 * ${random(n, '3')})
   ), '{}')`;
   return `
-    insert into people (id, role, full_name, age_range, parent_id, skills, last_seen)
+    insert into people (id, role, full_name, age_range, stage, skills, last_seen)
     select ${idOf(role, 'n')}, '${role}', ${names}, '${role === 'youth' ? '10-15' : '60-75'}',
-      ${role === 'youth' ? idOf('parent', '(n + 1) / 2') : 'null'},
+      ${role === 'youth' ? `'under-13'` : 'null'},
       ${role === 'parent' ? `'{}'` : skills},
       (now() at time zone 'utc')::date - floor(365 * power(${random(n, '4')}, 3))::int
     from generate_series(${from}, ${to}) as n
   `;
 }
+
+const guardianshipsOf = (from: number, to: number) => `
+  insert into guardianships (guardian_id, child_id)
+  select ${idOf('parent', '(n + 1) / 2')}, ${idOf('youth', 'n')} from generate_series(${from}, ${to}) as n
+`;

@@ -33,7 +33,7 @@ export interface StoredPerson extends Matchable {
   readonly shownNameStyle?: ShownNameStyle;
 }
 
-/** Writes people with the owner's rights; every youth is a child of this parent. */
+/** Writes people with the owner's rights; this parent is the guardian of every youth. */
 export async function storePeople(
   db: Db,
   parentId: string,
@@ -47,18 +47,26 @@ export async function storePeople(
       style: shownNameStyle ?? 'full-name',
       skills,
       last_seen: lastSeen,
-      parent_id: role === 'youth' ? parentId : null,
+      stage: role === 'youth' ? 'under-13' : null,
     })),
   );
   await sql`
     with person as (
       select * from jsonb_to_recordset(${rows}::jsonb)
         as person (id uuid, role text, full_name text, style text, skills jsonb, last_seen date,
-          parent_id uuid)
+          stage text)
     ), account as (
       insert into users (id, email, email_verified) select id, id || '@people.example', true from person
+    ), member as (
+      insert into people (id, role, full_name, shown_name_style, age_range, skills, last_seen, stage)
+      select id, role, full_name, style, '18-25', skills, last_seen, stage from person
     )
-    insert into people (id, role, full_name, shown_name_style, age_range, skills, last_seen, parent_id)
-    select id, role, full_name, style, '18-25', skills, last_seen, parent_id from person
+    select
+  `.execute(db);
+  // In a statement of its own, which sees the people.
+  await sql`
+    insert into guardianships (guardian_id, child_id)
+    select ${parentId}, id from people
+    where id = any(${people.map(({ id }) => id)}::uuid[]) and role = 'youth'
   `.execute(db);
 }

@@ -126,14 +126,16 @@ export async function findFullName(db: Db | Tx, personId: string): Promise<strin
   return row?.full_name ?? '';
 }
 
-/** The parent of a youth; null for anyone else. Needs the owner's rights. */
-export async function findParentId(tx: Tx, personId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('people')
-    .select('parent_id')
-    .where('id', '=', personId)
-    .executeTakeFirst();
-  return row?.parent_id ?? null;
+/** Who decides for a youth, the longest there first; nobody for anyone else. Needs the owner's rights. */
+export async function findGuardianIds(tx: Tx, childId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('active_guardianships')
+    .select('guardian_id')
+    .where('child_id', '=', childId)
+    .orderBy('since')
+    .orderBy('guardian_id')
+    .execute();
+  return rows.map((row) => row.guardian_id);
 }
 
 /** The account at an e-mail address (lower case) as far as the moderator command asks, or null. */

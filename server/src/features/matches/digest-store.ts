@@ -32,7 +32,7 @@ export async function findDigestReaders(
  */
 export async function lockDigestReader(tx: Tx, personId: string): Promise<DigestReader | null> {
   const { rows } = await sql<DigestReader>`
-    select id as "personId", role, parent_id as "parentId", last_digest_at as "lastDigestAt",
+    select id as "personId", role, guardians_of(id) as "guardianIds", last_digest_at as "lastDigestAt",
       last_seen as "lastSeen"
     from people
     where id = ${personId} and role in ('elder', 'youth')

@@ -112,14 +112,14 @@ describe('Rule 8.49, new matches', () => {
   });
 
   test('more than a page of them are a page or more', async ({ app, family }) => {
-    const { parent, elder } = family;
+    const { elder } = family;
     await sql`
       with users_made as (
         insert into users (id, email) select gen_random_uuid(), 'many-' || number || '@b.example'
         from generate_series(1, 25) as number returning id
       )
-      insert into people (id, role, full_name, age_range, parent_id, skills)
-      select id, 'youth', 'One of many', '10-15', ${parent.personId}, '{"Photography": 1}'
+      insert into people (id, role, full_name, age_range, stage, of_age_at, skills)
+      select id, 'youth', 'One of many', '20-25', '16-17', now(), '{"Photography": 1}'
       from users_made
     `.execute(app.platform.db);
     expect(await tell(app)).toBe(1);

@@ -27,8 +27,8 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
   ): Promise<(SessionCancelled | SessionsCalledOff)[]> {
     const now = clock();
     const events: SessionCancelled[] = [];
-    for (const { session, parentId } of await lockOpenSessions(tx, of, now)) {
-      const cancelled = cancelSession(session, parentId, { cause }, now);
+    for (const { session, guardianIds } of await lockOpenSessions(tx, of, now)) {
+      const cancelled = cancelSession(session, guardianIds, { cause }, now);
       await saveCancellation(tx, cancelled.session);
       events.push(cancelled.event);
     }

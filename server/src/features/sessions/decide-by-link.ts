@@ -23,7 +23,7 @@ export interface LinkDecision {
   readonly reason: string | null;
 }
 
-/** Rule 6.80: decides as the parent the link was mailed to, with the parent's rights and no others. */
+/** Rule 6.80: decides as the guardian the link was mailed to, with the parent's rights and no others. */
 export async function decideByLink(
   platform: Platform,
   { link, reason }: LinkDecision,
@@ -32,9 +32,9 @@ export async function decideByLink(
   const { transact, clock } = platform;
   const holder = await holderOf(platform, link);
   // Rule 1.61
-  const isProven = await isEmailProven(platform.db, link.parentId);
-  const actor = { personId: link.parentId, role: 'parent' } as const;
-  return transact({ as: 'person', personId: link.parentId, requestId }, async (tx) => {
+  const isProven = await isEmailProven(platform.db, link.guardianId);
+  const actor = { personId: link.guardianId, role: 'parent' } as const;
+  return transact({ as: 'person', personId: link.guardianId, requestId }, async (tx) => {
     const found = await lockSupervised(tx, link.sessionId);
     const state = decisionLinkState(link, holder, found?.session ?? null, clock());
     if (state !== 'open') return refuse<ClosedLink>(state);
@@ -47,18 +47,18 @@ export async function decideByLink(
     );
     if (!marked.ok) return marked;
     const [first, ...others] = marked.events;
-    const reached = isProven ? [] : [mailReached(link.parentId, link.mailbox)];
+    const reached = isProven ? [] : [mailReached(link.guardianId, link.mailbox)];
     const events = [first, ...others, ...reached] as const;
     return { ...marked, events, save: savingDecision(marked.value) };
   });
 }
 
-/** How the parent stands who was mailed the link. */
+/** How the guardian stands who was mailed the link. */
 export async function holderOf(
   { db, terms }: Platform,
-  { parentId }: DecisionLink,
+  { guardianId }: DecisionLink,
 ): Promise<LinkHolder> {
-  const member = await findMember(db, parentId, terms);
+  const member = await findMember(db, guardianId, terms);
   if (member === 'shut-out') return 'suspended';
   if (member.actor === null) return 'gone';
   return member.mustAcceptTerms ? 'terms' : 'active';

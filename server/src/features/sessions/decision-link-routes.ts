@@ -53,7 +53,7 @@ export function decisionLinkRoutes(platform: Platform) {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
     // Rule 1.64: a reader of the mailbox that the account had before decides nothing.
-    const isFormer = link !== null && (await isFormerMailbox(db, link.parentId, link.mailbox));
+    const isFormer = link !== null && (await isFormerMailbox(db, link.guardianId, link.mailbox));
     return isFormer ? null : link;
   }
 

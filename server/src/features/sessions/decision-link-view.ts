@@ -20,7 +20,7 @@ type Opened =
 async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
   const { db, clock } = platform;
   const holder = await holderOf(platform, link);
-  const seen = await asPerson(db, link.parentId, (tx) => findSession(tx, link.sessionId));
+  const seen = await asPerson(db, link.guardianId, (tx) => findSession(tx, link.sessionId));
   const now = clock();
   const state = decisionLinkState(link, holder, seen?.session ?? null, now);
   if (state !== 'open') return { state };

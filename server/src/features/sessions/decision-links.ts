@@ -24,8 +24,8 @@ export interface DecisionLinks {
 export function makeDecisionLinks(secret: string, origin: string): DecisionLinks {
   const encryption = makeEncryption(secret, 'decision');
   return {
-    urlOf({ sessionId, parentId, version, expiresAt }, email) {
-      const parts = [sessionId, parentId, version, expiresAt.getTime(), mailboxOf(email)];
+    urlOf({ sessionId, guardianId, version, expiresAt }, email) {
+      const parts = [sessionId, guardianId, version, expiresAt.getTime(), mailboxOf(email)];
       const text = JSON.stringify(parts);
       const encrypted = Buffer.from(encryption.encrypt(text, PLACE), 'base64').toString(
         'base64url',
@@ -38,8 +38,8 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
       if (Buffer.from(encrypted, 'base64url').toString('base64url') !== encrypted) return null;
       try {
         const text = encryption.decrypt(encrypted, PLACE);
-        const [sessionId, parentId, version, at, mailbox] = v.parse(partsSchema, JSON.parse(text));
-        return { sessionId, parentId, version, expiresAt: new Date(at), mailbox };
+        const [sessionId, guardianId, version, at, mailbox] = v.parse(partsSchema, JSON.parse(text));
+        return { sessionId, guardianId, version, expiresAt: new Date(at), mailbox };
       } catch {
         // Altered, cut short or made up: whatever is wrong with it, it is not ours.
         return null;

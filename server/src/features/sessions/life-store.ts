@@ -151,17 +151,16 @@ export async function lockUndecided(
   now: Date,
   behind: Cursor | null,
 ): Promise<Supervised | null> {
-  const { rows } = await sql<SessionRow & { parent_id: string }>`
-    select ${sessionColumns}, youth.parent_id
+  const { rows } = await sql<SessionRow & { guardian_ids: string[] }>`
+    select ${sessionColumns}, guardians_of(session.youth_id) as guardian_ids
     from sessions as session
-    join people as youth on youth.id = session.youth_id
     where session.status = 'pending' and session.lapsed_at is null
       and lower(session.during) <= ${now} and ${isBehind(behind)}
     order by lower(session.during), session.id limit 1
     for update of session skip locked
   `.execute(tx);
   const [row] = rows;
-  return row === undefined ? null : { session: toSession(row), parentId: row.parent_id };
+  return row === undefined ? null : { session: toSession(row), guardianIds: row.guardian_ids };
 }
 
 export async function saveLapse(tx: Tx, id: string, now: Date): Promise<void> {

@@ -38,12 +38,12 @@ export async function pageOfSessions(
 export async function lockOwnChildsSession(
   tx: Tx,
   id: string,
-): Promise<{ seen: SeenSession; parentId: string } | null> {
-  const { rows } = await sql<{ parent_id: string; seen: SeenJson }>`
-    select parent_id, seen from lock_childs_session(${id})
+): Promise<{ seen: SeenSession; guardianIds: readonly string[] } | null> {
+  const { rows } = await sql<{ guardian_ids: string[]; seen: SeenJson }>`
+    select guardian_ids, seen from lock_childs_session(${id})
   `.execute(tx);
   const [row] = rows;
-  return row === undefined ? null : { seen: toSeen(row.seen), parentId: row.parent_id };
+  return row === undefined ? null : { seen: toSeen(row.seen), guardianIds: row.guardian_ids };
 }
 
 /** One session of the viewer, or null when there is none they may see. */

@@ -44,12 +44,12 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Every question that a parent asked, as the parent reads it. */
-export async function readQuestions(tx: Tx, parentId: string) {
+/** Every question that a guardian asked, as they read it. */
+export async function readQuestions(tx: Tx, guardianId: string) {
   return tx
     .selectFrom('session_questions')
     .select(['session_id', 'question', 'asked_at', 'answer', 'answered_at'])
-    .where('asked_by', '=', parentId)
+    .where('asked_by', '=', guardianId)
     .orderBy('asked_at')
     .execute();
 }

@@ -21,7 +21,7 @@ const LONGEST_MS = 25 * 60 * 60_000;
 /** Whether the parent waits for an answer, and not the session for the parent. */
 const isAnswered = sql<boolean>`exists (
   select from session_proposals as proposal
-  where proposal.session_id = session.id and proposal.proposed_by = youth.parent_id
+  where proposal.session_id = session.id and proposal.proposed_by = any (guardians_of(session.youth_id))
 )`;
 
 /** When the receiver was asked about this version: by the request, or by its last change. */
@@ -79,17 +79,16 @@ export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
 export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = null) {
   return sql<
     SessionRow & {
-      parent_id: string;
+      guardian_ids: string[];
       waiting_since: Date;
       is_answered: boolean;
       asked_at: Date;
       has_proposed: boolean;
     }
   >`
-    select ${sessionColumns}, youth.parent_id, session.updated_at as waiting_since,
+    select ${sessionColumns}, guardians_of(session.youth_id) as guardian_ids, session.updated_at as waiting_since,
       ${isAnswered} as is_answered, ${whenAsked} as asked_at, ${isProposed} as has_proposed
     from sessions as session
-    join people as youth on youth.id = session.youth_id
     where ${dueAt(reminder, now)} and ${isBehind(behind)}
       and not exists (
         select from session_reminders as sent
@@ -111,10 +110,10 @@ export async function lockDue(
   const { rows } = await dueQuery(reminder, now, behind).execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { parent_id: parentId, waiting_since: waitingSince } = row;
+  const { guardian_ids: guardianIds, waiting_since: waitingSince } = row;
   const { asked_at: askedAt, has_proposed: hasProposed } = row;
   const asked = { waitingSince, isAnswered: row.is_answered, askedAt, hasProposed };
-  return { session: toSession(row), parentId, ...asked };
+  return { session: toSession(row), guardianIds, ...asked };
 }
 
 /**

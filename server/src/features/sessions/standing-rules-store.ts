@@ -107,13 +107,13 @@ export async function lockRuledChild(
 ): Promise<RuledChild | null> {
   const child = await tx
     .selectFrom('people')
-    .select('id')
+    .select((eb) => eb.fn<boolean>('is_my_child', ['id']).as('is_my_child'))
     .where('id', '=', youthId)
-    .where('parent_id', '=', personId)
     .forUpdate()
     .executeTakeFirst();
-  if (child === undefined) return null;
-  return { id: child.id, parentId: personId, rules: await findRules(tx, youthId) };
+  if (child?.is_my_child !== true) return null;
+  const guardianIds = await asOwner(tx, personId, () => findGuardianIds(tx, youthId));
+  return { id: youthId, guardianIds, rules: await findRules(tx, youthId) };
 }
 
 export async function saveRules(
@@ -141,21 +141,21 @@ export async function saveRules(
   await withKnownZone(writing);
 }
 
-/** A child's rules as its parent reads them; null when it is not theirs. Rules 6.98 to 6.101 */
+/** A child's rules as a guardian reads them; null when it is not theirs. Rules 6.98 to 6.101 */
 export async function readChildRules(
   tx: Tx,
-  parentId: string,
+  guardianId: string,
   youthId: string,
 ): Promise<ChildRules | null> {
   const child = await tx
     .selectFrom('people')
     .select('full_name')
     .where('id', '=', youthId)
-    .where('parent_id', '=', parentId)
+    .where((eb) => eb.fn<boolean>('is_my_child', ['id']))
     .executeTakeFirst();
   if (child === undefined) return null;
   const rules = await findRules(tx, youthId);
-  const { rows } = await asOwner(tx, parentId, () =>
+  const { rows } = await asOwner(tx, guardianId, () =>
     sql<{ address: string }>`
       select distinct address from approved_places(${youthId}) order by address
     `.execute(tx),
@@ -173,7 +173,7 @@ export async function readRulesOf(tx: Tx, ownerId: string) {
       eb.or([
         eb('youth_id', '=', ownerId),
         eb('youth_id', 'in', (of) =>
-          of.selectFrom('people').select('id').where('parent_id', '=', ownerId),
+          of.selectFrom('active_guardianships').select('child_id').where('guardian_id', '=', ownerId),
         ),
       ]),
     )

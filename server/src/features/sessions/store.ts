@@ -11,7 +11,7 @@ import { placeOf, type Busy, type NewSession } from '@oakling/domain/sessions/de
 import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
 import type { StandingRule, WishRefusal } from '@oakling/domain/sessions/standing-rules';
 import { sql, type RawBuilder } from 'kysely';
-import { findParentId } from '../identity/queries.ts';
+import { findGuardianIds } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
 import { orUnknownZone } from './known-zone.ts';
@@ -25,7 +25,8 @@ import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 interface ForRequest {
   readonly me: CardColumns | null;
   readonly match: CardColumns | null;
-  readonly parentId: string | null;
+  /** Of the youth of the two. */
+  readonly guardianIds: readonly string[];
   readonly busy: Busy;
   readonly notPossible: WishRefusal | null;
   /** Where the youth of the two is, for the server alone. Rule 6.112 */
@@ -41,7 +42,7 @@ export async function loadForRequest(
   const { id, matchId, connectionMode } = input;
   const { address, latitude, longitude } = placeRow(placeOf(input));
   const { rows } = await sql<ForRequest>`
-    select me, match, parent_id as "parentId", youth_zone as "youthZone",
+    select me, match, guardian_ids as "guardianIds", youth_zone as "youthZone",
       json_build_object('requester', requester_busy, 'match', match_busy) as busy,
       -- Not of what is no new request: it would tell of the rules, and leave no trace for the parent.
       case when not exists (select from sessions where id = ${id}) then
@@ -134,8 +135,8 @@ async function readConcerning(
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const parentId = await asOwner(tx, actor.personId, () => findParentId(tx, row.youth_id));
-  return parentId === null ? null : { session: toSession(row), parentId };
+  const guardianIds = await asOwner(tx, actor.personId, () => findGuardianIds(tx, row.youth_id));
+  return { session: toSession(row), guardianIds };
 }
 
 /**
@@ -172,7 +173,7 @@ export function savingDecision(session: ApprovedSession | RejectedSession): Save
   };
 }
 
-/** The sessions of two people with each other, or all of one person, of a parent those of every child. */
+/** The sessions of two people with each other, or all of one person; of a guardian those of every child without another. */
 export type Meeting = { readonly between: readonly [string, string] } | { readonly of: string };
 
 /** Requests and meetings that lie ahead, locked; needs the owner's rights. */
@@ -180,18 +181,20 @@ export async function lockOpenSessions(
   tx: Tx,
   meeting: Meeting,
   now: Date,
-): Promise<{ session: OpenSession; parentId: string }[]> {
+): Promise<{ session: OpenSession; guardianIds: readonly string[] }[]> {
   const whose =
     'of' in meeting
-      ? sql`(session.elder_id = ${meeting.of} or session.youth_id = ${meeting.of} or youth.parent_id = ${meeting.of})`
+      ? sql`(
+          session.elder_id = ${meeting.of} or session.youth_id = ${meeting.of}
+          or session.youth_id = any (children_left_by(${meeting.of}))
+        )`
       : sql`(session.elder_id, session.youth_id) in (
           (${meeting.between[0]}, ${meeting.between[1]}),
           (${meeting.between[1]}, ${meeting.between[0]})
         )`;
-  const { rows } = await sql<SessionRow & { parent_id: string }>`
-    select ${sessionColumns}, youth.parent_id
+  const { rows } = await sql<SessionRow & { guardian_ids: string[] }>`
+    select ${sessionColumns}, guardians_of(session.youth_id) as guardian_ids
     from sessions as session
-    join people as youth on youth.id = session.youth_id
     where ${whose} and session.status in ('pending', 'approved') and lower(session.during) > ${now}
     order by session.id
     for update of session
@@ -199,7 +202,7 @@ export async function lockOpenSessions(
   return rows.flatMap((row) => {
     const session = toSession(row);
     const isOpen = session.status === 'pending' || session.status === 'approved';
-    return isOpen ? [{ session, parentId: row.parent_id }] : [];
+    return isOpen ? [{ session, guardianIds: row.guardian_ids }] : [];
   });
 }
 

@@ -52,7 +52,8 @@ describe('what an elder cannot write', () => {
     for (const change of [
       sql`vetting = 'verified'`,
       sql`role = 'parent'`,
-      sql`parent_id = null`,
+      sql`stage = '16-17'`,
+      sql`of_age_at = now()`,
       sql`matching_on = false`,
       sql`paused_at = now()`,
       sql`last_seen = now()`,

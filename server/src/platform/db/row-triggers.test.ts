@@ -63,12 +63,14 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     const parent = other.parent.personId;
     const child = [
       sql`insert into users (id, email) values ('00000000-0000-4000-8000-000000000001', 'new@home.example')`,
-      sql`insert into people (id, role, full_name, age_range, parent_id)
-        values ('00000000-0000-4000-8000-000000000001', 'youth', 'New', '10-15', ${parent})`,
+      sql`insert into people (id, role, full_name, age_range, stage)
+        values ('00000000-0000-4000-8000-000000000001', 'youth', 'New', '10-15', 'under-13')`,
+      sql`insert into guardianships (guardian_id, child_id)
+        values (${parent}, '00000000-0000-4000-8000-000000000001')`,
     ];
     const suspend = sql`update people set vetting = 'suspended' where id = ${parent}`;
     expect(await refusal(app, ...child)).toBeNull();
-    expect(await refusal(app, suspend, ...child)).toBe('people_parent_supervises');
+    expect(await refusal(app, suspend, ...child)).toBe('guardianships_guardian_supervises');
   });
 
   test('what is decided stays, also once the elder has left', async ({

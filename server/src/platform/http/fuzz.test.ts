@@ -178,7 +178,8 @@ async function startAfresh(
 
 /** By which columns a row is the family's; what somebody typed into a text of their own is not. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  people: ['id', 'parent_id'],
+  people: ['id'],
+  guardianships: ['guardian_id', 'child_id'],
   users: ['id'],
   accounts: ['user_id'],
   invites: ['parent_id'],
