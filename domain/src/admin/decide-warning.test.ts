@@ -15,7 +15,7 @@ const ME = 'm1';
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const person = (changes: Partial<Warnable> = {}): Warnable => ({
   id: 'p1',
-  parentId: null,
+  guardianIds: [],
   isSuspended: false,
   last: null,
   ...changes,
@@ -66,15 +66,15 @@ describe('Rules 9.146 and 9.147, who can be warned, when, and from which case', 
     expect(decision.ok ? null : decision.refusal).toBe(expected);
   });
 
-  test('the event names the person and the parent, and no word', () => {
-    expect(decideWarning(person({ parentId: 'dad' }), null, ME, NOW)).toEqual({
+  test('the event names the person and the guardians, and no word', () => {
+    expect(decideWarning(person({ guardianIds: ['dad', 'mum'] }), null, ME, NOW)).toEqual({
       ok: true,
       value: 'p1',
       events: [
         {
           type: 'PersonWarned',
           subject: { feature: 'safety', id: 'p1' },
-          concerns: ['p1', 'dad'],
+          concerns: ['p1', 'dad', 'mum'],
         },
       ],
     });
@@ -92,7 +92,7 @@ describe('Rule 9.148, read once, by whom it is for', () => {
   const warning = (changes: Partial<Warning> = {}): Warning => ({
     id: 'w1',
     personId: 'kid',
-    parentId: 'dad',
+    guardianIds: ['dad', 'mum'],
     isRead: false,
     ...changes,
   });
@@ -109,7 +109,9 @@ describe('Rule 9.148, read once, by whom it is for', () => {
   test('the event says whether there is an answer, not which', () => {
     expect(decideReading('kid', warning(), 'I am sorry')).toMatchObject({
       value: 'I am sorry',
-      events: [{ type: 'WarningRead', concerns: ['kid', 'dad'], after: { hasAnswer: true } }],
+      events: [
+        { type: 'WarningRead', concerns: ['kid', 'dad', 'mum'], after: { hasAnswer: true } },
+      ],
     });
   });
 });

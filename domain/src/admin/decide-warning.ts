@@ -29,7 +29,8 @@ export type SentWarning = v.InferOutput<typeof sentWarningSchema>;
 /** Somebody to warn, as the database has them. */
 export interface Warnable {
   readonly id: string;
-  readonly parentId: string | null;
+  /** Of a youth. */
+  readonly guardianIds: readonly string[];
   readonly isSuspended: boolean;
   /** The latest warning. */
   readonly last: { readonly sentAt: Date; readonly isRead: boolean } | null;
@@ -67,5 +68,5 @@ export function decideWarning(
     if (now.getTime() - person.last.sentAt.getTime() < WARNING_DAYS * DAY_MS)
       return refuse('warned-lately');
   }
-  return accept(person.id, personWarned(person.id, person.parentId));
+  return accept(person.id, personWarned(person.id, person.guardianIds));
 }

@@ -5,7 +5,7 @@ const NOW = new Date('2026-03-09T09:00:00.000Z');
 const reader = (lastDigestAt: string, lastSeen = '2026-03-01'): DigestReader => ({
   personId: 'sam',
   role: 'youth',
-  parentId: 'dana',
+  guardianIds: ['dana', 'max'],
   lastDigestAt: new Date(lastDigestAt),
   lastSeen,
 });
@@ -26,7 +26,7 @@ test.for([
   expect(decision.ok ? 'told' : decision.refusal).toBe(expected);
 });
 
-test('a digest says how many and nothing else, and concerns a youth and the parent', () => {
+test('a digest says how many and nothing else, and concerns a youth and the guardians', () => {
   expect(decideDigest(reader('2026-03-01T00:00:00Z'), 3, NOW)).toEqual({
     ok: true,
     value: { lastDigestAt: NOW },
@@ -36,7 +36,7 @@ test('a digest says how many and nothing else, and concerns a youth and the pare
         personId: 'sam',
         count: 3,
         subject: { feature: 'matches', id: 'sam' },
-        concerns: ['sam', 'dana'],
+        concerns: ['sam', 'dana', 'max'],
         after: { count: 3 },
       },
     ],

@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 export interface DigestReader {
   readonly personId: string;
   readonly role: 'elder' | 'youth';
-  /** Of a youth; null for an elder. */
-  readonly parentId: string | null;
+  /** Of a youth; nobody for an elder. */
+  readonly guardianIds: readonly string[];
   readonly lastDigestAt: Date;
   /** The UTC day of the last visit, as 2026-03-01. */
   readonly lastSeen: string;
@@ -50,7 +50,7 @@ export function decideDigest(
 ): Decision<{ lastDigestAt: Date }, NewMatchesFound, 'not-due' | 'nothing-new'> {
   if (reader === null || !isDigestDue(reader, now)) return refuse('not-due');
   if (count === 0) return refuse('nothing-new');
-  const { personId, parentId } = reader;
+  const { personId, guardianIds } = reader;
   return accept(
     { lastDigestAt: now },
     {
@@ -58,7 +58,7 @@ export function decideDigest(
       personId,
       count,
       subject: { feature: 'matches', id: personId },
-      concerns: parentId === null ? [personId] : [personId, parentId],
+      concerns: [personId, ...guardianIds],
       after: { count },
     },
   );

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { CHILD_CHANGE_TYPES, factsOf, whoDid, type ChildChangeType } from './child-change.ts';
 
-const family = { parentId: 'parent', childId: 'child' };
+const family = { readerId: 'parent', guardianIds: ['parent', 'second'], childId: 'child' };
 const by = (type: ChildChangeType, actorId: string | null, cause: string | null = null) =>
   whoDid({ type, actorId, after: { cause } }, family);
 
 describe('Rule 9.97, who did what a parent reads of', () => {
-  test.for(CHILD_CHANGE_TYPES)('%s by the parent is theirs', (type) => {
+  test.for(CHILD_CHANGE_TYPES)('%s by the reader is theirs, by the other guardian not', (type) => {
     expect(by(type, 'parent')).toBe('you');
+    expect(by(type, 'second')).toBe('guardian');
   });
 
   test.for<[ChildChangeType, string | null, string]>([
@@ -43,7 +44,7 @@ describe('Rule 9.97, who did what a parent reads of', () => {
     const after = { nameChanged: true, bioChanged: false, avatar: 'upload', cause: 'block' };
     const told = (
       type: ChildChangeType,
-      who: 'you' | 'child' | 'nobody',
+      who: 'you' | 'guardian' | 'child' | 'nobody',
       record: typeof after | null,
     ) => factsOf({ type, by: who }, record);
     expect(told('ProfileChanged', 'child', after)).toEqual({
@@ -51,7 +52,8 @@ describe('Rule 9.97, who did what a parent reads of', () => {
       bioChanged: false,
     });
     expect(told('InterestAdded', 'child', null)).toEqual({});
-    expect(told('SessionCancelled', 'you', after)).toEqual({ cause: 'block' });
+    for (const guardian of ['you', 'guardian'] as const)
+      expect(told('SessionCancelled', guardian, after)).toEqual({ cause: 'block' });
     for (const other of ['child', 'nobody'] as const)
       expect(told('SessionCancelled', other, after)).toEqual({});
   });

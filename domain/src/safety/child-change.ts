@@ -3,7 +3,7 @@ import { body, cursorSchema } from '../kernel/body.ts';
 import type { FieldValues } from '../kernel/decision.ts';
 
 /**
- * Rule 9.97: the events that a parent reads in a child's history, each with the fields of its record
+ * Rule 9.97: the events that a guardian reads in a child's history, each with the fields of its record
  * that may be told. An event that is not named here is never shown, nor is a field.
  */
 export const CHILD_CHANGES = {
@@ -54,7 +54,9 @@ export const childChangesQuerySchema = body({ cursor: v.optional(cursorSchema) }
 const childChangeSchema = v.object({
   type: v.picklist(CHILD_CHANGE_TYPES),
   at: v.string(),
-  by: v.picklist(['you', 'child', 'elder', 'moderator', 'nobody']),
+  by: v.picklist(['you', 'guardian', 'child', 'elder', 'moderator', 'nobody']),
+  /** The name of another guardian who did it; null where nobody of that name is left. */
+  guardian: v.nullable(v.string()),
   /** The shown name of the elder whom it is about, if it is about one. */
   elder: v.nullable(v.string()),
   /** The meeting of a session: an instant, and the zone it was planned in. */
@@ -84,16 +86,22 @@ const BY_MODERATORS: ReadonlySet<ChildChangeType> = new Set([
   'PersonWarned',
 ]);
 
-/** Who did it, as far as a parent is told. */
+/** Who did it, as far as a guardian is told. */
 export function whoDid(
   {
     type,
     actorId,
     after,
   }: { type: ChildChangeType; actorId: string | null; after: FieldValues | null },
-  family: { parentId: string; childId: string },
+  family: {
+    readonly readerId: string;
+    /** Those the child has, and those it had when they did it. */
+    readonly guardianIds: readonly string[];
+    readonly childId: string;
+  },
 ): ChildChange['by'] {
-  if (actorId === family.parentId) return 'you';
+  if (actorId === family.readerId) return 'you';
+  if (actorId !== null && family.guardianIds.includes(actorId)) return 'guardian';
   if (BY_MODERATORS.has(type)) return 'moderator';
   // By the mail that nobody took back, or by a moderator who saw a form or a call.
   if (type === 'ChildConsentRecorded' || type === 'ChildConsentWithdrawn') {
@@ -107,12 +115,12 @@ export function whoDid(
   return isSaid ? 'elder' : 'nobody';
 }
 
-/** The fields of a record that may be told; of what the parent did, also whether by a pause or a block. */
+/** The fields of a record that may be told; of what a guardian did, also whether by a pause or a block. */
 export function factsOf(
   { type, by }: Pick<ChildChange, 'type' | 'by'>,
   after: FieldValues | null,
 ): FieldValues {
-  const isOwnCancelling = type === 'SessionCancelled' && by === 'you';
+  const isOwnCancelling = type === 'SessionCancelled' && (by === 'you' || by === 'guardian');
   const isTold = isOwnCancelling || isCancelledInPerson(type, after);
   const names: readonly string[] = isTold ? ['cause'] : CHILD_CHANGES[type];
   const told = Object.entries(after ?? {}).filter(([name]) => names.includes(name));

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { elder, parent, youth } from '../testing/examples.ts';
+import {
+  elder,
+  guardianIds,
+  otherParent,
+  parent,
+  secondParent,
+  youth,
+} from '../testing/examples.ts';
 import { BLOCKS_MAX, decideBlock, decideUnblock, type BlockState } from './decide-block.ts';
 
-const seen: BlockState = { isOwnChild: null, isVisible: true, isBlocked: false, blocks: 0 };
+const seen: BlockState = { guardianIds: [], isVisible: true, isBlocked: false, blocks: 0 };
+const forOne: BlockState = { ...seen, guardianIds };
 const whom = { personId: 'whom', childId: null };
 const forChild = { ...whom, childId: youth.personId };
 
@@ -10,10 +18,12 @@ describe('Rules 9.15 and 9.58, blocking', () => {
   test.for([
     [elder, seen, whom, null],
     [youth, seen, whom, null],
-    [parent, { ...seen, isOwnChild: true }, forChild, null],
+    [parent, forOne, forChild, null],
+    [secondParent, forOne, forChild, null],
+    [otherParent, forOne, forChild, 'not-visible'],
     [parent, seen, whom, 'wrong-role'],
     [elder, seen, forChild, 'wrong-role'],
-    [parent, { ...seen, isOwnChild: false }, forChild, 'not-visible'],
+    [parent, seen, forChild, 'not-visible'],
     [elder, { ...seen, isVisible: false }, whom, 'not-visible'],
     [elder, { ...seen, isVisible: false, isBlocked: true }, whom, 'unchanged'],
     [elder, { ...seen, blocks: BLOCKS_MAX - 1 }, whom, null],
@@ -25,14 +35,43 @@ describe('Rules 9.15 and 9.58, blocking', () => {
   });
 
   test('the event is for the side that blocks alone', () => {
-    const decision = decideBlock(parent, { ...seen, isOwnChild: true }, forChild);
-    expect(decision.ok && decision.events[0].concerns).toEqual([youth.personId, parent.personId]);
+    const concerned = (decision: ReturnType<typeof decideBlock>) =>
+      decision.ok && decision.events[0].concerns;
+    expect(concerned(decideBlock(parent, forOne, forChild))).toEqual([
+      youth.personId,
+      ...guardianIds,
+    ]);
+    expect(concerned(decideBlock(youth, seen, whom))).toEqual([youth.personId]);
   });
 });
 
-test('Rule 9.48, only who made a block lifts it', () => {
-  const block = { blockerId: youth.personId, blockedId: 'whom', createdBy: parent.personId };
-  expect(decideUnblock(parent, block).ok).toBe(true);
-  const refused = { ok: false, refusal: 'no-such-block' };
-  expect([decideUnblock(youth, block), decideUnblock(parent, null)]).toEqual([refused, refused]);
+describe('Rule 9.48, who lifts a block', () => {
+  const { personId: blockerId } = youth;
+  const made = { blockerId, blockedId: 'whom', createdBy: parent.personId, guardianIds };
+  const own = { ...made, createdBy: blockerId, guardianIds: [] };
+  const byFormer = { ...made, guardianIds: [secondParent.personId] };
+  const ofAge = { ...made, guardianIds: [] };
+
+  test.for([
+    ['who made it', parent, made, true],
+    ['the other guardian', secondParent, made, false],
+    ['the child for whom it was made', youth, made, false],
+    ['a stranger', otherParent, made, false],
+    ['who blocked for themselves', youth, own, true],
+    ['a guardian, what the child blocked', parent, own, false],
+    ['another guardian, of one who is none now', secondParent, byFormer, true],
+    ['one who is no guardian now', parent, byFormer, false],
+    ['somebody of age, what a guardian blocked', youth, ofAge, true],
+    ['a former guardian of somebody of age', parent, ofAge, false],
+    ['anybody, where there is none', parent, null, false],
+  ] as const)('%s', ([, actor, block, isLifted]) => {
+    const decision = decideUnblock(actor, block);
+    expect(decision.ok || decision.refusal).toBe(isLifted || 'no-such-block');
+  });
+
+  test('the event says who lifted it, and concerns the child and every guardian', () => {
+    expect(decideUnblock(secondParent, byFormer)).toMatchObject({
+      events: [{ by: secondParent.personId, concerns: [blockerId, secondParent.personId] }],
+    });
+  });
 });

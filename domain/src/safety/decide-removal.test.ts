@@ -7,17 +7,21 @@ const youth = { personId: 'y', role: 'youth' } as const;
 
 const toldOf = (decision: ReturnType<typeof decideRemoval>) =>
   decision.ok &&
-  decision.events.map(({ personId, role, parentId, askedBy }) =>
-    [personId, role, parentId, askedBy].join(' '),
+  decision.events.map(({ personId, role, guardianIds, askedBy }) =>
+    [personId, role, guardianIds.join('+'), askedBy].join(' '),
   );
 
-const leaving = (id: string) => ({ id, fullName: `Name of ${id}`, avatar: `picture-${id}` });
+const leaving = (id: string, guardianIds: readonly string[] = []) => ({
+  id,
+  fullName: `Name of ${id}`,
+  avatar: `picture-${id}`,
+  guardianIds,
+});
 
 describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
   test('an elder’s goes alone', () => {
     const decision = decideRemoval(elder, {
       ...leaving('e'),
-      parentId: null,
       children: [],
       cases: [],
     });
@@ -27,21 +31,19 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
 
   test('a youth’s own goes, and the event says whose child it was', () => {
     const decision = decideRemoval(youth, {
-      ...leaving('y'),
-      parentId: 'p',
+      ...leaving('y', ['p', 'q']),
       children: [],
       cases: [],
     });
-    expect(toldOf(decision)).toEqual(['y youth p y']);
+    expect(toldOf(decision)).toEqual(['y youth p+q y']);
   });
 
-  const child = { ...leaving('y'), parentId: 'p', isSuspended: false, cases: [] };
+  const child = { ...leaving('y', ['p']), isSuspended: false, cases: [] };
 
   test('a parent’s takes the children’s along, theirs first', () => {
     const decision = decideRemoval(parent, {
       ...leaving('p'),
-      parentId: null,
-      children: [leaving('a'), leaving('b')],
+      children: [leaving('a', ['p']), leaving('b', ['p'])],
       cases: [],
     });
     expect(toldOf(decision)).toEqual(['a youth p p', 'b youth p p', 'p parent  p']);
@@ -54,13 +56,30 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
     );
   });
 
+  test('a parent’s leaves the children who have another guardian, and the cases of those', () => {
+    const decision = decideRemoval(parent, {
+      ...leaving('p'),
+      children: [leaving('a', ['p', 'q']), leaving('b', ['p'])],
+      cases: [
+        { id: 'of-a', personIds: ['a'] },
+        { id: 'of-b', personIds: ['b'] },
+        { id: 'by-p', personIds: ['p', 'a'] },
+      ],
+    });
+    expect(toldOf(decision)).toEqual(['b youth p p', 'p parent  p']);
+    expect(decision.ok && decision.value).toEqual([
+      { personId: 'b', caseIds: ['of-b'] },
+      { personId: 'p', caseIds: ['of-b', 'by-p'] },
+    ]);
+  });
+
   test('open cases keep a copy of those they are about or by, and of a parent whose child it is (rule 9.155)', () => {
     const cases = [
       { id: 'of-a', personIds: ['a'] },
       { id: 'by-p-for-b', personIds: ['p', 'b'] },
     ];
-    const children = [leaving('a'), leaving('b'), leaving('c')];
-    const whole = decideRemoval(parent, { ...leaving('p'), parentId: null, children, cases });
+    const children = ['a', 'b', 'c'].map((id) => leaving(id, ['p']));
+    const whole = decideRemoval(parent, { ...leaving('p'), children, cases });
     expect(whole.ok && whole.value).toEqual([
       { personId: 'a', caseIds: ['of-a'] },
       { personId: 'b', caseIds: ['by-p-for-b'] },
@@ -82,7 +101,14 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
     ['an elder', elder, child, 'wrong-role'],
     ['a youth, of themselves', youth, child, 'wrong-role'],
     ['a parent, of nobody', parent, null, 'not-your-child'],
-    ['a parent, of another’s', parent, { ...child, parentId: 'q' }, 'not-your-child'],
+    ['a parent, of another’s', parent, { ...child, guardianIds: ['q'] }, 'not-your-child'],
+    ['a parent, of one who is of age', parent, { ...child, guardianIds: [] }, 'not-your-child'],
+    [
+      'a guardian beside another',
+      parent,
+      { ...child, guardianIds: ['p', 'q'] },
+      'has-other-guardians',
+    ],
     ['a parent, of a suspended', parent, { ...child, isSuspended: true }, 'account-suspended'],
   ] as const)('a child’s is refused to %s', (_, actor, whose, refusal) => {
     expect(decideChildRemoval(actor, whose)).toEqual({ ok: false, refusal });

@@ -6,6 +6,8 @@ export type RemovalRefusal =
   | 'no-such-account'
   | 'wrong-role'
   | 'not-your-child'
+  /** Nobody takes a child's account from another guardian; they can step back. Rule 9.12 */
+  | 'has-other-guardians'
   | 'account-suspended';
 
 /** What an account's last event still says of it. */
@@ -24,58 +26,71 @@ interface OpenCase {
 /** The accounts that go, each with the open cases that keep a copy of it. Rule 9.155 */
 type Removed = readonly { readonly personId: string; readonly caseIds: readonly string[] }[];
 
-/** Rules 9.13 and 9.80: an own account goes, a parent's with the children's, theirs first. */
+/** Rules 9.13 and 9.80: an own account goes, a parent's with those of the children who have no other guardian, theirs first. */
 export function decideRemoval(
   { personId, role }: Actor,
   own:
     | (Leaving & {
-        parentId: string | null;
-        children: readonly Leaving[];
+        guardianIds: readonly string[];
+        children: readonly (Leaving & { guardianIds: readonly string[] })[];
         cases: readonly OpenCase[];
       })
     | null,
 ): Decision<Removed, AccountRemoved, RemovalRefusal> {
   if (own === null) return refuse('no-such-account');
-  const { parentId, children, fullName, avatar } = own;
-  const last = accountRemoved({ personId, role, parentId, askedBy: personId, fullName, avatar });
-  const all = children.map((child) => removed(child, personId, personId));
+  const { guardianIds, fullName, avatar } = own;
+  const last = accountRemoved({ personId, role, guardianIds, askedBy: personId, fullName, avatar });
+  const leaving = own.children.filter((child) => isOnlyGuardian(personId, child));
+  const all = leaving.map((child) => removed(child, personId, personId));
   const [first, ...rest] = [...all, last];
-  const gone = children.map(({ id }) => keptFor(id, own.cases));
-  // A case of a child is the parent's too.
-  const kept = { personId, caseIds: own.cases.map(({ id }) => id) };
+  const gone = leaving.map(({ id }) => keptFor([id], own.cases));
+  // A case of a child who goes is the parent's too.
+  const kept = keptFor([personId, ...leaving.map(({ id }) => id)], own.cases);
   return accept([...gone, kept], first, ...rest);
 }
 
-/** Rule 9.12: a parent has a child's account removed. */
+/** Rule 9.12: the only guardian has a child's account removed. */
 export function decideChildRemoval(
   actor: Actor,
   child:
-    | (Leaving & { parentId: string | null; isSuspended: boolean; cases: readonly OpenCase[] })
+    | (Leaving & {
+        guardianIds: readonly string[];
+        isSuspended: boolean;
+        cases: readonly OpenCase[];
+      })
     | null,
 ): Decision<Removed, AccountRemoved, RemovalRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
-  if (child === null || child.parentId !== actor.personId) return refuse('not-your-child');
+  if (child === null || !child.guardianIds.includes(actor.personId)) {
+    return refuse('not-your-child');
+  }
+  if (!isOnlyGuardian(actor.personId, child)) return refuse('has-other-guardians');
   // Or an invite to the same address would end the suspension. Rule 9.55
   if (child.isSuspended) return refuse('account-suspended');
-  return accept([keptFor(child.id, child.cases)], removed(child, actor.personId, child.id));
+  return accept([keptFor([child.id], child.cases)], removed(child, actor.personId, child.id));
 }
 
-function keptFor(personId: string, cases: readonly OpenCase[]) {
-  const caseIds = cases.filter(({ personIds }) => personIds.includes(personId));
-  return { personId, caseIds: caseIds.map(({ id }) => id) };
+function isOnlyGuardian(personId: string, { guardianIds }: { guardianIds: readonly string[] }) {
+  return guardianIds.length === 1 && guardianIds[0] === personId;
+}
+
+/** The cases that keep a copy of the first of these people. */
+function keptFor(people: readonly [string, ...string[]], cases: readonly OpenCase[]) {
+  const held = cases.filter(({ personIds }) => personIds.some((id) => people.includes(id)));
+  return { personId: people[0], caseIds: held.map(({ id }) => id) };
 }
 
 function removed(
   { id, ...about }: Leaving,
-  parentId: string,
+  guardianId: string,
   endsSessionsOf: string,
 ): AccountRemoved {
   const { fullName, avatar } = about;
   return accountRemoved({
     personId: id,
     role: 'youth',
-    parentId,
-    askedBy: parentId,
+    guardianIds: [guardianId],
+    askedBy: guardianId,
     endsSessionsOf,
     fullName,
     avatar,

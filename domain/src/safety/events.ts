@@ -1,116 +1,124 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 import type { ShownNameStyle } from './child-view.ts';
+import type { Block } from './decide-block.ts';
 
-export interface YouthPaused extends DomainEvent {
+/** What a guardian decided about a child. The child's other guardians are told who did. Rule 8.96 */
+interface OfChild extends DomainEvent {
+  readonly guardianIds: readonly string[];
+  readonly by: string | null;
+}
+
+export interface YouthPaused extends OfChild {
   readonly type: 'YouthPaused';
   readonly youthId: string;
-  /** Null where the parent did not do it on a page, and is told what it called off. */
-  readonly pausedBy: string | null;
+  /** Null where no guardian did it on a page: all of them are told what it called off. */
+  readonly by: string | null;
 }
-export interface YouthResumed extends DomainEvent {
+export interface YouthResumed extends OfChild {
   readonly type: 'YouthResumed';
 }
 
-/** A parent took a break for a child, or ended it. */
-export function youthPaused(
-  youthId: string,
-  parentId: string,
-  pausedBy: string | null = parentId,
-): YouthPaused {
-  return {
-    type: 'YouthPaused',
-    youthId,
-    pausedBy,
-    ...ofChild(youthId, parentId),
-    after: { paused: true },
-  };
+interface Child {
+  readonly id: string;
+  /** Its active guardians. */
+  readonly guardianIds: readonly string[];
 }
 
-export function youthResumed(youthId: string, parentId: string): YouthResumed {
-  return { type: 'YouthResumed', ...ofChild(youthId, parentId), after: { paused: false } };
+/** A guardian took a break for a child, or ended it. */
+export function youthPaused(child: Child, by: string | null): YouthPaused {
+  const after = { paused: true };
+  return { type: 'YouthPaused', youthId: child.id, ...ofChild(child, by), after };
 }
 
-export interface MatchingSwitched extends DomainEvent {
+export function youthResumed(child: Child, by: string): YouthResumed {
+  return { type: 'YouthResumed', ...ofChild(child, by), after: { paused: false } };
+}
+
+export interface MatchingSwitched extends OfChild {
   readonly type: 'MatchingSwitched';
 }
-export interface ShownNameChanged extends DomainEvent {
+export interface ShownNameChanged extends OfChild {
   readonly type: 'ShownNameChanged';
 }
 
-interface OwnChild {
-  readonly id: string;
-  readonly parentId: string;
-}
-
-/** A parent turned matching for a child off or on. */
+/** A guardian turned matching for a child off or on. */
 export function matchingSwitched(
-  child: OwnChild & { readonly matchingOn: boolean },
+  child: Child & { readonly matchingOn: boolean },
   matching: boolean,
+  by: string,
 ): MatchingSwitched {
   return {
     type: 'MatchingSwitched',
-    ...ofChild(child.id, child.parentId),
+    ...ofChild(child, by),
     before: { matching: child.matchingOn },
     after: { matching },
   };
 }
 
-/** A parent chose anew how a child's name is shown. The style is kept, the name itself is not. */
+/** A guardian chose anew how a child's name is shown. The style is kept, the name itself is not. */
 export function shownNameChanged(
-  child: OwnChild & { readonly shownNameStyle: ShownNameStyle },
+  child: Child & { readonly shownNameStyle: ShownNameStyle },
   style: ShownNameStyle,
+  by: string,
 ): ShownNameChanged {
   return {
     type: 'ShownNameChanged',
-    ...ofChild(child.id, child.parentId),
+    ...ofChild(child, by),
     before: { style: child.shownNameStyle },
     after: { style },
   };
 }
 
-function ofChild(youthId: string, parentId: string) {
-  return { subject: { feature: 'safety', id: youthId }, concerns: [youthId, parentId] };
+function ofChild({ id, guardianIds }: Child, by: string | null) {
+  return { guardianIds, by, subject: { feature: 'safety', id }, concerns: [id, ...guardianIds] };
 }
 
 export interface PersonBlocked extends DomainEvent {
   readonly type: 'PersonBlocked';
   readonly blockerId: string;
   readonly blockedId: string;
-  /** The blocker, or their parent on their behalf. */
+  /** The blocker, or a guardian on their behalf. */
   readonly createdBy: string;
+  /** Of a child for whom a guardian blocks; nobody else sees what people block for themselves. */
+  readonly guardianIds: readonly string[];
 }
 export interface PersonUnblocked extends DomainEvent {
   readonly type: 'PersonUnblocked';
+  readonly blockerId: string;
+  readonly guardianIds: readonly string[];
+  readonly by: string;
 }
 
 /** Only the side that blocks is concerned: the other is told nothing, not even an id. Rule 9.47 */
-export function personBlocked(block: {
-  blockerId: string;
-  blockedId: string;
-  createdBy: string;
-}): PersonBlocked {
-  const { blockerId, blockedId, createdBy } = block;
+export function personBlocked(block: Block): PersonBlocked {
+  const { blockerId, blockedId, createdBy, guardianIds } = block;
   return {
     type: 'PersonBlocked',
     blockerId,
     blockedId,
     createdBy,
-    subject: { feature: 'safety', id: blockerId },
-    concerns: [...new Set([blockerId, createdBy])],
+    guardianIds,
+    ...ofBlock(block),
     after: { blockedId },
   };
 }
 
-export function personUnblocked(block: {
-  blockerId: string;
-  blockedId: string;
-  createdBy: string;
-}): PersonUnblocked {
+export function personUnblocked(block: Block, by: string): PersonUnblocked {
+  const { blockerId, blockedId, guardianIds } = block;
   return {
     type: 'PersonUnblocked',
-    subject: { feature: 'safety', id: block.blockerId },
-    concerns: [...new Set([block.blockerId, block.createdBy])],
-    before: { blockedId: block.blockedId },
+    blockerId,
+    guardianIds,
+    by,
+    ...ofBlock(block),
+    before: { blockedId },
+  };
+}
+
+function ofBlock({ blockerId, guardianIds }: Block) {
+  return {
+    subject: { feature: 'safety', id: blockerId },
+    concerns: [blockerId, ...guardianIds],
   };
 }
 
@@ -165,8 +173,8 @@ export interface AccountRemoved extends DomainEvent {
   readonly type: 'AccountRemoved';
   readonly personId: string;
   readonly role: 'elder' | 'parent' | 'youth';
-  /** Of a youth: the parent, who is told unless they asked for it. */
-  readonly parentId: string | null;
+  /** Of a youth: the guardians, who are told save the one who asked for it. */
+  readonly guardianIds: readonly string[];
   readonly askedBy: string;
   /** Whose sessions all end with it, in one go: of a parent who leaves those of every child. Rule 8.87 */
   readonly endsSessionsOf: string;
@@ -180,25 +188,25 @@ export interface AccountRemoved extends DomainEvent {
 export function accountRemoved(person: {
   personId: string;
   role: AccountRemoved['role'];
-  parentId: string | null;
+  guardianIds: readonly string[];
   askedBy: string;
   endsSessionsOf?: string;
   fullName: string;
   avatar: string | null;
 }): AccountRemoved {
-  const { personId, role, parentId, askedBy, fullName, avatar } = person;
+  const { personId, role, guardianIds, askedBy, fullName, avatar } = person;
   const { endsSessionsOf = personId } = person;
   return {
     type: 'AccountRemoved',
     personId,
     role,
-    parentId,
+    guardianIds,
     askedBy,
     endsSessionsOf,
     fullName,
     avatar,
     subject: { feature: 'safety', id: personId },
-    concerns: parentId === null ? [personId] : [personId, parentId],
+    concerns: [personId, ...guardianIds],
     before: { role },
   };
 }

@@ -11,7 +11,7 @@ import {
 const NOW = new Date('2026-08-01T10:00:00.000Z');
 const child: SupervisedChild = {
   id: 'child',
-  parentId: 'parent',
+  guardianIds: ['parent', 'second'],
   pausedAt: null,
   matchingOn: true,
   shownNameStyle: 'full-name',
@@ -76,8 +76,17 @@ describe('Rules 9.10, 9.11 and 9.95, what a parent decides about a child', () =>
       ok: true,
       value: after,
       events: [
-        { type, subject: { feature: 'safety', id: 'child' }, concerns: ['child', 'parent'] },
+        {
+          type,
+          subject: { feature: 'safety', id: 'child' },
+          concerns: ['child', 'parent', 'second'],
+          by: 'parent',
+        },
       ],
+    });
+    expect(decide({ personId: 'second', role: 'parent' }, before)).toMatchObject({
+      value: after,
+      events: [{ type, by: 'second' }],
     });
   });
 
@@ -85,18 +94,24 @@ describe('Rules 9.10, 9.11 and 9.95, what a parent decides about a child', () =>
     expect(decide(parent, after)).toEqual({ ok: false, refusal: 'unchanged' });
   });
 
-  test.for(DECISIONS)('%s is for the own parent only', ([, decide, before]) => {
-    const refusals = [
-      decide({ personId: 'child', role: 'youth' }, before),
-      decide({ personId: 'parent', role: 'elder' }, before),
-      decide({ personId: 'other', role: 'parent' }, before),
-      decide(parent, null),
-    ];
-    expect(refusals).toEqual([
-      ...['wrong-role', 'wrong-role', 'not-your-child', 'not-your-child'].map((refusal) => ({
-        ok: false,
-        refusal,
-      })),
-    ]);
-  });
+  test.for(DECISIONS)(
+    '%s is for the child’s guardians only, and for nobody once the youth is of age',
+    ([, decide, before]) => {
+      const refusals = [
+        decide({ personId: 'child', role: 'youth' }, before),
+        decide({ personId: 'parent', role: 'elder' }, before),
+        decide({ personId: 'other', role: 'parent' }, before),
+        decide(parent, null),
+        decide(parent, { ...before, guardianIds: [] }),
+      ];
+      expect(refusals).toEqual([
+        ...['wrong-role', 'wrong-role', 'not-your-child', 'not-your-child', 'not-your-child'].map(
+          (refusal) => ({
+            ok: false,
+            refusal,
+          }),
+        ),
+      ]);
+    },
+  );
 });

@@ -12,14 +12,15 @@ import {
 } from './events.ts';
 import type { ShownNameStyle } from './child-view.ts';
 
-/** A child as far as its parent supervises it. */
+/** A child as far as its guardians supervise it. */
 export interface SupervisedChild {
   readonly id: string;
-  readonly parentId: string;
+  /** The active ones: nobody of a youth who is of age. */
+  readonly guardianIds: readonly string[];
   readonly pausedAt: Date | null;
   readonly matchingOn: boolean;
   readonly shownNameStyle: ShownNameStyle;
-  /** Rule 9.179: until the parent agrees again the child stays paused. */
+  /** Rule 9.179: until a guardian agrees again the child stays paused. */
   readonly isConsentWithdrawn: boolean;
 }
 
@@ -32,11 +33,11 @@ function supervised(
   child: SupervisedChild | null,
 ): SupervisedChild | 'wrong-role' | 'not-your-child' {
   if (actor.role !== 'parent') return 'wrong-role';
-  if (child === null || child.parentId !== actor.personId) return 'not-your-child';
+  if (child === null || !child.guardianIds.includes(actor.personId)) return 'not-your-child';
   return child;
 }
 
-/** Rule 9.10: the parent turns matching for a child off or on; sessions stay as they are. */
+/** Rule 9.10: a guardian turns matching for a child off or on; sessions stay as they are. */
 export function decideMatching(
   actor: Actor,
   child: SupervisedChild | null,
@@ -45,10 +46,10 @@ export function decideMatching(
   const own = supervised(actor, child);
   if (typeof own === 'string') return refuse(own);
   if (own.matchingOn === matchingOn) return refuse('unchanged');
-  return accept({ ...own, matchingOn }, matchingSwitched(own, matchingOn));
+  return accept({ ...own, matchingOn }, matchingSwitched(own, matchingOn, actor.personId));
 }
 
-/** Rule 9.11: the parent pauses a child; logins and meetings end as consequences. */
+/** Rule 9.11: a guardian pauses a child; logins and meetings end as consequences. */
 export function decidePause(
   actor: Actor,
   child: SupervisedChild | null,
@@ -57,10 +58,10 @@ export function decidePause(
   const own = supervised(actor, child);
   if (typeof own === 'string') return refuse(own);
   if (own.pausedAt !== null) return refuse('unchanged');
-  return accept({ ...own, pausedAt: now }, youthPaused(own.id, own.parentId));
+  return accept({ ...own, pausedAt: now }, youthPaused(own, actor.personId));
 }
 
-/** Rule 9.11: the parent ends the pause; meetings that it cancelled stay cancelled. */
+/** Rule 9.11: a guardian ends the pause; meetings that it cancelled stay cancelled. */
 export function decideResume(
   actor: Actor,
   child: SupervisedChild | null,
@@ -69,10 +70,10 @@ export function decideResume(
   if (typeof own === 'string') return refuse(own);
   if (own.pausedAt === null) return refuse('unchanged');
   if (own.isConsentWithdrawn) return refuse('consent-withdrawn');
-  return accept({ ...own, pausedAt: null }, youthResumed(own.id, own.parentId));
+  return accept({ ...own, pausedAt: null }, youthResumed(own, actor.personId));
 }
 
-/** Rule 9.95: the parent chooses anew how the child's name is shown to others. */
+/** Rule 9.95: a guardian chooses anew how the child's name is shown to others. */
 export function decideShownName(
   actor: Actor,
   child: SupervisedChild | null,
@@ -81,5 +82,5 @@ export function decideShownName(
   const own = supervised(actor, child);
   if (typeof own === 'string') return refuse(own);
   if (own.shownNameStyle === shownNameStyle) return refuse('unchanged');
-  return accept({ ...own, shownNameStyle }, shownNameChanged(own, shownNameStyle));
+  return accept({ ...own, shownNameStyle }, shownNameChanged(own, shownNameStyle, actor.personId));
 }

@@ -19,7 +19,7 @@ export const WARNING_SENTENCES = [
 export const readWarningSchema = body({ answer: paragraph(500) });
 export type ReadWarning = v.InferOutput<typeof readWarningSchema>;
 
-/** A warning as the person and a parent read it. Instants are ISO 8601. */
+/** A warning as the person and a guardian read it. Instants are ISO 8601. */
 const warningSchema = v.object({
   id: idSchema,
   personId: idSchema,
@@ -38,18 +38,18 @@ export interface PersonWarned extends DomainEvent {
 }
 
 /** What was written is no part of it: the audit holds no free text. */
-export function personWarned(personId: string, parentId: string | null): PersonWarned {
-  return { type: 'PersonWarned', ...ofPerson(personId, parentId) };
+export function personWarned(personId: string, guardianIds: readonly string[]): PersonWarned {
+  return { type: 'PersonWarned', ...ofPerson(personId, guardianIds) };
 }
 
 export interface WarningRead extends DomainEvent {
   readonly type: 'WarningRead';
 }
 
-function ofPerson(personId: string, parentId: string | null) {
+function ofPerson(personId: string, guardianIds: readonly string[]) {
   return {
     subject: { feature: 'safety', id: personId },
-    concerns: parentId === null ? [personId] : [personId, parentId],
+    concerns: [personId, ...guardianIds],
   };
 }
 
@@ -57,7 +57,7 @@ function ofPerson(personId: string, parentId: string | null) {
 export interface Warning {
   readonly id: string;
   readonly personId: string;
-  readonly parentId: string | null;
+  readonly guardianIds: readonly string[];
   readonly isRead: boolean;
 }
 
@@ -72,10 +72,10 @@ export function decideReading(
   if (warning === null) return refuse('no-such-warning');
   if (warning.personId !== readerId) return refuse('not-yours');
   if (warning.isRead) return refuse('already-read');
-  const { personId, parentId } = warning;
+  const { personId, guardianIds } = warning;
   return accept(answer, {
     type: 'WarningRead',
-    ...ofPerson(personId, parentId),
+    ...ofPerson(personId, guardianIds),
     after: { hasAnswer: answer !== '' },
   });
 }

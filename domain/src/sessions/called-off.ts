@@ -11,14 +11,14 @@ export interface SessionsCalledOff extends DomainEvent {
   readonly cause: SilentCause;
   /** In the order of their start. */
   readonly sessions: readonly CalledOff[];
-  /** Who did it; a parent knows what they did. Null for a moderator. */
+  /** Who did it; a guardian knows what they did, and the others do not. Null for a moderator. */
   readonly actedBy: string | null;
 }
 
-/** One session of them, with the youth's parent. */
+/** One session of them, with the youth’s guardians. */
 export interface CalledOff {
   readonly session: SessionDetails;
-  readonly parentId: string;
+  readonly guardianIds: readonly string[];
 }
 
 /** The one summary of what was called off; null where nothing was. */
@@ -28,7 +28,7 @@ export function sessionsCalledOff(
   actedBy: string | null,
 ): SessionsCalledOff | null {
   const sessions = cancelled
-    .map(({ session, parentId }) => ({ session, parentId }))
+    .map(({ session, guardianIds }) => ({ session, guardianIds }))
     .toSorted((one, other) => +one.session.startsAt - +other.session.startsAt);
   const [first] = sessions;
   if (first === undefined) return null;
@@ -50,18 +50,20 @@ export function calledOffFor(
   readerId: string,
 ): readonly CalledOff[] {
   return sessions.filter(
-    ({ session, parentId }) =>
-      readerId === session.elderId || readerId === session.youthId || readerId === parentId,
+    ({ session, guardianIds }) =>
+      readerId === session.elderId ||
+      readerId === session.youthId ||
+      guardianIds.includes(readerId),
   );
 }
 
-/** Rule 8.87: everybody concerned, but not the parent who did it. */
+/** Rule 8.87: everybody concerned, but not the guardian who did it. */
 export function toldOfCalledOff({ sessions, actedBy }: SessionsCalledOff): readonly string[] {
-  const parents = sessions.map(({ parentId }) => parentId).filter((id) => id !== actedBy);
+  const guardians = sessions.flatMap(({ guardianIds }) => guardianIds);
   return [
     ...new Set([
       ...sessions.flatMap(({ session: { elderId, youthId } }) => [elderId, youthId]),
-      ...parents,
+      ...guardians.filter((id) => id !== actedBy),
     ]),
   ];
 }

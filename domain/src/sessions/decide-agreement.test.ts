@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   at,
   elder,
+  guardianIds,
   MINUTE,
   NOW,
   parent,
@@ -14,7 +15,7 @@ import { historyOf } from './history.ts';
 import type { Session } from './session.ts';
 
 const read = { version: 3 };
-const supervised = (session: Session) => ({ session, parentId: parent.personId });
+const supervised = (session: Session) => ({ session, guardianIds });
 
 // Who may in which state stands in life-table.test.ts. The youth asked the elder.
 describe('Rule 6.97, who says yes to being asked', () => {
@@ -46,7 +47,7 @@ describe('Rule 6.97, who says yes to being asked', () => {
         {
           type: 'SessionAgreed',
           subject: { feature: 'sessions', id: session.id },
-          concerns: [elder.personId, youth.personId, parent.personId],
+          concerns: [elder.personId, youth.personId, ...guardianIds],
           after: { version: 3 },
         },
       ],

@@ -33,5 +33,5 @@ export function decideAgreement(
   if ('refusal' in session) return session;
   if (session.agreedAt !== null) return refuse('already-agreed');
   const agreed: OpenSession = { ...session, agreedAt: now };
-  return accept(agreed, sessionAgreed(agreed, state.parentId));
+  return accept(agreed, sessionAgreed(agreed, state.guardianIds));
 }

@@ -3,10 +3,12 @@ import type { Actor } from '../identity/role.ts';
 import {
   at,
   elder,
+  guardianIds,
   MINUTE,
   NOW,
   otherParent,
   parent,
+  secondParent,
   sessionIn,
   strangeElder,
   strangeYouth,
@@ -25,8 +27,8 @@ type Start = 'ahead' | 'now' | 'passed';
 type Read = 'the version read' | 'a changed version';
 type Answer = 'decided' | ApprovalRefusal;
 
-/** Rules 6.20 to 6.24: what the parent of the youth is answered. */
-const PARENT_IS_ANSWERED: Record<Session['status'], Record<Start, Record<Read, Answer>>> = {
+/** Rules 6.20 to 6.24 and 6.127: what each guardian of the youth is answered. */
+const GUARDIAN_IS_ANSWERED: Record<Session['status'], Record<Start, Record<Read, Answer>>> = {
   pending: {
     ahead: { 'the version read': 'decided', 'a changed version': 'changed-since-read' },
     now: { 'the version read': 'start-passed', 'a changed version': 'changed-since-read' },
@@ -52,6 +54,7 @@ const PARENT_IS_ANSWERED: Record<Session['status'], Record<Start, Record<Read, A
 /** Rule 6.21: everyone else is answered the same whatever the session is like. */
 const PEOPLE: Record<string, { actor: Actor; answer: 'as the table says' | ApprovalRefusal }> = {
   'the parent': { actor: parent, answer: 'as the table says' },
+  'the second parent': { actor: secondParent, answer: 'as the table says' },
   'another parent': { actor: otherParent, answer: 'not-your-child' },
   'the elder': { actor: elder, answer: 'wrong-role' },
   'the youth': { actor: youth, answer: 'wrong-role' },
@@ -81,16 +84,16 @@ const ACTIONS = {
 };
 
 const supervised = (session: Session | null) =>
-  session && { session, parentId: parent.personId, brokenRules: [] };
+  session && { session, guardianIds, brokenRules: [] };
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]; // Literals.
 
 const rows = keysOf(ACTIONS).flatMap((action) =>
-  keysOf(PARENT_IS_ANSWERED).flatMap((status) =>
+  keysOf(GUARDIAN_IS_ANSWERED).flatMap((status) =>
     keysOf(STARTS).flatMap((start) =>
       keysOf(VERSIONS).flatMap((read) =>
         Object.entries(PEOPLE).map(([who, { actor, answer }]) => {
           const expected =
-            answer === 'as the table says' ? PARENT_IS_ANSWERED[status][start][read] : answer;
+            answer === 'as the table says' ? GUARDIAN_IS_ANSWERED[status][start][read] : answer;
           return { action, status, start, read, who, actor, expected };
         }),
       ),
@@ -98,7 +101,7 @@ const rows = keysOf(ACTIONS).flatMap((action) =>
   ),
 );
 
-describe('Rules 6.20 to 6.24, deciding a session', () => {
+describe('Rules 6.20 to 6.24 and 6.127, deciding a session', () => {
   test.for(rows)(
     '$who who wants to $action a $status session, start $start, on $read: $expected',
     ({ action, status, start, read, actor, expected }) => {
@@ -109,7 +112,7 @@ describe('Rules 6.20 to 6.24, deciding a session', () => {
   );
 
   test('the table has a row for every state that a session can be shown in', () => {
-    expect(keysOf(PARENT_IS_ANSWERED)).toEqual(sessionViewSchema.entries.status.options);
+    expect(keysOf(GUARDIAN_IS_ANSWERED)).toEqual(sessionViewSchema.entries.status.options);
   });
 
   test('every refusal that is not the database’s own stands in the table', () => {
@@ -141,15 +144,15 @@ test.for(lapses)(
   'Rule 6.64, a session that is $status, its start $start: $expected',
   ({ status, startsAt, expected }) => {
     const session = sessionIn(status, { startsAt });
-    const decision = decideLapse({ session, parentId: parent.personId }, NOW);
+    const decision = decideLapse({ session, guardianIds }, NOW);
     expect(decision.ok ? decision.events[0].type : decision.refusal).toBe(expected);
   },
 );
 
 test('Rule 6.64, all three are concerned, and nothing of the session changes', () => {
   const session = sessionIn('pending', { startsAt: NOW });
-  const decision = decideLapse({ session, parentId: parent.personId }, NOW);
-  const event = { concerns: ['the-elder', 'the-youth', 'the-parent'], parentId: 'the-parent' };
+  const decision = decideLapse({ session, guardianIds }, NOW);
+  const event = { concerns: ['the-elder', 'the-youth', ...guardianIds], guardianIds };
   expect(decision).toMatchObject({ ok: true, value: session, events: [event] });
 });
 
@@ -160,7 +163,7 @@ test('Rule 6.64, without a request there is nothing to tell', () => {
 test('what breaks the parent’s own rules by now is not approved, and can still be rejected (rule 6.105)', () => {
   const state = {
     session: sessionIn('pending'),
-    parentId: parent.personId,
+    guardianIds,
     brokenRules: ['video-only'],
   } as const;
   const read = { version: 3 };

@@ -25,17 +25,17 @@ export type ApprovalRefusal =
   | 'start-passed'
   /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
   | 'may-not-meet'
-  /** It does not fit the rules that the parent has set meanwhile. Rule 6.105 */
+  /** It does not fit the rules that a guardian has set meanwhile. Rule 6.105 */
   | 'against-your-rules'
   /** The database's word: another approved session of one of the two is at the same time. */
   | 'overlaps';
 
-/** A session that waits for its parent, with the parent's rules that it breaks by now. */
+/** A session that waits for a guardian, with the child’s rules that it breaks by now. */
 export interface Approvable extends Supervised {
   readonly brokenRules: readonly StandingRule[];
 }
 
-/** Rules 6.21 to 6.26 and 6.105: the youth's parent approves the pending session they read. */
+/** Rules 6.21 to 6.26 and 6.105: a guardian of the youth approves the pending session they read. */
 export function decideApproval(
   actor: Actor,
   state: Approvable | null,
@@ -51,10 +51,10 @@ export function decideApproval(
     decidedAt: now,
     decidedBy: actor.personId,
   };
-  return accept(approved, sessionApproved(approved, decidable.parentId));
+  return accept(approved, sessionApproved(approved, decidable.guardianIds));
 }
 
-/** Rules 6.21 to 6.27: the youth's parent rejects the pending session they read. */
+/** Rules 6.21 to 6.27: a guardian of the youth rejects the pending session they read. */
 export function decideRejection(
   actor: Actor,
   state: Supervised | null,
@@ -70,7 +70,7 @@ export function decideRejection(
     decidedBy: actor.personId,
     rejectionReason: input.reason,
   };
-  return accept(rejected, sessionRejected(rejected, decidable.parentId, input.reason));
+  return accept(rejected, sessionRejected(rejected, decidable.guardianIds));
 }
 
 function whatToDecide(
@@ -78,15 +78,16 @@ function whatToDecide(
   state: Supervised | null,
   input: { version: number },
   now: Date,
-): { session: PendingSession; parentId: string } | Refused<ApprovalRefusal> {
+): (Supervised & { session: PendingSession }) | Refused<ApprovalRefusal> {
   if (state === null) return refuse('not-your-child');
-  const { session, parentId } = state;
+  const { session, guardianIds } = state;
   if (isParticipant(session, actor.personId)) return refuse('wrong-role');
-  if (actor.role !== 'parent' || actor.personId !== parentId) return refuse('not-your-child');
+  if (actor.role !== 'parent' || !guardianIds.includes(actor.personId))
+    return refuse('not-your-child');
   if (session.status !== 'pending') return refuse('already-decided');
   if (session.version !== input.version) return refuse('changed-since-read');
   if (session.startsAt <= now) return refuse('start-passed');
-  return { session, parentId };
+  return { session, guardianIds };
 }
 
 type LapseRefusal = 'none-due';
@@ -97,7 +98,7 @@ export function decideLapse(
   now: Date,
 ): Decision<PendingSession, SessionLapsed, LapseRefusal> {
   if (state === null) return refuse('none-due');
-  const { session, parentId } = state;
+  const { session, guardianIds } = state;
   if (session.status !== 'pending' || session.startsAt > now) return refuse('none-due');
-  return accept(session, sessionLapsed(session, parentId));
+  return accept(session, sessionLapsed(session, guardianIds));
 }

@@ -3,10 +3,12 @@ import type { Actor } from '../identity/role.ts';
 import {
   at,
   elder,
+  guardianIds,
   MINUTE,
   NOW,
   otherParent,
   parent,
+  secondParent,
   sessionIn,
   strangeElder,
   strangeYouth,
@@ -30,6 +32,7 @@ const PEOPLE: Record<string, { actor: Actor; isConcerned: boolean }> = {
   'the parent': { actor: parent, isConcerned: true },
   'the elder': { actor: elder, isConcerned: true },
   'the youth': { actor: youth, isConcerned: true },
+  'the second parent': { actor: secondParent, isConcerned: true },
   'another parent': { actor: otherParent, isConcerned: false },
   'a strange elder': { actor: strangeElder, isConcerned: false },
   'a strange youth': { actor: strangeYouth, isConcerned: false },
@@ -37,7 +40,7 @@ const PEOPLE: Record<string, { actor: Actor; isConcerned: boolean }> = {
 const STARTS: Record<Start, Date> = { ahead: at(1), now: at(0), passed: at(-MINUTE) };
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]; // Literals.
 const input = { version: 3, reason: 'I am ill' };
-const supervised = (session: Session) => ({ session, parentId: parent.personId });
+const supervised = (session: Session) => ({ session, guardianIds });
 
 const rows = keysOf(CONCERNED).flatMap((status) =>
   keysOf(STARTS).flatMap((start) =>
@@ -86,9 +89,9 @@ describe('Rule 6.57, who can call a session off, and when', () => {
       const event = {
         type: 'SessionCancelled',
         session,
-        parentId: parent.personId,
+        guardianIds,
         subject: { feature: 'sessions', id: 'the-session' },
-        concerns: ['the-elder', 'the-youth', 'the-parent'],
+        concerns: ['the-elder', 'the-youth', ...guardianIds],
         cause: 'person',
         cancelledBy: elder.personId,
         reason: 'I am ill',

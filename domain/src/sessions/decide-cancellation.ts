@@ -16,7 +16,7 @@ import {
  */
 export function cancelSession(
   session: OpenSession,
-  parentId: string,
+  guardianIds: readonly string[],
   cancelling: Cancelling,
   now: Date,
 ): { session: CancelledSession; event: SessionCancelled } {
@@ -31,7 +31,7 @@ export function cancelSession(
       cancellationReason: isSaid ? cancelling.reason : '',
       decidedAt,
     },
-    event: sessionCancelled(session, parentId, session.status, cancelling),
+    event: sessionCancelled(session, guardianIds, session.status, cancelling),
   };
 }
 
@@ -50,6 +50,6 @@ export function decideCancellation(
   const { reason } = input;
   const cancelledBy = actor.personId;
   const said = { cause: 'person', cancelledBy, reason } as const;
-  const cancelled = cancelSession(session, state.parentId, said, now);
+  const cancelled = cancelSession(session, state.guardianIds, said, now);
   return accept(cancelled.session, cancelled.event);
 }

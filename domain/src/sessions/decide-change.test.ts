@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { at, elder, NOW, otherParent, parent, sessionIn, youth } from '../testing/examples.ts';
+import {
+  at,
+  elder,
+  guardianIds,
+  NOW,
+  otherParent,
+  parent,
+  sessionIn,
+  youth,
+} from '../testing/examples.ts';
 import { arrangement, change, evening, hours, momentOf, skills } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
 import { decideChange, type ChangeRefusal, type ChangeState } from './decide-change.ts';
@@ -17,7 +26,7 @@ function stateOf(changes: Partial<ChangeState> = {}): ChangeState {
     hours,
     notPossible: null,
   };
-  return { session: sessionIn('approved'), parentId: parent.personId, ...fits, ...changes };
+  return { session: sessionIn('approved'), guardianIds, ...fits, ...changes };
 }
 /** All of the session of the examples as it is. */
 const same: InPerson = {
@@ -140,10 +149,10 @@ describe('Rule 6.58, changing a session', () => {
             type: 'SessionChanged',
             session,
             former,
-            parentId: parent.personId,
+            guardianIds,
             proposedBy: null,
             subject: { feature: 'sessions', id: 'the-session' },
-            concerns: ['the-elder', 'the-youth', 'the-parent'],
+            concerns: ['the-elder', 'the-youth', ...guardianIds],
             before: {
               status,
               connectionMode: 'In-Person',

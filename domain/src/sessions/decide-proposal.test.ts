@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   at,
   elder,
+  guardianIds,
   MINUTE,
   NOW,
   otherParent,
@@ -27,7 +28,7 @@ const input: TimeProposal = { version: 3, ...time, note: '' };
 function stateOf(changes: Partial<ProposalState> = {}): ProposalState {
   const session = sessionIn('approved');
   const fits = { busy: FREE, hours, notPossible: null, proposal: null };
-  return { session, parentId: parent.personId, ...fits, ...changes };
+  return { session, guardianIds, ...fits, ...changes };
 }
 
 interface Row {
@@ -103,9 +104,9 @@ describe('Rule 6.67, proposing another time', () => {
           type: 'SessionTimeProposed',
           session: state.session,
           proposal,
-          parentId: parent.personId,
+          guardianIds,
           subject: { feature: 'sessions', id: 'the-session' },
-          concerns: ['the-elder', 'the-youth', 'the-parent'],
+          concerns: ['the-elder', 'the-youth', ...guardianIds],
           after: { version: 3, startsAt: '2026-08-03T15:00:00.000Z', hasNote: note !== '' },
         },
       ],
@@ -200,9 +201,9 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
           type: 'ProposalDeclined',
           session: state.session,
           proposal: proposalOf(),
-          parentId: parent.personId,
+          guardianIds,
           subject: { feature: 'sessions', id: 'the-session' },
-          concerns: ['the-elder', 'the-youth', 'the-parent'],
+          concerns: ['the-elder', 'the-youth', ...guardianIds],
           before: { version: 3, startsAt: '2026-08-03T15:00:00.000Z' },
         },
       ],

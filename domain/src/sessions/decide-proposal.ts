@@ -73,7 +73,7 @@ export function decideProposal(
   if (unusual !== null) return refuse(unusual);
   if (state.notPossible !== null) return refuse(state.notPossible);
   const proposal = { sessionId: session.id, version, proposedBy, ...time, note, createdAt };
-  return accept(proposal, sessionTimeProposed(session, proposal, state.parentId));
+  return accept(proposal, sessionTimeProposed(session, proposal, state.guardianIds));
 }
 
 /** Sent once more it would tell everybody once more. */
@@ -124,7 +124,7 @@ export function decideAcceptance(
 ): Decision<ChangedSession, SessionChanged, AcceptRefusal> {
   const answered = whatToAnswer(actor, state, input, now);
   if ('refusal' in answered) return answered;
-  const { session, proposal, parentId, arrangement, busy, notPossible } = answered;
+  const { session, proposal, guardianIds, arrangement, busy, notPossible } = answered;
   if (proposal.startsAt <= now) return refuse('start-in-past');
   if (busy.requester) return refuse('overlaps-own-session');
   if (busy.match) return refuse('overlaps-session');
@@ -133,7 +133,7 @@ export function decideAcceptance(
   const { date, startTime, endTime, timeZone, startsAt, endsAt, proposedBy } = proposal;
   const time = { date, startTime, endTime, timeZone, startsAt, endsAt };
   const to = { content: { connectionMode, interests, ...time }, arrangement };
-  const { changed, event } = changeSession(session, parentId, to, proposedBy, now);
+  const { changed, event } = changeSession(session, guardianIds, to, proposedBy, now);
   return accept(changed, event);
 }
 
@@ -146,8 +146,8 @@ export function decideDecline(
 ): Decision<Proposal, ProposalDeclined, AnswerRefusal> {
   const answered = whatToAnswer(actor, state, input, now);
   if ('refusal' in answered) return answered;
-  const { session, proposal, parentId } = answered;
-  return accept(proposal, proposalDeclined(session, proposal, parentId));
+  const { session, proposal, guardianIds } = answered;
+  return accept(proposal, proposalDeclined(session, proposal, guardianIds));
 }
 
 type Answerable<State> = Omit<State, 'session' | 'proposal'> & {

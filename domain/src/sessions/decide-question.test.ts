@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   at,
   elder,
+  guardianIds,
   MINUTE,
   NOW,
   otherParent,
   parent,
+  secondParent,
   sessionIn,
   strangeElder,
   youth,
@@ -20,7 +22,7 @@ const asked = { version: 3, question: 'Where exactly?' };
 const said = { answer: 'In the reading room.' };
 const state = (session: Session, question: Question | null = null) => ({
   session,
-  parentId: parent.personId,
+  guardianIds,
   question,
 });
 const refused = (refusal: string) => ({ ok: false, refusal });
@@ -46,7 +48,8 @@ describe('Rule 6.120, the parent asks one question while the request waits', () 
     ['start-passed', state(sessionIn('pending', { startsAt: at(0) })), 3],
     ['not-your-session', null, 3],
   ] as const)('%s', ([refusal, found, version]) => {
-    expect(decideQuestion(parent, found, { ...asked, version }, NOW)).toEqual(refused(refusal));
+    for (const actor of [parent, secondParent])
+      expect(decideQuestion(actor, found, { ...asked, version }, NOW)).toEqual(refused(refusal));
   });
 
   test('the record says that there is a question, not which; the child is not concerned', () => {
@@ -62,7 +65,13 @@ describe('Rule 6.120, the parent asks one question while the request waits', () 
         answer,
         answeredAt,
       },
-      events: [{ type: 'QuestionAsked', concerns: [elder.personId, parent.personId] }],
+      events: [
+        {
+          type: 'QuestionAsked',
+          askedBy: parent.personId,
+          concerns: [elder.personId, ...guardianIds],
+        },
+      ],
     });
     const [event] = decision.ok ? decision.events : [];
     expect(event?.after).toEqual({ version: 3, hasQuestion: true });
@@ -98,7 +107,7 @@ describe('Rule 6.121, the elder answers once', () => {
     expect(decision).toMatchObject({
       ok: true,
       value: { ...questionOf(), answer: said.answer, answeredAt: NOW },
-      events: [{ type: 'QuestionAnswered', concerns: [elder.personId, parent.personId] }],
+      events: [{ type: 'QuestionAnswered', concerns: [elder.personId, ...guardianIds] }],
     });
     expect(decision.ok && JSON.stringify(decision.events)).not.toContain(said.answer);
   });

@@ -58,7 +58,7 @@ export function decideQuestion(
     answer: '',
     answeredAt: null,
   };
-  return accept(asked, questionAsked(session, state.parentId));
+  return accept(asked, questionAsked(session, state.guardianIds, actor.personId));
 }
 
 export type ElderAnswerRefusal =
@@ -84,7 +84,7 @@ export function decideAnswer(
   if (question === null) return refuse('no-question');
   if (question.answeredAt !== null) return refuse('already-answered');
   const answered = { ...question, answer, answeredAt: now };
-  return accept(answered, questionAnswered(session, state.parentId));
+  return accept(answered, questionAnswered(session, state.guardianIds));
 }
 
 /** The session, if it is a request that its parent can still decide. */

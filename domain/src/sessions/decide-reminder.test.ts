@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { at, MINUTE, NOW, parent, sessionIn } from '../testing/examples.ts';
+import { at, guardianIds, MINUTE, NOW, sessionIn } from '../testing/examples.ts';
 import { decideReminder, REMINDERS, type Awaited, type Reminder } from './decide-reminder.ts';
 import { FORMER_MEMBER, type Session } from './session.ts';
 
 const HOUR = 60 * MINUTE;
-const parentId = parent.personId;
 
 function awaited(session: Session, changes: Partial<Awaited> = {}): Awaited {
   return {
     session,
-    parentId,
+    guardianIds,
     waitingSince: at(-48 * HOUR),
     isAnswered: false,
     askedAt: at(-48 * HOUR),
@@ -68,7 +67,7 @@ describe('Rules 8.50 and 8.52, a reminder goes out at its time, and later only w
   test('all three are concerned', () => {
     const state = awaited(approvedIn(60), { waitingSince: NOW });
     expect(decideReminder('hour-ahead', state, NOW)).toMatchObject({
-      events: [{ lead: 'hour-ahead', concerns: ['the-elder', 'the-youth', 'the-parent'] }],
+      events: [{ lead: 'hour-ahead', concerns: ['the-elder', 'the-youth', ...guardianIds] }],
     });
   });
 });
@@ -99,7 +98,7 @@ describe('Rule 8.55, a request that has waited a day', () => {
   test('concerns the parent alone', () => {
     const state = awaited(sessionIn('pending'));
     expect(decideReminder('decision-waiting', state, NOW)).toMatchObject({
-      events: [{ concerns: ['the-parent'] }],
+      events: [{ concerns: guardianIds }],
     });
   });
 });
@@ -150,7 +149,7 @@ describe('Rule 6.125, a session that the one who was asked has not answered', ()
   test('all three are concerned', () => {
     const state = awaited(sessionIn('pending', { startsAt: at(20 * HOUR) }));
     expect(decideReminder('answer-waiting', state, NOW)).toMatchObject({
-      events: [{ concerns: ['the-elder', 'the-youth', 'the-parent'] }],
+      events: [{ concerns: ['the-elder', 'the-youth', ...guardianIds] }],
     });
   });
 });
@@ -179,7 +178,7 @@ describe('Rule 6.74, how it went is asked', () => {
     const session = sessionIn('approved', { endsAt: NOW });
     const state = awaited(session, { waitingSince: NOW });
     expect(decideReminder('outcome-asked', state, NOW)).toMatchObject({
-      events: [{ concerns: ['the-elder', 'the-youth', 'the-parent'] }],
+      events: [{ concerns: ['the-elder', 'the-youth', ...guardianIds] }],
     });
   });
 });

@@ -8,7 +8,7 @@ import {
   type DecisionAwaited,
   type OutcomeAsked,
   type SessionReminded,
-} from './events.ts';
+} from './reminder-events.ts';
 import { FORMER_MEMBER, type Session, type Supervised } from './session.ts';
 
 /** What people are reminded of, each once for a version of a session. */
@@ -106,9 +106,9 @@ export function decideReminder(
   return accept({ reminder, session: state.session }, eventOf(reminder, state));
 }
 
-function eventOf(reminder: Reminder, { session, parentId }: Awaited): ReminderEvent {
-  if (reminder === 'decision-waiting') return decisionAwaited(session, parentId);
-  if (reminder === 'answer-waiting') return answerAwaited(session, parentId);
-  if (reminder === 'outcome-asked') return outcomeAsked(session, parentId);
-  return sessionReminded(session, parentId, reminder);
+function eventOf(reminder: Reminder, { session, guardianIds }: Awaited): ReminderEvent {
+  if (reminder === 'decision-waiting') return decisionAwaited(session, guardianIds);
+  if (reminder === 'answer-waiting') return answerAwaited(session, guardianIds);
+  if (reminder === 'outcome-asked') return outcomeAsked(session, guardianIds);
+  return sessionReminded(session, guardianIds, reminder);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../identity/role.ts';
-import { elder, NOW, parent, youth } from '../testing/examples.ts';
+import { elder, guardianIds, NOW, parent, youth } from '../testing/examples.ts';
 import { evening, hours } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
 import { inPerson } from '../testing/session-requests.ts';
@@ -17,7 +17,7 @@ const input: SessionRequest = { ...inPerson, interests: ['Photography'], message
 const state: RequestState = {
   mySkills: { Photography: 2, 'Art & Creativity': 1 },
   match: { id: 'the-match', skills: { Photography: 1, 'Music & Dance': 3 } },
-  parentId: parent.personId,
+  guardianIds,
   busy: { requester: false, match: false },
   notPossible: null,
   hours,
@@ -49,7 +49,7 @@ const REFUSED: Record<RequestRefusal, readonly Row[] | 'the word of the database
     { name: 'the requester has no interests', state: { mySkills: {} } },
     { name: 'the match has no interests', state: { match: { id: 'the-match', skills: {} } } },
   ],
-  'no-parent': [{ name: 'the youth has no parent', state: { parentId: null } }],
+  'no-parent': [{ name: 'the youth has no parent', state: { guardianIds: [] } }],
   'interest-not-shared': [
     { name: 'only the requester has the interest', input: { interests: ['Art & Creativity'] } },
     { name: 'only the match has the interest', input: { interests: ['Music & Dance'] } },

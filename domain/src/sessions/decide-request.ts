@@ -18,8 +18,8 @@ export interface Busy {
 export interface RequestState {
   readonly mySkills: Skills;
   readonly match: { readonly id: string; readonly skills: Skills } | null;
-  /** The parent of whichever of the two is the youth; null when the youth has none. */
-  readonly parentId: string | null;
+  /** The guardians of whichever of the two is the youth. */
+  readonly guardianIds: readonly string[];
   /** Who of the two has an approved session at that time. Rule 6.63 */
   readonly busy: Busy;
   /** What of it the rules of the parent do not allow. Rule 6.102 */
@@ -123,7 +123,7 @@ export function decideRequest(
   if (state.match === null) return refuse('not-matched');
   const shared = sharedInterests(state.mySkills, state.match.skills).map((item) => item.name);
   if (shared.length === 0) return refuse('not-matched');
-  if (state.parentId === null) return refuse('no-parent');
+  if (state.guardianIds.length === 0) return refuse('no-parent');
   if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
   const problem = timeProblem(input, moment, state.busy);
   if (problem !== null) return refuse(problem);
@@ -134,7 +134,7 @@ export function decideRequest(
   const session = pendingSession(actor, state.match.id, input, moment);
   return accept(
     { session, place: placeOf(input), message: input.message },
-    sessionRequested(session, state.parentId),
+    sessionRequested(session, state.guardianIds),
   );
 }
 

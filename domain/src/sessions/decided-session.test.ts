@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { NOW, parent, sessionIn } from '../testing/examples.ts';
+import { guardianIds, NOW, parent, sessionIn } from '../testing/examples.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 
 const pending = sessionIn('pending');
-const state = { session: pending, parentId: parent.personId, brokenRules: [] };
+const state = { session: pending, guardianIds, brokenRules: [] };
 const told = {
-  parentId: parent.personId,
+  decidedBy: parent.personId,
+  guardianIds,
   subject: { feature: 'sessions', id: 'the-session' },
-  concerns: ['the-elder', 'the-youth', 'the-parent'],
+  concerns: ['the-elder', 'the-youth', ...guardianIds],
   before: { status: 'pending' },
 };
 

@@ -7,15 +7,15 @@ import type { Session } from './session.ts';
 export const DECISION_LINK_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** What a mailed link stands for: one parent's decision on one version of one request. */
+/** What a mailed link stands for: one guardian’s decision on one version of one request. */
 export interface DecisionLink {
   readonly sessionId: string;
-  readonly parentId: string;
+  readonly guardianId: string;
   readonly version: number;
   readonly expiresAt: Date;
 }
 
-/** How the parent named by a link stands at this moment. */
+/** How the guardian named by a link stands at this moment; `gone` also where they are no guardian now. */
 export type LinkHolder = 'active' | 'gone' | 'suspended' | 'terms';
 
 /** Why there is nothing to decide by a link any more. */
@@ -35,12 +35,12 @@ export type ClosedLink = (typeof CLOSED_LINKS)[number];
 /** Rule 6.82 */
 export function decisionLinkOf(
   session: { id: string; version: number; startsAt: Date },
-  parentId: string,
+  guardianId: string,
   now: Date,
 ): DecisionLink {
   const latest = new Date(now.getTime() + DECISION_LINK_DAYS * DAY_MS);
   const expiresAt = session.startsAt < latest ? session.startsAt : latest;
-  return { sessionId: session.id, parentId, version: session.version, expiresAt };
+  return { sessionId: session.id, guardianId, version: session.version, expiresAt };
 }
 
 /** Rule 6.84: `open`, or what has become of the request since the mail. Null is a session that went. */
@@ -76,7 +76,7 @@ export const rejectByLinkSchema = body({
   reason: rejectSchema.entries.reason,
 });
 
-/** What a link opens: the request as its parent sees it, or only what became of it. */
+/** What a link opens: the request as a guardian sees it, or only what became of it. */
 export const decisionLinkViewSchema = v.variant('state', [
   v.object({
     state: v.literal('open'),

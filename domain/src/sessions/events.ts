@@ -1,20 +1,29 @@
-import type { DomainEvent } from '../kernel/decision.ts';
-import type { OpenSession, Proposal, SessionDetails } from './session.ts';
-
-/** Who is concerned by a session: both participants and the youth's parent. */
-interface SessionEventBase extends DomainEvent {
-  readonly session: SessionDetails;
-  readonly parentId: string;
-}
+import type {
+  AnswerAwaited,
+  DecisionAwaited,
+  OutcomeAsked,
+  SessionReminded,
+} from './reminder-events.ts';
+import type {
+  ApprovedSession,
+  OpenSession,
+  Proposal,
+  RejectedSession,
+  SessionDetails,
+} from './session.ts';
+import { base, type SessionEventBase } from './session-event.ts';
 
 export interface SessionRequested extends SessionEventBase {
   readonly type: 'SessionRequested';
 }
 export interface SessionApproved extends SessionEventBase {
   readonly type: 'SessionApproved';
+  /** The other guardians are told whose yes it was. Rule 8.95 */
+  readonly decidedBy: string;
 }
 export interface SessionRejected extends SessionEventBase {
   readonly type: 'SessionRejected';
+  readonly decidedBy: string;
   readonly reason: string;
 }
 /** Why a session was called off by no word of anybody; only the audit log is told. Rule 9.46 */
@@ -55,27 +64,11 @@ export interface SessionAgreed extends SessionEventBase {
 /** The parent asks the elder something before deciding. Rule 6.120 */
 export interface QuestionAsked extends SessionEventBase {
   readonly type: 'QuestionAsked';
+  readonly askedBy: string;
 }
 /** Rule 6.121 */
 export interface QuestionAnswered extends SessionEventBase {
   readonly type: 'QuestionAnswered';
-}
-/** An approved session is about to start. Rule 8.50 */
-export interface SessionReminded extends SessionEventBase {
-  readonly type: 'SessionReminded';
-  readonly lead: 'day-ahead' | 'hour-ahead';
-}
-/** A request has waited a day for its parent. Rule 8.55 */
-export interface DecisionAwaited extends SessionEventBase {
-  readonly type: 'DecisionAwaited';
-}
-/** The one who was asked has not answered, and the start is near. Rule 6.125 */
-export interface AnswerAwaited extends SessionEventBase {
-  readonly type: 'AnswerAwaited';
-}
-/** It is over, and they are asked how it went. Rule 6.74 */
-export interface OutcomeAsked extends SessionEventBase {
-  readonly type: 'OutcomeAsked';
 }
 export type SessionEvent =
   | SessionRequested
@@ -94,18 +87,12 @@ export type SessionEvent =
   | AnswerAwaited
   | OutcomeAsked;
 
-function base(session: SessionDetails, parentId: string) {
+export function sessionRequested(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+): SessionRequested {
   return {
-    session,
-    parentId,
-    subject: { feature: 'sessions', id: session.id },
-    concerns: [session.elderId, session.youthId, parentId],
-  };
-}
-
-export function sessionRequested(session: SessionDetails, parentId: string): SessionRequested {
-  return {
-    ...base(session, parentId),
+    ...base(session, guardianIds),
     type: 'SessionRequested',
     after: {
       status: 'pending',
@@ -116,23 +103,28 @@ export function sessionRequested(session: SessionDetails, parentId: string): Ses
   };
 }
 
-export function sessionApproved(session: SessionDetails, parentId: string): SessionApproved {
+export function sessionApproved(
+  session: ApprovedSession,
+  guardianIds: readonly string[],
+): SessionApproved {
   return {
-    ...base(session, parentId),
+    ...base(session, guardianIds),
     type: 'SessionApproved',
+    decidedBy: session.decidedBy,
     before: { status: 'pending' },
     after: { status: 'approved', version: session.version },
   };
 }
 
 export function sessionRejected(
-  session: SessionDetails,
-  parentId: string,
-  reason: string,
+  session: RejectedSession,
+  guardianIds: readonly string[],
 ): SessionRejected {
+  const reason = session.rejectionReason;
   return {
-    ...base(session, parentId),
+    ...base(session, guardianIds),
     type: 'SessionRejected',
+    decidedBy: session.decidedBy,
     reason,
     before: { status: 'pending' },
     after: { status: 'rejected', version: session.version, hasReason: reason !== '' },
@@ -141,14 +133,14 @@ export function sessionRejected(
 
 export function sessionCancelled(
   session: SessionDetails,
-  parentId: string,
+  guardianIds: readonly string[],
   was: 'pending' | 'approved',
   cancelling: Cancelling,
 ): SessionCancelled {
   const { cause } = cancelling;
   const said = cause === 'person' ? { hasReason: cancelling.reason !== '' } : {};
   return {
-    ...base(session, parentId),
+    ...base(session, guardianIds),
     ...cancelling,
     type: 'SessionCancelled',
     before: { status: was },
@@ -156,9 +148,12 @@ export function sessionCancelled(
   };
 }
 
-export function sessionLapsed(session: SessionDetails, parentId: string): SessionLapsed {
+export function sessionLapsed(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+): SessionLapsed {
   return {
-    ...base(session, parentId),
+    ...base(session, guardianIds),
     type: 'SessionLapsed',
     after: { status: 'pending', version: session.version },
   };
@@ -167,12 +162,12 @@ export function sessionLapsed(session: SessionDetails, parentId: string): Sessio
 export function sessionChanged(
   session: SessionDetails,
   former: OpenSession,
-  parentId: string,
+  guardianIds: readonly string[],
   proposedBy: string | null,
 ): SessionChanged {
   const startsAt = session.startsAt.toISOString();
   return {
-    ...base(session, parentId),
+    ...base(session, guardianIds),
     type: 'SessionChanged',
     former,
     proposedBy,
@@ -195,11 +190,11 @@ export function sessionChanged(
 export function sessionTimeProposed(
   session: SessionDetails,
   proposal: Proposal,
-  parentId: string,
+  guardianIds: readonly string[],
 ): SessionTimeProposed {
   const startsAt = proposal.startsAt.toISOString();
   return {
-    ...base(session, parentId),
+    ...base(session, guardianIds),
     type: 'SessionTimeProposed',
     proposal,
     after: { version: session.version, startsAt, hasNote: proposal.note !== '' },
@@ -209,56 +204,41 @@ export function sessionTimeProposed(
 export function proposalDeclined(
   session: SessionDetails,
   proposal: Proposal,
-  parentId: string,
+  guardianIds: readonly string[],
 ): ProposalDeclined {
   const startsAt = proposal.startsAt.toISOString();
   return {
-    ...base(session, parentId),
+    ...base(session, guardianIds),
     type: 'ProposalDeclined',
     proposal,
     before: { version: session.version, startsAt },
   };
 }
 
-export function sessionAgreed(session: SessionDetails, parentId: string): SessionAgreed {
-  const after = { version: session.version };
-  return { ...base(session, parentId), type: 'SessionAgreed', after };
-}
-
-/** Concerns the parent and the elder alone: a child need not read what adults ask each other. */
-export function questionAsked(session: SessionDetails, parentId: string): QuestionAsked {
-  const after = { version: session.version, hasQuestion: true };
-  const concerns = [session.elderId, parentId];
-  return { ...base(session, parentId), type: 'QuestionAsked', concerns, after };
-}
-
-export function questionAnswered(session: SessionDetails, parentId: string): QuestionAnswered {
-  const after = { version: session.version, hasQuestion: true, hasAnswer: true };
-  const concerns = [session.elderId, parentId];
-  return { ...base(session, parentId), type: 'QuestionAnswered', concerns, after };
-}
-
-export function sessionReminded(
+export function sessionAgreed(
   session: SessionDetails,
-  parentId: string,
-  lead: SessionReminded['lead'],
-): SessionReminded {
-  const after = { version: session.version, lead };
-  return { ...base(session, parentId), type: 'SessionReminded', lead, after };
+  guardianIds: readonly string[],
+): SessionAgreed {
+  const after = { version: session.version };
+  return { ...base(session, guardianIds), type: 'SessionAgreed', after };
 }
 
-/** Concerns the parent alone: nobody else is told that the parent takes their time. */
-export function decisionAwaited(session: SessionDetails, parentId: string): DecisionAwaited {
-  const after = { version: session.version };
-  return { ...base(session, parentId), type: 'DecisionAwaited', concerns: [parentId], after };
+/** Concerns the guardians and the elder alone: a child need not read what adults ask each other. */
+export function questionAsked(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+  askedBy: string,
+): QuestionAsked {
+  const after = { version: session.version, hasQuestion: true };
+  const concerns = [session.elderId, ...guardianIds];
+  return { ...base(session, guardianIds), type: 'QuestionAsked', askedBy, concerns, after };
 }
 
-export function answerAwaited(session: SessionDetails, parentId: string): AnswerAwaited {
-  const after = { version: session.version };
-  return { ...base(session, parentId), type: 'AnswerAwaited', after };
-}
-
-export function outcomeAsked(session: SessionDetails, parentId: string): OutcomeAsked {
-  const after = { version: session.version };
-  return { ...base(session, parentId), type: 'OutcomeAsked', after };
+export function questionAnswered(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+): QuestionAnswered {
+  const after = { version: session.version, hasQuestion: true, hasAnswer: true };
+  const concerns = [session.elderId, ...guardianIds];
+  return { ...base(session, guardianIds), type: 'QuestionAnswered', concerns, after };
 }

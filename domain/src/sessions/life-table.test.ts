@@ -4,9 +4,11 @@ import {
   at,
   DAY,
   elder,
+  guardianIds,
   NOW,
   otherParent,
   parent,
+  secondParent,
   sessionIn,
   strangeElder,
   strangeYouth,
@@ -44,6 +46,7 @@ const ACTORS: Record<string, Actor> = {
   'the initiator': youth,
   'the counterpart': elder,
   'the parent': parent,
+  'the second parent': secondParent,
   'another parent': otherParent,
   'another elder': strangeElder,
   'another youth': strangeYouth,
@@ -84,27 +87,29 @@ const ACTIONS: Record<string, (actor: Actor, session: Session) => { ok: boolean 
 function stateOf(session: Session) {
   const proposal = proposalOf();
   const fits = { mySkills: skills, otherSkills: skills, busy: NOBODY, hours, notPossible: null };
-  return { session, parentId: parent.personId, arrangement, proposal, brokenRules: [], ...fits };
+  return { session, guardianIds, arrangement, proposal, brokenRules: [], ...fits };
 }
 
 /** Who may do what, and in which states; everything that is not here is refused. */
 const ALLOWED: Record<string, Record<string, readonly string[]>> = {
-  approve: { 'the parent': ['pending'] },
-  reject: { 'the parent': ['pending'] },
+  approve: { 'the parent': ['pending'], 'the second parent': ['pending'] },
+  reject: { 'the parent': ['pending'], 'the second parent': ['pending'] },
   agree: { 'the counterpart': ['pending', 'approved'] },
   cancel: {
     'the initiator': ['pending', 'approved'],
     'the counterpart': ['pending', 'approved'],
     'the parent': ['pending', 'approved'],
+    'the second parent': ['pending', 'approved'],
   },
   change: { 'the initiator': ['pending', 'approved'] },
   propose: {
     'the counterpart': ['pending', 'approved'],
     'the parent': ['pending', 'approved'],
+    'the second parent': ['pending', 'approved'],
   },
   accept: { 'the initiator': ['pending', 'approved'] },
   decline: { 'the initiator': ['pending', 'approved'] },
-  question: { 'the parent': ['pending'] },
+  question: { 'the parent': ['pending'], 'the second parent': ['pending'] },
   // The elder, whichever of the two asked for the session.
   answer: { 'the counterpart': ['pending'] },
 };
@@ -119,9 +124,9 @@ const rows = Object.entries(ACTIONS).flatMap(([action, decide]) =>
 );
 
 describe('Rules 6.21 to 6.26, 6.57, 6.58, 6.67, 6.69, 6.97, 6.120 and 6.121, who may do what in which state', () => {
-  test('the table is whole: ten actions of six people in six states', () => {
-    expect(rows).toHaveLength(10 * 6 * 6);
-    expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(22);
+  test('the table is whole: ten actions of seven people in six states', () => {
+    expect(rows).toHaveLength(10 * 7 * 6);
+    expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(29);
   });
 
   test.for(rows)('$who, $action, $state: $isAllowed', ({ decide, actor, session, isAllowed }) => {

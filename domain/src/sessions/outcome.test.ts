@@ -4,6 +4,7 @@ import {
   at,
   DAY,
   elder,
+  guardianIds,
   NOW,
   otherParent,
   parent,
@@ -24,7 +25,7 @@ const UNCOMFORTABLE: OutcomeAnswer = {
 const over = (changes = {}) => sessionIn('approved', { endsAt: at(-DAY), ...changes });
 
 function decide(actor: Actor, session: Session, answer = HELD) {
-  return decideOutcome(actor, { session, parentId: parent.personId }, answer, NOW);
+  return decideOutcome(actor, { session, guardianIds }, answer, NOW);
 }
 function verdict(actor: Actor, session: Session): string {
   const decision = decide(actor, session);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elder, NOW, parent, youth } from '../testing/examples.ts';
+import { elder, guardianIds, NOW, youth } from '../testing/examples.ts';
 import { hours } from '../testing/life.ts';
 import { inPerson, remote, REQUEST_ID, requesters } from '../testing/session-requests.ts';
 import type { SessionRequest } from './request-schema.ts';
@@ -23,7 +23,7 @@ function request({ actor, match } = requesters[0], input: SessionRequest = inPer
   const state = {
     mySkills: skills,
     match: { id: match.personId, skills },
-    parentId: parent.personId,
+    guardianIds,
     busy: { requester: false, match: false },
     notPossible: null,
     hours,
@@ -59,16 +59,16 @@ describe('Rule 6.19, what a request becomes', () => {
     expect(request().value.message).toBe('Bring a camera');
   });
 
-  test('the event concerns both participants and the parent, and holds no place and no note', () => {
+  test('the event concerns both participants and the guardians, and holds no place and no note', () => {
     const { events, value } = request();
     expect(JSON.stringify(events)).not.toContain('Bring a camera');
     expect(events).toEqual([
       {
         type: 'SessionRequested',
         session: value.session,
-        parentId: parent.personId,
+        guardianIds,
         subject: { feature: 'sessions', id: REQUEST_ID },
-        concerns: [elder.personId, youth.personId, parent.personId],
+        concerns: [elder.personId, youth.personId, ...guardianIds],
         after: {
           status: 'pending',
           connectionMode: 'In-Person',

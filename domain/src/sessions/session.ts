@@ -93,10 +93,10 @@ export function durationMinutes(session: { startsAt: Date; endsAt: Date }): numb
   return Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000);
 }
 
-/** A session with the parent of its youth; null where a state is asked for: none the actor may decide. */
+/** A session with the active guardians of its youth; null where a state is asked for: none the actor may decide. */
 export interface Supervised {
   readonly session: Session;
-  readonly parentId: string;
+  readonly guardianIds: readonly string[];
 }
 
 /** Another time that somebody asks the initiator of a session to agree to. Rule 6.67 */
@@ -119,9 +119,9 @@ export type OpenRefusal =
   /** It was rejected or cancelled, so there is nothing left of it to change. */
   'not-open' | 'changed-since-read' | 'start-passed';
 
-/** Whether a session concerns somebody: who takes part, and the parent. Rule 6.56 */
-export function concerns({ session, parentId }: Supervised, actor: Actor): boolean {
-  if (actor.role === 'parent') return actor.personId === parentId;
+/** Whether a session concerns somebody: who takes part, and the youth’s guardians. Rule 6.56 */
+export function concerns({ session, guardianIds }: Supervised, actor: Actor): boolean {
+  if (actor.role === 'parent') return guardianIds.includes(actor.personId);
   return isParticipant(session, actor.personId);
 }
 

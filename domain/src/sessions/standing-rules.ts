@@ -106,36 +106,41 @@ export const childRulesSchema = v.object({
 });
 export type ChildRules = v.InferOutput<typeof childRulesSchema>;
 
-/** Concerns the parent alone: nobody else is told that there are rules. Rule 6.99 */
+/** Concerns the guardians alone: nobody else is told that there are rules. Rule 6.99 */
 export interface StandingRulesSet extends DomainEvent {
   readonly type: 'StandingRulesSet';
+  readonly guardianIds: readonly string[];
+  readonly by: string;
 }
 
-/** A child with the rules that its parent has set so far. */
+/** A child with the rules that its guardians have set so far. */
 export interface RuledChild {
   readonly id: string;
-  readonly parentId: string;
+  readonly guardianIds: readonly string[];
   readonly rules: StandingRules | null;
 }
 
 export type StandingRulesRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 
-/** Rule 6.98: the parent alone sets the rules of a child. */
+/** Rule 6.98: a guardian alone sets the rules of a child; there is one set, which all of them share. */
 export function decideStandingRules(
   actor: Actor,
   child: RuledChild | null,
   wanted: StandingRules,
 ): Decision<StandingRules, StandingRulesSet, StandingRulesRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
-  if (child === null || child.parentId !== actor.personId) return refuse('not-your-child');
+  if (child === null || !child.guardianIds.includes(actor.personId))
+    return refuse('not-your-child');
   const before = factsOf(child.rules ?? noRules(wanted.timeZone));
   const after = factsOf(wanted);
   if (JSON.stringify(before) === JSON.stringify(after)) return refuse('unchanged');
   return accept(wanted, {
     type: 'StandingRulesSet',
-    // Of the sessions feature, so that the parent's open pages show anew what waits.
+    // Of the sessions feature, so that the guardians’ open pages show anew what waits.
     subject: { feature: 'sessions', id: child.id },
-    concerns: [child.parentId],
+    guardianIds: child.guardianIds,
+    by: actor.personId,
+    concerns: child.guardianIds,
     before,
     after,
   });

@@ -11,6 +11,10 @@ export const at = (milliseconds: number): Date => new Date(NOW.getTime() + milli
 export const elder: Actor = { personId: 'the-elder', role: 'elder' };
 export const youth: Actor = { personId: 'the-youth', role: 'youth' };
 export const parent: Actor = { personId: 'the-parent', role: 'parent' };
+/** The other guardian of the youth. */
+export const secondParent: Actor = { personId: 'the-second-parent', role: 'parent' };
+export const guardianIds = [parent.personId, secondParent.personId];
+/** Nobody's guardian here. */
 export const otherParent: Actor = { personId: 'another-parent', role: 'parent' };
 export const strangeElder: Actor = { personId: 'a-strange-elder', role: 'elder' };
 export const strangeYouth: Actor = { personId: 'a-strange-youth', role: 'youth' };

@@ -1,4 +1,4 @@
-import type { SessionReminded } from '@oakling/domain/sessions/events';
+import type { SessionReminded } from '@oakling/domain/sessions/reminder-events';
 import type { Place } from '@oakling/domain/sessions/session';
 import type { Mail } from '../../platform/mail/mail.ts';
 import {

@@ -1,5 +1,5 @@
 import { UNANSWERED } from '@oakling/domain/sessions/decide-reminder';
-import type { AnswerAwaited } from '@oakling/domain/sessions/events';
+import type { AnswerAwaited } from '@oakling/domain/sessions/reminder-events';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import { unansweredMail } from '../reminder-emails.ts';
 import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';

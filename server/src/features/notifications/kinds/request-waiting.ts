@@ -1,6 +1,6 @@
 import { NUDGE } from '@oakling/domain/sessions/decide-reminder';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
-import type { DecisionAwaited } from '@oakling/domain/sessions/events';
+import type { DecisionAwaited } from '@oakling/domain/sessions/reminder-events';
 import { sessionKind, type ToldOfSession } from '../kind.ts';
 import { waitingMail } from '../reminder-emails.ts';
 

@@ -1,5 +1,5 @@
 import { START_REMINDERS } from '@oakling/domain/sessions/decide-reminder';
-import type { SessionReminded } from '@oakling/domain/sessions/events';
+import type { SessionReminded } from '@oakling/domain/sessions/reminder-events';
 import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
 import { reminderMail } from '../reminder-emails.ts';
 
