@@ -1,5 +1,10 @@
 /** Said by a trigger, not by a constraint of the catalogue. */
 export const BY_TRIGGER = new Set([
+  'guardianships_guardian_supervises',
+  'guardianships_of_child',
+  'guardianships_at_most_four',
+  'guardianships_stand_in_guards',
+  'people_youth_has_guardian',
   'elder_checks_elder',
   'elder_checks_ended_once',
   'elder_checks_listed',

@@ -1,4 +1,5 @@
 import { APPEAL_VIOLATIONS } from './appeal-violations.ts';
+import { GUARDIANSHIP_VIOLATIONS } from './guardianship-violations.ts';
 import { newId } from './session-request.ts';
 
 /** Nobody has this id. */
@@ -35,6 +36,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   consents_method: consent(`given_by, scope, 'whispered'`),
   consents_once: consent('given_by, scope, method'),
   consents_scope: consent(`given_by, 'everything', method`),
+  ...GUARDIANSHIP_VIOLATIONS,
   elder_checks_current: `elder_checks: name = 'the same' where ended_at is null`,
   elder_checks_elder: check({ person: `(select id from people where role = 'youth' limit 1)` }),
   elder_checks_ended: `elder_checks: ended_at = now() where ended_at is null`,
