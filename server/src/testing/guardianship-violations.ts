@@ -1,22 +1,22 @@
-const NOBODY = `'00000000-0000-0000-0000-000000000000'`;
+import { newId } from './session-request.ts';
+
+const NOBODY = `'${newId()}'`;
 const guardian = (who: string, child = `(select child_id from guardianships limit 1)`) =>
   `insert into guardianships (guardian_id, child_id) select ${who}, ${child}`;
-const newParents = (many: number) => `with account as (
-    insert into users (email, email_verified) select 'guardian-' || n || '@home.example', true
-    from generate_series(1, ${many}) as n returning id
-  ), person as (
-    insert into people (id, role, full_name, age_range) select id, 'parent', 'New', '35-45' from account
-  )`;
-
 /** What no statement can make of a guardianship, by the name of what refuses it. */
 export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
   guardianships_added_by_fkey: `guardianships: added_by = ${NOBODY}`,
+  guardianships_at_most_four: `insert into guardianships (guardian_id, child_id)
+    select id, (select child_id from guardianships limit 1) from people
+    where role = 'parent' and id not in (select guardian_id from guardianships)`,
   guardianships_away: `guardianships: stand_in_id = guardian_id`,
   guardianships_child_id_fkey: `guardianships: child_id = ${NOBODY}`,
   guardianships_ended: `guardianships: ended_why = 'of-age'`,
   guardianships_ended_why: `guardianships: (ended_at, ended_why) = (now(), 'bored')`,
   guardianships_guardian_id_fkey: `guardianships: guardian_id = ${NOBODY}`,
-  guardianships_guardian_supervises: guardian(`(select id from people where role = 'elder' limit 1)`),
+  guardianships_guardian_supervises: guardian(
+    `(select id from people where role = 'elder' limit 1)`,
+  ),
   guardianships_of_child: guardian(
     `(select guardian_id from guardianships limit 1)`,
     `(select id from people where role = 'elder' limit 1)`,

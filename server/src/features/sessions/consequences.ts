@@ -45,8 +45,8 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId, createdBy }) =>
       cancel(tx, { between: [blockerId, blockedId] }, 'block', createdBy),
     ),
-    on<YouthPaused>('YouthPaused', (tx, { youthId, pausedBy }) =>
-      cancel(tx, { of: youthId }, 'pause', pausedBy),
+    on<YouthPaused>('YouthPaused', (tx, { youthId, by }) =>
+      cancel(tx, { of: youthId }, 'pause', by),
     ),
     on<PersonSuspended>('PersonSuspended', (tx, { personId }) =>
       cancel(tx, { of: personId }, 'suspension', null),

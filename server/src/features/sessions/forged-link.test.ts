@@ -38,7 +38,7 @@ describe('Rule 6.81, any other link', () => {
     const right = [id, parent.personId, 1, Date.now() + DAY_MS] as const;
     const foreign = {
       sessionId: id,
-      parentId: parent.personId,
+      guardianId: parent.personId,
       version: 1,
       expiresAt: new Date(Date.now() + DAY_MS),
     };

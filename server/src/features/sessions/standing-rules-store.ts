@@ -11,6 +11,7 @@ import {
 } from '@oakling/domain/sessions/standing-rules';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { findGuardianIds } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { withKnownZone } from './known-zone.ts';

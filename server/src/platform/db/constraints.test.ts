@@ -29,6 +29,13 @@ test.beforeAll(async ({ app }) => {
   const others = await openFamily(app);
   await others.elder.must('POST', '/api/blocks', { personId: others.youth.personId });
   await others.parent.must('POST', `/api/children/${others.youth.personId}/pause`);
+  await sql`
+    with account as (
+      insert into users (email) select 'guardian-' || n || '@home.example' from generate_series(1, 4) as n
+      returning id
+    )
+    insert into people (id, role, full_name, age_range) select id, 'parent', 'Alma', '35-45' from account
+  `.execute(app.platform.db);
   const suspended = await app.signUp('elder');
   await sql`update people set vetting = 'suspended' where id = ${suspended.personId}`.execute(
     app.platform.db,
