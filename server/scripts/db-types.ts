@@ -26,6 +26,12 @@ const match = {
   match_rank: 'number',
 };
 const NARROWED: Record<string, Record<string, string>> = {
+  ActiveGuardianships: {
+    guardian_id: 'string',
+    child_id: 'string',
+    since: 'Timestamp',
+    wants_all: 'boolean',
+  },
   People: {
     role: "'elder' | 'parent' | 'youth'",
     vetting: 'Generated<Vetting>',

@@ -50,11 +50,11 @@ export interface Accounts {
 export interface ActiveGuardianships {
   added_by: string | null;
   away_until: Timestamp | null;
-  child_id: string | null;
-  guardian_id: string | null;
-  since: Timestamp | null;
+  child_id: string;
+  guardian_id: string;
+  since: Timestamp;
   stand_in_id: string | null;
-  wants_all: boolean | null;
+  wants_all: boolean;
 }
 
 export interface Appeals {
