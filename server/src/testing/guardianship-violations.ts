@@ -25,5 +25,8 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
     (select id from people where role = 'elder' limit 1))`,
   guardianships_stand_in_id_fkey: `guardianships: (away_until, stand_in_id) = (now(), ${NOBODY})`,
   guardianships_two_people: `guardianships: child_id = guardian_id`,
+  session_approvals_given_by_fkey: `session_approvals: given_by = ${NOBODY}`,
+  session_approvals_guardian_id_fkey: `session_approvals: guardian_id = ${NOBODY}`,
+  session_approvals_session_id_fkey: `session_approvals: session_id = ${NOBODY}`,
   people_youth_has_guardian: `guardianships: (ended_at, ended_why) = (now(), 'stepped-back')`,
 };

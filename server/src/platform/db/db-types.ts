@@ -377,6 +377,15 @@ export interface Reports {
   status: Generated<'assigned' | 'closed' | 'open'>;
 }
 
+export interface SessionApprovals {
+  by_rule: Generated<boolean>;
+  given_at: Generated<Timestamp>;
+  given_by: string;
+  guardian_id: string;
+  session_id: string;
+  version: number;
+}
+
 export interface SessionArrangements {
   address: string | null;
   latitude: number | null;
@@ -584,6 +593,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reports: Reports;
+  session_approvals: SessionApprovals;
   session_arrangements: SessionArrangements;
   session_outcomes: SessionOutcomes;
   session_proposals: SessionProposals;

@@ -1,0 +1,86 @@
+-- The yes of each guardian to a version of a session. Where all of them are asked, the session is approved once nobody's
+-- is missing; where any of them is, the first one who decides is enough. Rules 6.132 to 6.140
+
+create table session_approvals (
+  session_id uuid not null references sessions (id) on delete cascade,
+  version integer not null,
+  -- Whose yes it is, and who gave it: for a guardian who is away their stand-in does.
+  guardian_id uuid not null references people (id) on delete cascade,
+  given_by uuid not null references people (id) on delete cascade,
+  -- Given by what the guardian has ruled beforehand for this elder.
+  by_rule boolean not null default false,
+  given_at timestamptz not null default now(),
+  primary key (session_id, version, guardian_id)
+);
+create index session_approvals_guardian on session_approvals (guardian_id);
+create index session_approvals_given_by on session_approvals (given_by);
+
+-- Whether a guardian decides for another one at this moment: away, and this one named in their place.
+create function stands_in(stand_in uuid, guardian uuid, child uuid) returns boolean
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select exists (
+    select from active_guardianships as away
+    join active_guardianships as present
+      on present.guardian_id = away.stand_in_id and present.child_id = away.child_id
+    where away.guardian_id = guardian and away.child_id = child and away.stand_in_id = stand_in
+      and away.away_until > now()
+  )
+$$;
+
+-- Whose yes is missing, where all guardians are asked; nobody's where any of them decides. Somebody suspended is not
+-- waited for.
+create function missing_approvals(session_id uuid, version integer, child uuid) returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select case when bool_or(guards.wants_all) then
+      coalesce(array_agg(guards.guardian_id order by guards.since, guards.guardian_id)
+        filter (where given.guardian_id is null), '{}')
+    else '{}' end
+  from active_guardianships as guards
+  join people as guardian on guardian.id = guards.guardian_id and guardian.vetting <> 'suspended'
+  left join session_approvals as given on given.session_id = missing_approvals.session_id
+    and given.version = missing_approvals.version and given.guardian_id = guards.guardian_id
+  where guards.child_id = child
+$$;
+revoke execute on function stands_in, missing_approvals from public;
+grant execute on function stands_in, missing_approvals to oakling_system;
+grant execute on function stands_in to oakling_app;
+
+-- Nobody approves for a guardian who is asked too, no matter which role of the database writes it.
+create function check_all_approved() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if cardinality(missing_approvals(new.id, new.version, new.youth_id)) > 0 then
+    raise exception 'another guardian has not approved'
+      using errcode = 'check_violation', constraint = 'sessions_approved_by_all';
+  end if;
+  return new;
+end $$;
+create trigger sessions_approved_by_all before update on sessions
+  for each row when (old.status = 'pending' and new.status = 'approved')
+  execute function check_all_approved();
+
+alter table session_approvals enable row level security, force row level security;
+create policy session_approvals_system on session_approvals to oakling_system
+  using (true) with check (true);
+grant select, insert (session_id, version, guardian_id, given_by, given_at) on session_approvals to oakling_app;
+create policy session_approvals_read on session_approvals for select to oakling_app
+  using (
+    exists (
+      select from sessions as session
+      where session.id = session_id and session.youth_id = any ((select my_children())::uuid[])
+    )
+  );
+-- To what waits, in the version that it has, in one's own name; for another only as their stand-in.
+create policy session_approvals_give on session_approvals for insert to oakling_app
+  with check (
+    given_by = (select app_person_id())
+    and exists (
+      select from sessions as session
+      where session.id = session_id and session.version = session_approvals.version
+        and session.status = 'pending' and session.youth_id = any ((select my_children())::uuid[])
+        and (guardian_id = given_by or stands_in(given_by, guardian_id, session.youth_id))
+    )
+  );
