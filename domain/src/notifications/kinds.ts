@@ -51,14 +51,14 @@ export const KINDS = {
     push: 'Your question about a request was answered.',
   },
   'session-approved': {
-    inApp: PARTICIPANTS,
-    byMail: PARTICIPANTS,
+    inApp: ALL,
+    byMail: ALL,
     silence: 'each-way',
     push: 'A session was approved.',
   },
   'session-rejected': {
-    inApp: PARTICIPANTS,
-    byMail: PARTICIPANTS,
+    inApp: ALL,
+    byMail: ALL,
     silence: 'each-way',
     push: 'A session was not approved.',
   },
@@ -127,6 +127,12 @@ export const KINDS = {
     byMail: PARTICIPANTS,
     silence: 'each-way',
     push: 'Somebody new shares your interests.',
+  },
+  'guardian-acted': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'each-way',
+    push: 'Another guardian changed something for a child.',
   },
   'warning-sent': {
     inApp: ALL,

@@ -41,11 +41,11 @@ export interface ShownNameChanged extends OfChild {
   readonly type: 'ShownNameChanged';
 }
 
-/** A guardian turned matching for a child off or on. */
+/** A guardian turned matching for a child off or on, or it went off with a consent, of which people are told. */
 export function matchingSwitched(
   child: Child & { readonly matchingOn: boolean },
   matching: boolean,
-  by: string,
+  by: string | null,
 ): MatchingSwitched {
   return {
     type: 'MatchingSwitched',

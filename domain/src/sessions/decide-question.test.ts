@@ -107,7 +107,13 @@ describe('Rule 6.121, the elder answers once', () => {
     expect(decision).toMatchObject({
       ok: true,
       value: { ...questionOf(), answer: said.answer, answeredAt: NOW },
-      events: [{ type: 'QuestionAnswered', concerns: [elder.personId, ...guardianIds] }],
+      events: [
+        {
+          type: 'QuestionAnswered',
+          askedBy: parent.personId,
+          concerns: [elder.personId, ...guardianIds],
+        },
+      ],
     });
     expect(decision.ok && JSON.stringify(decision.events)).not.toContain(said.answer);
   });

@@ -84,7 +84,7 @@ export function decideAnswer(
   if (question === null) return refuse('no-question');
   if (question.answeredAt !== null) return refuse('already-answered');
   const answered = { ...question, answer, answeredAt: now };
-  return accept(answered, questionAnswered(session, state.guardianIds));
+  return accept(answered, questionAnswered(session, state.guardianIds, question.askedBy));
 }
 
 /** The session, if it is a request that its parent can still decide. */

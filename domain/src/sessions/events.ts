@@ -69,6 +69,8 @@ export interface QuestionAsked extends SessionEventBase {
 /** Rule 6.121 */
 export interface QuestionAnswered extends SessionEventBase {
   readonly type: 'QuestionAnswered';
+  /** Whose question it was. */
+  readonly askedBy: string;
 }
 export type SessionEvent =
   | SessionRequested
@@ -237,8 +239,9 @@ export function questionAsked(
 export function questionAnswered(
   session: SessionDetails,
   guardianIds: readonly string[],
+  askedBy: string,
 ): QuestionAnswered {
   const after = { version: session.version, hasQuestion: true, hasAnswer: true };
   const concerns = [session.elderId, ...guardianIds];
-  return { ...base(session, guardianIds), type: 'QuestionAnswered', concerns, after };
+  return { ...base(session, guardianIds), type: 'QuestionAnswered', askedBy, concerns, after };
 }

@@ -6,6 +6,7 @@ import { childBlockedKind } from './kinds/child-blocked.ts';
 import { childRemovedKind } from './kinds/child-removed.ts';
 import { childRenamedKind } from './kinds/child-renamed.ts';
 import { consentWithdrawnKind } from './kinds/consent-withdrawn.ts';
+import { guardianActedKinds } from './kinds/guardian-acted.ts';
 import { inviteAcceptedKind } from './kinds/invite-accepted.ts';
 import { newMatchesKind } from './kinds/new-matches.ts';
 import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
@@ -26,14 +27,15 @@ import { sessionsCalledOffKind } from './kinds/sessions-called-off.ts';
 import { warningSentKind } from './kinds/warning-sent.ts';
 
 /** What the server does for each kind of notice; a kind of the domain that is missing here does not compile. */
-const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
+const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'session-requested': sessionRequestedKind,
   'session-agreed': sessionAgreedKind,
   'question-asked': questionAskedKind,
   'question-answered': questionAnsweredKind,
   'session-approved': sessionApprovedKind,
   'session-rejected': sessionRejectedKind,
-  'session-cancelled': sessionCancelledKind,
+  // The two ways in which sessions are cancelled are one kind to those who read of it.
+  'session-cancelled': [sessionCancelledKind, sessionsCalledOffKind],
   'session-lapsed': sessionLapsedKind,
   'session-changed': sessionChangedKind,
   'session-proposed': sessionProposedKind,
@@ -44,6 +46,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
   'session-outcome-asked': sessionOutcomeAskedKind,
   'invite-accepted': inviteAcceptedKind,
   'new-matches': newMatchesKind,
+  'guardian-acted': guardianActedKinds,
   'warning-sent': warningSentKind,
   'consent-withdrawn': consentWithdrawnKind,
   'child-renamed': childRenamedKind,
@@ -52,8 +55,9 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind>> = {
 };
 
 const byEvent = new Map(
-  // The two ways in which sessions are cancelled are one kind to those who read of it.
-  [...Object.values(ALL_KINDS), sessionsCalledOffKind].map((kind) => [kind.event, kind]),
+  Object.values(ALL_KINDS)
+    .flat()
+    .map((kind) => [kind.event, kind]),
 );
 
 /** The kind of notice that follows from an event, or undefined when nobody is told of it. */

@@ -38,7 +38,7 @@ describe('Rule 8.3, what a child was told', () => {
     const { parent, youth } = await withMeetings(app);
     const { parent: other } = await openFamily(app);
     const asked = (by: Browser) => {
-      const family = { parentId: by.personId, childId: youth.personId };
+      const family = { guardianId: by.personId, childId: youth.personId };
       return asPerson(app.platform.db, by.personId, (tx) =>
         pageOfChildsNotifications(tx, family, null),
       );

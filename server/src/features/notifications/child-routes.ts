@@ -14,7 +14,7 @@ import { pageOfChildsNotifications } from './store.ts';
 
 const operation = operationsOf('Supervision');
 
-/** What a child was told, for its parent to read. Rule 8.3 */
+/** What a child was told, for its guardians to read. Rule 8.3 */
 export function childNotificationRoutes({ db }: Platform) {
   return new Hono<AppEnv>().get(
     '/children/:id/notifications',
@@ -26,10 +26,10 @@ export function childNotificationRoutes({ db }: Platform) {
     input('param', idParam),
     input('query', notificationsQuerySchema),
     async (c) => {
-      const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
+      const family = { guardianId: parentOf(c).personId, childId: c.req.valid('param').id };
       const after = keysetIn(c.req.valid('query').cursor);
-      const rows = await asPerson(db, family.parentId, async (tx) => {
-        if (!(await isOwnChild(tx, family.parentId, family.childId))) throw notFound();
+      const rows = await asPerson(db, family.guardianId, async (tx) => {
+        if (!(await isOwnChild(tx, family.guardianId, family.childId))) throw notFound();
         return pageOfChildsNotifications(tx, family, after);
       });
       return c.json(viewPage(rows), 200);

@@ -16,6 +16,10 @@ export interface Facts {
   readonly now: Date;
   /** Null for somebody whose account is gone. */
   person(id: string): PersonNow | null;
+  /** The active guardians of a youth; nobody of anybody else. */
+  guardiansOf(id: string): readonly string[];
+  /** Whether somebody who was a guardian of a youth still is, as far as the youth is there. Rule 8.97 */
+  guards(guardianId: string, youthId: string): boolean;
   /** What others call somebody; empty for nobody. */
   shownName(id: string): string;
   /** The session with the reader's own rights; null when they do not see it. */
@@ -54,6 +58,8 @@ export async function loadFacts(
   return {
     now,
     person: (id) => byId.get(id) ?? null,
+    guardiansOf: (id) => byId.get(id)?.guardianIds ?? [],
+    guards: (guardianId, youthId) => byId.get(youthId)?.guardianIds.includes(guardianId) ?? true,
     shownName: (id) => byId.get(id)?.shownName ?? '',
     sessionFor: (readerId, sessionId) => sessions.get(`${readerId} ${sessionId}`) ?? null,
     moderators,

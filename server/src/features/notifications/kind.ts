@@ -3,7 +3,11 @@ import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
-import type { SessionEvent } from '@oakling/domain/sessions/events';
+import type {
+  SessionApproved,
+  SessionEvent,
+  SessionRejected,
+} from '@oakling/domain/sessions/events';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import type { Mail, MailCalendar } from '../../platform/mail/mail.ts';
 import type { Names } from './emails.ts';
@@ -126,8 +130,14 @@ export function sessionKind<Event extends SessionEvent>({
       if (seen === null) return null;
       const said = kind.notice(seen);
       if (said === null) return null;
-      const { names, ...content } = said;
-      return { ...aboutSession(seen), ...content, names: { ...seen.names, ...names } };
+      const { names, about = [], ...content } = said;
+      const base = aboutSession(seen);
+      return {
+        ...base,
+        ...content,
+        about: [...base.about, ...about],
+        names: { ...seen.names, ...names },
+      };
     },
     ...(mail && { mail: mailToSeer(mail) }),
   });
@@ -141,7 +151,8 @@ function mailToSeer<Event extends SessionEvent>(
     const seen = withView(told);
     if (seen === null) return null;
     const mail = write({ ...seen, names: inMail(seen.names) }, settings);
-    return mail === null ? null : { ...mail, about: participants(told.event) };
+    if (mail === null) return null;
+    return { ...mail, about: [...participants(told.event), ...(mail.about ?? [])] };
   };
 }
 
@@ -181,25 +192,52 @@ export function participants({ session }: SessionEvent): readonly string[] {
   return [session.elderId, session.youthId];
 }
 
-/** The two and the youth's parent. */
+/** The two and the youth's guardians. */
 export function everyone(event: SessionEvent): readonly string[] {
-  return [...participants(event), event.parentId];
+  return [...participants(event), ...event.guardianIds];
 }
 
-/** Somebody who did something, in a notice: the parent, whom no elder knows, by the child's name. Rule 6.62 */
-export function actorNames(
-  { event, facts }: Told<SessionEvent>,
-  personId: string,
-): { readonly by: string } | { readonly byParentOf: string } {
-  return personId === event.parentId
-    ? { byParentOf: facts.shownName(event.session.youthId) }
-    : { by: facts.shownName(personId) };
+/** The guardians but the one who did it. Rule 8.95 */
+export function otherGuardians({ guardianIds }: SessionEvent, actorId: string): readonly string[] {
+  return guardianIds.filter((id) => id !== actorId);
+}
+
+/** Whether a reader decides for the youth. */
+export function isGuardian({ event, reader }: Told<SessionEvent>): boolean {
+  return event.guardianIds.includes(reader.id);
+}
+
+type Acted = Pick<NoticeContent, 'names' | 'about'>;
+
+/**
+ * Somebody who did something, in a notice: a guardian, whom no elder knows, by the child's name, and to the other guardians
+ * by their own. Rules 6.62 and 8.95
+ */
+export function actorIn(told: Told<SessionEvent>, personId: string): Acted {
+  const { event, facts } = told;
+  if (!event.guardianIds.includes(personId)) {
+    return { names: { by: facts.shownName(personId) }, about: [] };
+  }
+  if (isGuardian(told)) return { names: { by: facts.shownName(personId) }, about: [personId] };
+  return { names: { byParentOf: facts.shownName(event.session.youthId) }, about: [] };
 }
 
 /** The same in a mail. */
-export function actorWords({ event, facts }: Told<SessionEvent>, personId: string): string {
-  if (personId !== event.parentId) return facts.shownName(personId) || NAMELESS;
-  return `The parent of ${facts.shownName(event.session.youthId) || NAMELESS}`;
+export function actorInMail(
+  told: Told<SessionEvent>,
+  personId: string,
+): { readonly by: string } & Pick<Acted, 'about'> {
+  const { names, about } = actorIn(told, personId);
+  const { by, byParentOf } = names;
+  return {
+    by: byParentOf === undefined ? by || NAMELESS : `The parent of ${byParentOf || NAMELESS}`,
+    about,
+  };
+}
+
+/** Who decided, which only the other guardians are told. Rule 8.95 */
+export function decider(told: Told<SessionApproved | SessionRejected>): Partial<Acted> {
+  return isGuardian(told) ? actorIn(told, told.event.decidedBy) : {};
 }
 
 /** Rule 8.43: a mail with the part that puts the session into its reader's calendar, or takes it out. */

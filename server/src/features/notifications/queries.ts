@@ -10,8 +10,8 @@ export interface PersonNow {
   readonly role: Role;
   readonly fullName: string;
   readonly shownName: string;
-  /** Of a youth. */
-  readonly parentId: string | null;
+  /** The active ones of a youth; nobody for anybody else, and for a youth who is of age. */
+  readonly guardianIds: readonly string[];
   /** The zone their browser last named, or null. */
   readonly timeZone: string | null;
   /** Paused or suspended. */
@@ -39,7 +39,7 @@ export async function findModerators(db: Db | Tx): Promise<readonly ModeratorNow
 }
 
 /**
- * These people and the parents of those who are youths. An account that is being removed is waited for, so that no notice
+ * These people and the guardians of those who are youths. An account that is being removed is waited for, so that no notice
  * written in this transaction names somebody who is gone. Needs the owner's rights.
  */
 export async function findPeople(
@@ -49,7 +49,10 @@ export async function findPeople(
   if (ids.length === 0) return [];
   const { rows } = await sql<PersonNow>`
     select person.id, account.email, person.role, person.full_name as "fullName",
-      person.shown_name as "shownName", person.parent_id as "parentId",
+      person.shown_name as "shownName", 
+      array(
+        select guardian_id from active_guardianships where child_id = person.id order by since, guardian_id
+      ) as "guardianIds",
       person.time_zone as "timeZone",
       (person.paused_at is not null or person.vetting = 'suspended') as "isShutOut",
       array(
@@ -66,7 +69,7 @@ export async function findPeople(
     from (
       select unnest(${[...ids]}::uuid[]) as id
       union
-      select parent_id from people where id = any(${[...ids]}::uuid[]) and parent_id is not null
+      select guardian_id from active_guardianships where child_id = any(${[...ids]}::uuid[])
     ) as asked
     join people as person on person.id = asked.id
     join users as account on account.id = person.id

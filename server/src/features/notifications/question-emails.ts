@@ -38,14 +38,15 @@ export function questionMail(mail: NamedMail): Mail {
   });
 }
 
-/** Rule 8.90: the answer stands behind the link, beside all the rest. */
-export function answeredMail(mail: DecideMail): Mail {
+/** Rules 8.90 and 6.128, `asker` is another guardian: the answer stands behind the link, beside all the rest. */
+export function answeredMail(mail: DecideMail, asker: string | null): Mail {
   const { to, session } = mail;
   const { elder, youth } = elderAndYouth(mail);
+  const [who, whose] = asker === null ? ['You', 'your'] : [asker, `${asker}’s`];
   return layOut(to, 'Your question was answered', {
-    heading: `${elder} answered your question`,
+    heading: `${elder} answered ${whose} question`,
     paragraphs: [
-      `You asked ${elder} something about the session with ${youth}. The request still waits for you.`,
+      `${who} asked ${elder} something about the session with ${youth}. The request still waits for you.`,
       ...whenWords(session, to.timeZone),
       howWords(session),
       'The link shows you the answer and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing.',

@@ -52,17 +52,17 @@ export async function pageOfNotifications(tx: Tx, after: Keyset) {
  */
 export async function pageOfChildsNotifications(
   tx: Tx,
-  { parentId, childId }: { parentId: string; childId: string },
+  { guardianId, childId }: { guardianId: string; childId: string },
   after: Keyset,
 ) {
-  return asOwner(tx, parentId, () =>
+  return asOwner(tx, guardianId, () =>
     page(tx, after)
       .where('person_id', 'in', (query) =>
         query
-          .selectFrom('people')
-          .select('id')
-          .where('id', '=', childId)
-          .where('parent_id', '=', parentId),
+          .selectFrom('active_guardianships')
+          .select('child_id')
+          .where('child_id', '=', childId)
+          .where('guardian_id', '=', guardianId),
       )
       .execute(),
   );
@@ -76,6 +76,7 @@ const childOf = sql<string | null>`(
     when 'consent-withdrawn' then notifications.subject_id
     when 'child-renamed' then notifications.subject_id
     when 'child-blocked' then notifications.subject_id
+    when 'guardian-acted' then notifications.subject_id
   end
 )`.as('child_id');
 

@@ -20,7 +20,7 @@ interface SuspensionMail {
 }
 
 /**
- * Rules 8.85 and 9.161 to 9.165: to the person who is suspended, and of a child's own suspension to the parent, too. None for any
+ * Rules 8.85 and 9.161 to 9.165: to the person who is suspended, and of a child's own suspension to the guardians, too. None for any
  * other event, and for one that no longer holds.
  */
 export function suspensionMailsOf(
@@ -48,15 +48,17 @@ export function suspensionMailsOf(
   if (!to.isShutOut) return [];
   const { told, appealCode } = event;
   if (appealCode === null) return [own(suspendedWithParentMail({ to, origin }))];
-  const parent = to.parentId === null ? null : facts.person(to.parentId);
-  const ofChild = parent && {
-    to: parent,
+  const guardians = to.guardianIds
+    .map((id) => facts.person(id))
+    .filter((guardian) => guardian !== null);
+  const ofChild = guardians.map((guardian) => ({
+    to: guardian,
     mail: {
-      ...childSuspendedMail({ to: parent, told, origin }, to.fullName),
-      about: [parent.id, to.id],
+      ...childSuspendedMail({ to: guardian, told, origin }, to.fullName),
+      about: [guardian.id, to.id],
     },
-  };
-  return [own(suspendedMail({ to, told, origin }, appealCode)), ...(ofChild ? [ofChild] : [])];
+  }));
+  return [own(suspendedMail({ to, told, origin }, appealCode)), ...ofChild];
 }
 
 const SUSPENSION_EVENTS: ReadonlySet<string> = new Set([

@@ -1,20 +1,18 @@
 import type { PersonBlocked } from '@oakling/domain/safety/events';
 import { kindOf } from '../kind.ts';
 
-/** Rule 8.2: a parent hears that their child blocked somebody. */
+/** Rules 8.2 and 8.96: each guardian hears that their child blocked somebody, or another guardian for the child. */
 export const childBlockedKind = kindOf<PersonBlocked>({
   kind: 'child-blocked',
   event: 'PersonBlocked',
   people: ({ blockerId, blockedId }) => [blockerId, blockedId],
-  readers({ blockerId, createdBy }, facts) {
-    const parentId = facts.person(blockerId)?.parentId ?? null;
-    return createdBy === blockerId && parentId !== null ? [parentId] : [];
+  readers: ({ blockerId, createdBy }, facts) =>
+    facts.guardiansOf(blockerId).filter((id) => id !== createdBy),
+  notice({ event: { blockerId, blockedId, createdBy }, facts }) {
+    if (facts.person(blockedId) === null) return null;
+    const names = { child: facts.shownName(blockerId), other: facts.shownName(blockedId) };
+    if (createdBy === blockerId) return { names, about: [blockerId, blockedId] };
+    const by = facts.shownName(createdBy);
+    return { names: { ...names, by }, about: [blockerId, blockedId, createdBy] };
   },
-  notice: ({ event: { blockerId, blockedId }, facts }) =>
-    facts.person(blockedId) === null
-      ? null
-      : {
-          names: { child: facts.shownName(blockerId), other: facts.shownName(blockedId) },
-          about: [blockerId, blockedId],
-        },
 });

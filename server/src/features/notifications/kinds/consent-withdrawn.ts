@@ -1,23 +1,33 @@
 import type { ChildConsentWithdrawn } from '@oakling/domain/legal/child-consent-events';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOut } from '../emails.ts';
-import { kindOf } from '../kind.ts';
+import { kindOf, type Told } from '../kind.ts';
 import { momentWords } from '../when-words.ts';
 
 /**
  * Rule 8.94: a parent hears that their consent was taken back where they did not press it on the child's page
- * themselves: somebody else may have had the mail, or have spoken to a moderator.
+ * themselves: somebody else may have had the mail, or have spoken to a moderator. The child's other guardians always do.
  */
 export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
   kind: 'consent-withdrawn',
   event: 'ChildConsentWithdrawn',
-  readers: ({ guardianId, by }) => (by === 'withdrawn-on-page' ? [] : [guardianId]),
-  notice: ({ event: { childId }, facts }) =>
-    facts.person(childId) === null
-      ? null
-      : { names: { child: facts.shownName(childId) }, about: [childId] },
-  mail({ event: { childId, by, withdrawnAt }, reader, facts }, { origin }) {
+  people: ({ guardianId }) => [guardianId],
+  readers({ childId, guardianId, by }, facts) {
+    const guardians = facts.guardiansOf(childId);
+    return by === 'withdrawn-on-page' ? guardians.filter((id) => id !== guardianId) : guardians;
+  },
+  notice({ event: { childId, guardianId }, reader, facts }) {
+    if (facts.person(childId) === null) return null;
+    const child = facts.shownName(childId);
+    if (reader.id === guardianId) return { names: { child }, about: [childId] };
+    return { names: { child, by: facts.shownName(guardianId) }, about: [childId, guardianId] };
+  },
+  mail(told, { origin }) {
+    const { event, reader, facts } = told;
+    const { childId, guardianId, by, withdrawnAt } = event;
     const found = facts.person(childId);
     if (found === null) return null;
+    if (reader.id !== guardianId) return othersMail(told, origin);
     const child = found.shownName || 'your child';
     const isByLink = by === 'withdrawn-by-link';
     const how = isByLink
@@ -42,3 +52,25 @@ export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
     return { ...mail, about: [childId] };
   },
 });
+
+/** To another guardian: whose consent it was, and what that does to the child. */
+function othersMail(
+  { event: { childId, guardianId, withdrawnAt }, reader, facts }: Told<ChildConsentWithdrawn>,
+  origin: string,
+): Mail {
+  const child = facts.shownName(childId) || 'the child';
+  const whose = facts.shownName(guardianId) || 'another guardian';
+  const mail = layOut(reader, 'The consent to your child’s account was taken back', {
+    heading: `The consent of ${whose} to ${child}’s account was taken back`,
+    paragraphs: [
+      `That was on ${momentWords(withdrawnAt, reader.timeZone ?? 'UTC')}`,
+      `${child} is paused now and matching is off. Nothing was deleted.`,
+    ],
+    action: {
+      label: 'See the child’s page',
+      url: `${origin}/#/dashboard/parent/children/${childId}`,
+    },
+    footnote: 'You get this mail because it is about the safety of your child’s account.',
+  });
+  return { ...mail, about: [childId, guardianId] };
+}

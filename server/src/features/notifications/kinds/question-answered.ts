@@ -1,23 +1,34 @@
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { QuestionAnswered } from '@oakling/domain/sessions/events';
-import { actorNames, sessionKind } from '../kind.ts';
+import { actorIn, sessionKind, type Told } from '../kind.ts';
 import { answeredMail } from '../question-emails.ts';
 
-/** Rule 8.90: the parent hears that the elder answered, and decides by the mail's link. */
+/** Rules 8.90 and 6.128: each guardian hears that the elder answered, and whose question, and decides by the mail's link. */
 export const questionAnsweredKind = sessionKind<QuestionAnswered>({
   kind: 'question-answered',
   event: 'QuestionAnswered',
-  readers: ({ parentId }) => [parentId],
+  readers: ({ guardianIds }) => guardianIds,
   notice: (told) => ({
-    names: actorNames(told, told.event.session.elderId),
+    names: { ...actorIn(told, told.event.session.elderId).names, ...askerIn(told) },
+    about: isAsker(told) ? [] : [told.event.askedBy],
     meeting: told.event.session,
   }),
-  mail({ event, reader, names, view }, { origin, clock, decisionUrl }) {
-    const { session, parentId } = event;
+  mail(told, { origin, clock, decisionUrl }) {
+    const { event, reader, names, view } = told;
+    const { session } = event;
     // Decided, changed or called off since: this link would open nothing.
     if (view.status !== 'pending' || view.version !== session.version) return null;
-    const link = decisionLinkOf(session, parentId, clock());
+    const link = decisionLinkOf(session, reader.id, clock());
     const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
-    return answeredMail({ to: reader, session, view, names, origin, ...decide });
+    const { asker = null } = askerIn(told);
+    const mail = { to: reader, session, view, names, origin, ...decide };
+    return { ...answeredMail(mail, asker), about: asker === null ? [] : [event.askedBy] };
   },
 });
+
+const isAsker = ({ event, reader }: Told<QuestionAnswered>) => reader.id === event.askedBy;
+
+/** Whose question it was, to the other guardians. */
+function askerIn(told: Told<QuestionAnswered>): { readonly asker?: string } {
+  return isAsker(told) ? {} : { asker: told.facts.shownName(told.event.askedBy) };
+}

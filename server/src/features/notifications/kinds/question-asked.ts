@@ -1,14 +1,14 @@
 import type { QuestionAsked } from '@oakling/domain/sessions/events';
-import { actorNames, sessionKind } from '../kind.ts';
+import { actorIn, sessionKind } from '../kind.ts';
 import { questionMail } from '../question-emails.ts';
 
-/** Rule 8.89: the elder hears that the parent asks something; what it is stands on the session's page. */
+/** Rule 8.89: the elder hears that a guardian asks something; what it is stands on the session's page. */
 export const questionAskedKind = sessionKind<QuestionAsked>({
   kind: 'question-asked',
   event: 'QuestionAsked',
   readers: ({ session }) => [session.elderId],
   notice: (told) => ({
-    names: actorNames(told, told.event.parentId),
+    names: actorIn(told, told.event.askedBy).names,
     meeting: told.event.session,
   }),
   mail({ event: { session }, reader, names, view }, { origin }) {

@@ -4,17 +4,17 @@ import type { DecisionAwaited } from '@oakling/domain/sessions/reminder-events';
 import { sessionKind, type ToldOfSession } from '../kind.ts';
 import { waitingMail } from '../reminder-emails.ts';
 
-/** Rules 8.55 and 8.56: a request has waited a day for its parent. */
+/** Rules 8.55 and 8.56: a request has waited a day for its guardians. */
 export const requestWaitingKind = sessionKind<DecisionAwaited>({
   kind: 'request-waiting',
   event: 'DecisionAwaited',
-  readers: ({ parentId }) => [parentId],
+  readers: ({ guardianIds }) => guardianIds,
   notice: (told) => (isWaiting(told) ? { meeting: told.event.session } : null),
   mail(told, { origin, clock, decisionUrl }) {
     if (!isWaiting(told)) return null;
     const { event, reader, names, view } = told;
-    const { session, parentId } = event;
-    const link = decisionLinkOf(session, parentId, clock());
+    const { session } = event;
+    const link = decisionLinkOf(session, reader.id, clock());
     const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
     return waitingMail({ to: reader, session, view, names, origin, ...decide });
   },

@@ -1,18 +1,32 @@
 import type { SessionApproved } from '@oakling/domain/sessions/events';
+import { approvedByOtherMail } from '../decided-emails.ts';
 import { approvedMail } from '../emails.ts';
-import { participants, sessionKind, withCalendar, type ToldOfSession } from '../kind.ts';
+import {
+  actorInMail,
+  decider,
+  isGuardian,
+  otherGuardians,
+  participants,
+  sessionKind,
+  withCalendar,
+  type ToldOfSession,
+} from '../kind.ts';
 
-/** Rules 8.2 and 8.19: the two who are to meet hear that they may, and where. */
+/** Rules 8.2, 8.19 and 8.95: the two who are to meet hear that they may, and where; the other guardians, who said so. */
 export const sessionApprovedKind = sessionKind<SessionApproved>({
   kind: 'session-approved',
   event: 'SessionApproved',
-  readers: participants,
-  notice: (told) => (isApproved(told) ? { meeting: told.event.session } : null),
+  readers: (event) => [...participants(event), ...otherGuardians(event, event.decidedBy)],
+  notice: (told) => (isApproved(told) ? { meeting: told.event.session, ...decider(told) } : null),
   mail(told, settings) {
     if (!isApproved(told)) return null;
     const { event, reader, names, view } = told;
     const { session } = event;
     const { origin } = settings;
+    if (isGuardian(told)) {
+      const { by, about } = actorInMail(told, event.decidedBy);
+      return { ...approvedByOtherMail({ to: reader, session, names, by, origin }), about };
+    }
     const mail = approvedMail({ to: reader, session, names, place: view.place, origin });
     return withCalendar(mail, told, 'REQUEST', settings);
   },

@@ -1,9 +1,10 @@
 import type { SessionCancelled } from '@oakling/domain/sessions/events';
 import { cancelledMail } from '../emails.ts';
 import {
-  actorNames,
-  actorWords,
+  actorIn,
+  actorInMail,
   everyone,
+  isGuardian,
   kindOf,
   participants,
   sessionKind,
@@ -14,22 +15,23 @@ import {
 
 type ByPerson = Extract<SessionCancelled, { cause: 'person' }>;
 
-/** Rule 6.57: somebody cancels, and the two others hear who and why. */
+/** Rule 6.57: somebody cancels, and all others hear who and why. */
 const byPerson = sessionKind<ByPerson>({
   kind: 'session-cancelled',
   event: 'SessionCancelled',
   readers: (event) => everyone(event).filter((id) => id !== event.cancelledBy),
   notice: (told) => ({
-    names: actorNames(told, told.event.cancelledBy),
+    ...actorIn(told, told.event.cancelledBy),
     reason: told.event.reason,
     ...whatWasOff(told.event),
   }),
   mail(told, settings) {
     const { event, reader, names, view } = told;
     const { session, reason, cancelledBy } = event;
-    const by = actorWords(told, cancelledBy);
-    const mail = cancelledMail({ to: reader, session, names, by, reason, origin: settings.origin });
-    const wasInvited = reader.id !== event.parentId && event.before?.['status'] === 'approved';
+    const { by, about } = actorInMail(told, cancelledBy);
+    const words = { to: reader, session, names, by, reason, origin: settings.origin };
+    const mail = { ...cancelledMail(words), about };
+    const wasInvited = !isGuardian(told) && event.before?.['status'] === 'approved';
     if (!wasInvited || view.status !== 'cancelled') return mail;
     return withCalendar(mail, told, 'CANCEL', settings);
   },
@@ -43,7 +45,13 @@ export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
   kind: 'session-cancelled',
   event: 'SessionCancelled',
   people: participants,
-  readers: (event, facts) => (event.cause === 'person' ? byPerson.readers(event, facts) : []),
+  readers: (event, facts) => {
+    if (event.cause !== 'person') return [];
+    const { youthId } = event.session;
+    // Who is no guardian by now is told nothing, not even without names.
+    const former = new Set(event.guardianIds.filter((id) => !facts.guards(id, youthId)));
+    return byPerson.readers(event, facts).filter((id) => !former.has(id));
+  },
   notice: (told) => byPerson.notice(told) ?? withoutNames(told.event),
   mail(told, settings) {
     const named = byPerson.mail(told, settings);

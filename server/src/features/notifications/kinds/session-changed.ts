@@ -1,9 +1,9 @@
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { SessionChanged } from '@oakling/domain/sessions/events';
 import { changedForParentMail, changedMail } from '../change-emails.ts';
-import { everyone, sessionKind, withCalendar } from '../kind.ts';
+import { everyone, isGuardian, sessionKind, withCalendar } from '../kind.ts';
 
-/** Rules 6.65, 8.40 and 8.41: a new version waits for the parent; the other one is not to go there meanwhile. */
+/** Rules 6.65, 8.40 and 8.41: a new version waits for the guardians; the other one is not to go there meanwhile. */
 export const sessionChangedKind = sessionKind<SessionChanged>({
   kind: 'session-changed',
   event: 'SessionChanged',
@@ -11,11 +11,11 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
   notice: ({ event }) => ({ meeting: event.session }),
   mail(told, settings) {
     const { event, reader, names, view } = told;
-    const { session, former, parentId, proposedBy } = event;
+    const { session, former, proposedBy } = event;
     const { origin, clock, decisionUrl } = settings;
     const isCurrent = view.version === session.version;
     const isProposal = proposedBy !== null;
-    if (reader.id !== parentId) {
+    if (!isGuardian(told)) {
       // What the calendar holds is off, whatever became of the change since; unless it was approved again.
       const wasInvited = former.status === 'approved' && view.status !== 'approved';
       if (!isCurrent && !wasInvited) return null;
@@ -23,7 +23,7 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
       return wasInvited ? withCalendar(mail, told, 'CANCEL', settings) : mail;
     }
     if (!isCurrent || view.status !== 'pending') return null;
-    const link = decisionLinkOf(session, parentId, clock());
+    const link = decisionLinkOf(session, reader.id, clock());
     const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
     return changedForParentMail({
       to: reader,

@@ -1,6 +1,6 @@
 import type { SessionTimeProposed } from '@oakling/domain/sessions/events';
 import { proposedMail } from '../change-emails.ts';
-import { actorNames, actorWords, everyone, sessionKind } from '../kind.ts';
+import { actorIn, actorInMail, everyone, sessionKind } from '../kind.ts';
 
 /** Rules 6.68 and 8.42: another time is proposed; the mail goes to the one who can agree to it. */
 export const sessionProposedKind = sessionKind<SessionTimeProposed>({
@@ -8,7 +8,7 @@ export const sessionProposedKind = sessionKind<SessionTimeProposed>({
   event: 'SessionTimeProposed',
   readers: (event) => everyone(event).filter((id) => id !== event.proposal.proposedBy),
   notice: (told) => ({
-    names: actorNames(told, told.event.proposal.proposedBy),
+    ...actorIn(told, told.event.proposal.proposedBy),
     reason: told.event.proposal.note,
     meeting: told.event.proposal,
   }),
@@ -16,7 +16,7 @@ export const sessionProposedKind = sessionKind<SessionTimeProposed>({
     const { event, reader, names } = told;
     const { session, proposal } = event;
     if (reader.id !== session.createdBy) return null;
-    const by = actorWords(told, proposal.proposedBy);
+    const { by } = actorInMail(told, proposal.proposedBy);
     return proposedMail({ to: reader, session, names, proposal, by, origin });
   },
 });

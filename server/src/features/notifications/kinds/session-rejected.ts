@@ -1,13 +1,31 @@
 import type { SessionRejected } from '@oakling/domain/sessions/events';
+import { rejectedByOtherMail } from '../decided-emails.ts';
 import { rejectedMail } from '../emails.ts';
-import { participants, sessionKind } from '../kind.ts';
+import {
+  actorInMail,
+  decider,
+  isGuardian,
+  otherGuardians,
+  participants,
+  sessionKind,
+} from '../kind.ts';
 
-/** Rules 8.2 and 8.20: the two hear that they may not, with the parent's reason. */
+/** Rules 8.2, 8.20 and 8.95: the two hear that they may not, with the reason, and the other guardians who said so. */
 export const sessionRejectedKind = sessionKind<SessionRejected>({
   kind: 'session-rejected',
   event: 'SessionRejected',
-  readers: participants,
-  notice: ({ event }) => ({ meeting: event.session, reason: event.reason }),
-  mail: ({ event: { session, reason }, reader, names }, { origin }) =>
-    rejectedMail({ to: reader, session, names, reason, origin }),
+  readers: (event) => [...participants(event), ...otherGuardians(event, event.decidedBy)],
+  notice: (told) => ({
+    meeting: told.event.session,
+    reason: told.event.reason,
+    ...decider(told),
+  }),
+  mail(told, { origin }) {
+    const { event, reader, names } = told;
+    const { session, reason } = event;
+    const mail = { to: reader, session, names, reason, origin };
+    if (!isGuardian(told)) return rejectedMail(mail);
+    const { by, about } = actorInMail(told, event.decidedBy);
+    return { ...rejectedByOtherMail({ ...mail, by }), about };
+  },
 });

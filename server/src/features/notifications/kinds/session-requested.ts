@@ -1,20 +1,21 @@
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { SessionRequested } from '@oakling/domain/sessions/events';
 import { askedMail, requestedMail } from '../emails.ts';
-import { everyone, sessionKind } from '../kind.ts';
+import { everyone, isGuardian, sessionKind } from '../kind.ts';
 
-/** Rules 8.2, 8.18 and 8.80: the parent is asked to decide, and the one who was asked whether they would like it. */
+/** Rules 8.2, 8.18 and 8.80: each guardian is asked to decide, by a link of their own, and the one who was asked whether they would like it. */
 export const sessionRequestedKind = sessionKind<SessionRequested>({
   kind: 'session-requested',
   event: 'SessionRequested',
   readers: (event) => everyone(event).filter((id) => id !== event.session.createdBy),
   notice: ({ event }) => ({ meeting: event.session }),
-  mail({ event, reader, names, view }, { origin, clock, decisionUrl }) {
-    const { session, parentId } = event;
+  mail(told, { origin, clock, decisionUrl }) {
+    const { event, reader, names, view } = told;
+    const { session } = event;
     // Decided, changed or called off since: there is nothing left to decide here.
     if (view.status !== 'pending' || view.version !== session.version) return null;
-    if (reader.id !== parentId) return askedMail({ to: reader, session, names, origin });
-    const link = decisionLinkOf(session, parentId, clock());
+    if (!isGuardian(told)) return askedMail({ to: reader, session, names, origin });
+    const link = decisionLinkOf(session, reader.id, clock());
     const url = decisionUrl(link, reader.email);
     return requestedMail({ to: reader, session, view, names, origin, url, until: link.expiresAt });
   },

@@ -14,19 +14,31 @@ import { withoutNames } from './session-cancelled.ts';
 
 /**
  * Rules 8.87, 9.46 and 8.21: all that one act called off, in one notice and one mail to each of those concerned. A block, a
- * pause, a suspension and a removal look the same: without names. Only the parent reads whose sessions they were.
+ * pause, a suspension and a removal look the same: without names. Only a guardian reads whose sessions they were.
  */
 export const sessionsCalledOffKind: Kind = kindOf<SessionsCalledOff>({
   kind: 'session-cancelled',
   event: 'SessionsCalledOff',
   people: ({ sessions }) =>
-    sessions.flatMap(({ session, parentId }) => [session.elderId, session.youthId, parentId]),
-  readers: toldOfCalledOff,
+    sessions.flatMap(({ session, guardianIds }) => [
+      session.elderId,
+      session.youthId,
+      ...guardianIds,
+    ]),
+  // Who is no guardian by now is told nothing.
+  readers: (event, facts) =>
+    toldOfCalledOff({
+      ...event,
+      sessions: event.sessions.map((one) => ({
+        ...one,
+        guardianIds: one.guardianIds.filter((id) => facts.guards(id, one.session.youthId)),
+      })),
+    }),
   notice(told) {
     const sessions = calledOffFor(told.event, told.reader.id);
     const [first] = sessions;
     if (first === undefined) return null;
-    const isNamed = isParentOfNamed(told, first);
+    const isNamed = isGuardianOfNamed(told, first);
     const about = isNamed
       ? [...new Set(sessions.flatMap(({ session }) => [session.elderId, session.youthId]))]
       : [];
@@ -43,7 +55,7 @@ export const sessionsCalledOffKind: Kind = kindOf<SessionsCalledOff>({
     const sessions = calledOffFor(event, to.id);
     const [first] = sessions;
     if (first === undefined) return null;
-    const isNamed = isParentOfNamed(told, first);
+    const isNamed = isGuardianOfNamed(told, first);
     const mailNames = (one: CalledOff) => inMail(namesOf(facts, one));
     const about = isNamed && {
       about: [...new Set(sessions.flatMap(({ session }) => [session.elderId, session.youthId]))],
@@ -58,11 +70,11 @@ export const sessionsCalledOffKind: Kind = kindOf<SessionsCalledOff>({
 });
 
 /** After a removal nobody is named. */
-function isParentOfNamed(
+function isGuardianOfNamed(
   { event, reader }: Pick<Told<SessionsCalledOff>, 'event' | 'reader'>,
-  { parentId }: CalledOff,
+  { guardianIds }: CalledOff,
 ): boolean {
-  return reader.id === parentId && event.cause !== 'removal';
+  return guardianIds.includes(reader.id) && event.cause !== 'removal';
 }
 
 /** Who asked whom, by the names that others see; empty for somebody without one. */

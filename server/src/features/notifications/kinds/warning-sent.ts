@@ -1,21 +1,15 @@
 import type { PersonWarned } from '@oakling/domain/safety/warning';
 import { layOut } from '../emails.ts';
-import type { Facts } from '../facts.ts';
 import { kindOf } from '../kind.ts';
 
-const parentOf = (personId: string, facts: Facts) => facts.person(personId)?.parentId ?? null;
-
 /**
- * Rules 8.83 and 8.84: who was warned hears of it, and a youth's parent. What was written stands on the page alone,
+ * Rules 8.83 and 8.84: who was warned hears of it, and a youth's guardians. What was written stands on the page alone,
  * where it is read and answered.
  */
 export const warningSentKind = kindOf<PersonWarned>({
   kind: 'warning-sent',
   event: 'PersonWarned',
-  readers({ subject }, facts) {
-    const parentId = parentOf(subject.id, facts);
-    return parentId === null ? [subject.id] : [subject.id, parentId];
-  },
+  readers: ({ subject }, facts) => [subject.id, ...facts.guardiansOf(subject.id)],
   notice({ event: { subject }, reader, facts }) {
     const about = [subject.id];
     if (reader.id === subject.id) return { names: {}, about };

@@ -1,0 +1,39 @@
+import type { Mail } from '../../platform/mail/mail.ts';
+import { howWords, layOut, sessionUrl, type Names, type SessionMail } from './emails.ts';
+import { whenWords } from './when-words.ts';
+
+/** A decision, as told to the child's other guardians; `by` is who made it. Rule 8.95 */
+type ByOtherMail = SessionMail & { readonly names: Names; readonly by: string };
+
+export function approvedByOtherMail(mail: ByOtherMail): Mail {
+  const { to, session, names, by } = mail;
+  return layOut(to, 'A session was approved', {
+    heading: `${by} said yes to a session`,
+    paragraphs: [
+      `${by} approved the session of ${names.initiator} with ${names.receiver}.`,
+      ...whenWords(session, to.timeZone),
+      howWords(session),
+      'Nothing waits for you. You can still cancel it on its page.',
+    ],
+    action: { label: 'See the session', url: sessionUrl(mail) },
+    footnote: WHY,
+  });
+}
+
+export function rejectedByOtherMail(mail: ByOtherMail & { readonly reason: string }): Mail {
+  const { to, session, names, by, reason } = mail;
+  return layOut(to, 'A session was not approved', {
+    heading: `${by} said no to a session`,
+    paragraphs: [
+      `${by} rejected the session of ${names.initiator} with ${names.receiver}.`,
+      ...whenWords(session, to.timeZone),
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      'Nothing waits for you.',
+    ],
+    action: { label: 'See the session', url: sessionUrl(mail) },
+    footnote: WHY,
+  });
+}
+
+const WHY =
+  'You get this because you are the child’s guardian too. You can turn it off on the page of your account, under Notifications.';

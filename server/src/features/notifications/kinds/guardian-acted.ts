@@ -1,0 +1,69 @@
+import { GUARDIAN_ACTS, type GuardianAct } from '@oakling/domain/notifications/guardian-acts';
+import type {
+  MatchingSwitched,
+  PersonUnblocked,
+  ShownNameChanged,
+  YouthPaused,
+  YouthResumed,
+} from '@oakling/domain/safety/events';
+import type { StandingRulesSet } from '@oakling/domain/sessions/standing-rules';
+import { layOut } from '../emails.ts';
+import { kindOf, type Kind } from '../kind.ts';
+
+/** All that a guardian does for a child beside decisions; each is about the child. */
+type ActEvent =
+  | YouthPaused
+  | YouthResumed
+  | MatchingSwitched
+  | ShownNameChanged
+  | StandingRulesSet
+  | PersonUnblocked;
+
+/** Rule 8.96: the child's other guardians hear what one of them did, and who. */
+function actKind<Event extends ActEvent>(
+  event: Event['type'],
+  actOf: (event: Event) => GuardianAct,
+): Kind {
+  return kindOf<Event>({
+    kind: 'guardian-acted',
+    event,
+    people: ({ subject, guardianIds }) => [subject.id, ...guardianIds],
+    readers: ({ subject, guardianIds, by }, facts) =>
+      // By no guardian's press: they are told in another way.
+      by === null ? [] : guardianIds.filter((id) => id !== by && facts.guards(id, subject.id)),
+    notice({ event: acted, facts }) {
+      const { subject, by } = acted;
+      if (by === null || facts.person(subject.id) === null) return null;
+      const names = { child: facts.shownName(subject.id), by: facts.shownName(by) };
+      return { names: { ...names, act: actOf(acted) }, about: [subject.id, by] };
+    },
+    mail({ event: acted, reader, facts }, { origin }) {
+      const { subject, by } = acted;
+      if (by === null || facts.person(subject.id) === null) return null;
+      const child = facts.shownName(subject.id) || 'the child';
+      const words = GUARDIAN_ACTS[actOf(acted)](facts.shownName(by) || 'Another guardian', child);
+      const mail = layOut(reader, 'Another guardian changed something for a child', {
+        heading: words,
+        paragraphs: ['You see it on the child’s page, and can change it there.'],
+        action: {
+          label: 'See the child’s page',
+          url: `${origin}/#/dashboard/parent/children/${subject.id}`,
+        },
+        footnote:
+          'You get this because you are the child’s guardian too. You can turn it off on the page of your account, under Notifications.',
+      });
+      return { ...mail, about: [subject.id, by] };
+    },
+  });
+}
+
+export const guardianActedKinds = [
+  actKind<YouthPaused>('YouthPaused', () => 'paused'),
+  actKind<YouthResumed>('YouthResumed', () => 'resumed'),
+  actKind<MatchingSwitched>('MatchingSwitched', ({ after }) =>
+    after?.['matching'] === true ? 'matching-on' : 'matching-off',
+  ),
+  actKind<ShownNameChanged>('ShownNameChanged', () => 'shown-name'),
+  actKind<StandingRulesSet>('StandingRulesSet', () => 'rules'),
+  actKind<PersonUnblocked>('PersonUnblocked', () => 'unblocked'),
+] as const;
