@@ -5,6 +5,8 @@ create table child_consents (
   child_id uuid primary key references people (id) on delete cascade,
   state text not null default 'waiting'
     constraint child_consents_state check (state in ('waiting', 'recorded', 'withdrawn')),
+  -- The guardian whose consent it is, to whom the later mail goes. Nobody once their account is gone.
+  given_by uuid references people (id) on delete set null,
   -- When the parent agreed, and when the later mail is due (never, where that way is switched off) and went.
   begun_at timestamptz not null default now(),
   mail_due_at timestamptz,
@@ -29,6 +31,7 @@ create index child_consents_due on child_consents (mail_due_at, child_id)
 create index child_consents_sent on child_consents (mailed_at, child_id)
   where state = 'waiting' and mailed_at is not null;
 create index child_consents_recorded_by on child_consents (recorded_by);
+create index child_consents_given_by on child_consents (given_by);
 
 -- A new child lacks it, no matter who makes the account.
 create function note_consent_missing() returns trigger
@@ -66,6 +69,8 @@ begin
     if current_user = 'oakling_moderator' or old.state <> 'withdrawn' then
       raise exception 'only the parent agrees' using errcode = 'insufficient_privilege';
     end if;
+    -- It is theirs from here on. Rule 9.192
+    new.given_by := coalesce(public.app_person_id(), new.given_by);
     new.mailed_at := null; new.way := null; new.recorded_at := null; new.seen_on := null;
     new.recorded_by := null; new.note := null;
   end if;
@@ -112,7 +117,7 @@ create trigger people_resume_with_consent before update of paused_at on people
 alter table child_consents enable row level security, force row level security;
 create policy child_consents_system on child_consents to oakling_system using (true) with check (true);
 -- The child and its parent read how it stands, and not what a moderator wrote.
-grant select (child_id, state, begun_at, mail_due_at, mailed_at, way, recorded_at, seen_on, withdrawn_at),
+grant select (child_id, state, given_by, begun_at, mail_due_at, mailed_at, way, recorded_at, seen_on, withdrawn_at),
   update (state, begun_at, mail_due_at, withdrawn_at)
   on child_consents to oakling_app;
 create policy child_consents_read on child_consents for select to oakling_app

@@ -17,6 +17,8 @@ export const childConsentSchema = v.object({
   /** How it was recorded, and when. */
   way: v.nullable(v.picklist(CONSENT_WAYS)),
   recordedAt: v.nullable(v.string()),
+  /** The guardian whose consent it is, and to whom the later mail goes; null for the reader. */
+  giver: v.nullable(v.string()),
   withdrawnAt: v.nullable(v.string()),
 });
 export type ChildConsentView = v.InferOutput<typeof childConsentSchema>;

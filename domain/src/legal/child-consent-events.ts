@@ -4,7 +4,9 @@ import type { ConsentWay } from './terms.ts';
 
 interface OfConsent extends DomainEvent {
   readonly childId: string;
+  /** Whose consent it is; of one that ended, who took it back. */
   readonly guardianId: string;
+  readonly guardianIds: readonly string[];
 }
 export interface ChildConsentMailed extends OfConsent {
   readonly type: 'ChildConsentMailed';
@@ -37,16 +39,24 @@ export function consentRecorded(
   return { type: 'ChildConsentRecorded', way, ...of(consent), after };
 }
 
+/** `guardianId`: who took it back, or for whom a moderator did. */
 export function consentWithdrawn(
   consent: ChildConsent,
-  by: WithdrawnBy,
+  { guardianId, by }: { guardianId: string; by: WithdrawnBy },
   withdrawnAt: Date,
 ): ChildConsentWithdrawn {
-  const before = { consent: consent.state };
-  return { type: 'ChildConsentWithdrawn', by, withdrawnAt, ...of(consent), before, after: { by } };
+  const [before, after] = [{ consent: consent.state }, { by }];
+  return {
+    type: 'ChildConsentWithdrawn',
+    by,
+    withdrawnAt,
+    ...of({ ...consent, guardianId }),
+    before,
+    after,
+  };
 }
 
-/** The parent agrees once more to an account whose consent they had taken back. */
+/** A guardian agrees once more to an account whose consent was taken back. */
 export function consentRenewed(consent: ChildConsent): ChildConsentRenewed {
   return { type: 'ChildConsentRenewed', ...of(consent) };
 }
@@ -60,11 +70,12 @@ export function consentViewed(childId: string): ConsentViewed {
   return { type: 'ConsentViewed', subject: { feature: 'legal', id: childId }, concerns: [] };
 }
 
-function of({ childId, guardianId }: ChildConsent) {
+function of({ childId, guardianId, guardianIds }: ChildConsent) {
   return {
     childId,
     guardianId,
+    guardianIds,
     subject: { feature: 'legal', id: childId },
-    concerns: [guardianId, childId],
+    concerns: [...guardianIds, childId],
   };
 }

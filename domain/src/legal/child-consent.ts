@@ -6,10 +6,13 @@ export const CONSENT_MAIL_HOURS = 24;
 export const CONSENT_STATES = ['waiting', 'recorded', 'withdrawn'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
-/** How a parent's consent to one child's account stands. */
+/** How the consent to one child's account stands. */
 export interface ChildConsent {
   readonly childId: string;
+  /** Whose it is, to whom the later mail goes: who gave it, or once that one is no guardian the longest there. */
   readonly guardianId: string;
+  /** Each of whom takes it back and agrees again. Rule 9.192 */
+  readonly guardianIds: readonly string[];
   readonly state: ConsentState;
   /** When the later mail goes; null where that way is switched off. */
   readonly mailDueAt: Date | null;
@@ -32,11 +35,11 @@ export interface ConsentLink {
   readonly mailedAt: Date;
 }
 
-/** Rule 9.178: what there is to do by a link; null is a child whose account is gone. */
+/** Rule 9.178: what there is to do by a link, for a guardian; null is a child whose account is gone. */
 export function consentLinkState(
   link: ConsentLink,
   consent: ChildConsent | null,
 ): ConsentState | 'gone' | 'replaced' {
-  if (consent === null || consent.guardianId !== link.guardianId) return 'gone';
+  if (consent?.guardianIds.includes(link.guardianId) !== true) return 'gone';
   return consent.mailedAt?.getTime() === link.mailedAt.getTime() ? consent.state : 'replaced';
 }

@@ -17,6 +17,7 @@ const LATER = new Date('2026-08-02T10:00:00.001Z');
 const waiting: ChildConsent = {
   childId: 'child',
   guardianId: 'parent',
+  guardianIds: ['parent', 'other'],
   state: 'waiting',
   mailDueAt: NOW,
   mailedAt: null,

@@ -67,7 +67,8 @@ export function decideWithdrawalByLink(
   const state = consentLinkState(link, consent);
   if (consent === null || state === 'gone') return refuse('gone');
   if (state === 'replaced' || state === 'withdrawn') return refuse(state);
-  return withdrawn(consent, 'withdrawn-by-link', now);
+  const { guardianId } = link;
+  return withdrawn(consent, { guardianId, by: 'withdrawn-by-link' }, now);
 }
 
 export type GuardianRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
@@ -79,25 +80,23 @@ export function decideConsentWithdrawal(
   now: Date,
 ): Decision<ChildConsent, ChildConsentWithdrawn, GuardianRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
-  if (consent?.guardianId !== actor.personId) return refuse('not-your-child');
-  return consent.state === 'withdrawn'
-    ? refuse('unchanged')
-    : withdrawn(consent, 'withdrawn-on-page', now);
+  if (consent?.guardianIds.includes(actor.personId) !== true) return refuse('not-your-child');
+  const by = { guardianId: actor.personId, by: 'withdrawn-on-page' } as const;
+  return consent.state === 'withdrawn' ? refuse('unchanged') : withdrawn(consent, by, now);
 }
 
-/** Rule 9.179: a parent agrees once more; the way to a recorded consent begins anew. */
+/** Rule 9.179: a guardian agrees once more; the way to a recorded consent begins anew. */
 export function decideConsentRenewal(
   actor: Actor,
   consent: ChildConsent | null,
   mailDueAt: Date | null,
 ): Decision<ChildConsent, ChildConsentRenewed, GuardianRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
-  if (consent?.guardianId !== actor.personId) return refuse('not-your-child');
+  if (consent?.guardianIds.includes(actor.personId) !== true) return refuse('not-your-child');
   if (consent.state !== 'withdrawn') return refuse('unchanged');
-  return accept(
-    { ...consent, state: 'waiting', mailDueAt, mailedAt: null },
-    consentRenewed(consent),
-  );
+  // From here on it is the consent of the one who agrees again.
+  const own = { ...consent, guardianId: actor.personId };
+  return accept({ ...own, state: 'waiting', mailDueAt, mailedAt: null }, consentRenewed(own));
 }
 
 export type RecordRefusal =
@@ -131,12 +130,12 @@ export function decideWithdrawalForParent(
   if (consent === null) return refuse('no-such-child');
   return consent.state === 'withdrawn'
     ? refuse('consent-withdrawn')
-    : withdrawn(consent, 'withdrawn-for-parent', now);
+    : withdrawn(consent, { guardianId: consent.guardianId, by: 'withdrawn-for-parent' }, now);
 }
 
 function withdrawn(
   consent: ChildConsent,
-  by: WithdrawnBy,
+  by: { guardianId: string; by: WithdrawnBy },
   now: Date,
 ): Decision<ChildConsent, ChildConsentWithdrawn, never> {
   return accept({ ...consent, state: 'withdrawn' }, consentWithdrawn(consent, by, now));

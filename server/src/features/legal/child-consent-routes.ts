@@ -96,5 +96,6 @@ function viewConsent(row: Row): Omit<ChildConsentView, 'isRequired' | 'ways'> {
     way: row.way,
     recordedAt: row.recorded_at?.toISOString() ?? null,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    giver: row.giver,
   };
 }

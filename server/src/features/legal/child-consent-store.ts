@@ -1,21 +1,50 @@
 import type { ChildConsent, SeenConsent } from '@oakling/domain/legal/child-consent';
 import type { ConsentWay } from '@oakling/domain/legal/terms';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 interface Row {
   readonly child_id: string;
-  readonly parent_id: string | null;
+  readonly guardian_id: string;
+  readonly guardian_ids: readonly string[];
   readonly state: ChildConsent['state'];
   readonly mail_due_at: Date | null;
   readonly mailed_at: Date | null;
 }
 
-function toConsent(row: Row | undefined): ChildConsent | null {
-  if (row === undefined || row.parent_id === null) return null;
+/**
+ * A consent with the child's guardians, as far as the reader may see them. Whose it is: who gave it, or once that one
+ * is no guardian the longest there, whom no mail has asked yet. Rule 9.192
+ */
+const CONSENTS = sql`
+  select consent.child_id, state, mail_due_at, begun_at, given_by, guardian_ids,
+    case when is_givers then given_by else guardian_ids[1] end as guardian_id,
+    case when is_givers then mailed_at end as mailed_at
+  from child_consents as consent
+  cross join lateral (
+    select array_agg(guardian_id order by since, guardian_id) as guardian_ids
+    from active_guardianships where child_id = consent.child_id
+  ) as guardians
+  cross join lateral (
+    select coalesce(given_by = any (guardian_ids), false) as is_givers
+  ) as giver
+`;
+
+async function lockFirst(
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  locked = sql``,
+): Promise<ChildConsent | null> {
+  const { rows } = await sql<Row>`
+    ${CONSENTS} where guardian_ids is not null and ${where}
+    order by consent.child_id limit 1 for update of consent ${locked}
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
   return {
     childId: row.child_id,
-    guardianId: row.parent_id,
+    guardianId: row.guardian_id,
+    guardianIds: row.guardian_ids,
     state: row.state,
     mailDueAt: row.mail_due_at,
     mailedAt: row.mailed_at,
@@ -24,76 +53,65 @@ function toConsent(row: Row | undefined): ChildConsent | null {
 
 /** How the consent to a child's account stands, locked; null where the viewer may not see it. */
 export async function lockConsent(tx: Tx, childId: string): Promise<ChildConsent | null> {
-  const row = await tx
-    .selectFrom('child_consents')
-    .innerJoin('people', 'people.id', 'child_consents.child_id')
-    .select(['child_id', 'parent_id', 'state', 'mail_due_at', 'mailed_at'])
-    .where('child_id', '=', childId)
-    .forUpdate('child_consents')
-    .executeTakeFirst();
-  return toConsent(row);
+  return lockFirst(tx, sql`consent.child_id = ${childId}`);
 }
 
 /** The next consent, behind this child, whose later mail is due; needs the owner's rights. */
 export async function lockDueMail(tx: Tx, now: Date, behind: string): Promise<ChildConsent | null> {
-  const { rows } = await sql<Row>`
-    select child_id, parent_id, state, mail_due_at, mailed_at
-    from child_consents join people on people.id = child_id
-    where state = 'waiting' and mailed_at is null and mail_due_at <= ${now} and child_id > ${behind}
-    order by child_id limit 1 for update of child_consents skip locked
-  `.execute(tx);
-  return toConsent(rows[0]);
+  const where = sql`state = 'waiting' and mail_due_at <= ${now} and consent.child_id > ${behind}
+    and (consent.mailed_at is null or not is_givers)`;
+  return lockFirst(tx, where, sql`skip locked`);
 }
 
 /**
  * The next consent, behind this child, whose later mail the mail server has taken for a mailbox that is proven to be
- * the parent's. What was handed over, the deliveries say. Needs the owner's rights.
+ * the giver's. What was handed over, the deliveries say. Needs the owner's rights.
  */
 export async function lockMailed(tx: Tx, behind: string): Promise<ChildConsent | null> {
-  const { rows } = await sql<Row>`
-    select child_id, child.parent_id, state, mail_due_at, mailed_at
-    from child_consents
-    join people as child on child.id = child_id
-    join users as guardian on guardian.id = child.parent_id and guardian.email_verified
-    where state = 'waiting' and mailed_at is not null and child_id > ${behind}
-      and exists (
-        select from deliveries
-        where deliveries.channel = 'mail' and deliveries.event_id = (
-          select max(audit_log.id) from audit_log
-          where audit_log.feature = 'legal' and audit_log.subject_id = child_id::text
-            and audit_log.type = 'ChildConsentMailed' and audit_log.at >= begun_at
-        )
+  const where = sql`state = 'waiting' and consent.mailed_at is not null and is_givers
+    and consent.child_id > ${behind}
+    and exists (select from users where users.id = given_by and email_verified)
+    and exists (
+      select from deliveries
+      where deliveries.channel = 'mail' and deliveries.event_id = (
+        select max(audit_log.id) from audit_log
+        where audit_log.feature = 'legal' and audit_log.subject_id = consent.child_id::text
+          and audit_log.type = 'ChildConsentMailed' and audit_log.at >= begun_at
       )
-    order by child_id limit 1 for update of child_consents skip locked
-  `.execute(tx);
-  return toConsent(rows[0]);
+    )`;
+  return lockFirst(tx, where, sql`skip locked`);
 }
 
 /** When the later mail to the parent of a new child is due. */
-export async function saveMailDue(tx: Tx, childId: string, agreedAt: Date, mailDueAt: Date | null) {
+export async function saveMailDue(
+  tx: Tx,
+  { childId, guardianId }: { childId: string; guardianId: string },
+  agreedAt: Date,
+  mailDueAt: Date | null,
+) {
   await tx
     .updateTable('child_consents')
-    .set({ begun_at: agreedAt, mail_due_at: mailDueAt })
+    .set({ given_by: guardianId, begun_at: agreedAt, mail_due_at: mailDueAt })
     .where('child_id', '=', childId)
     .execute();
 }
 
-export async function saveMailed(tx: Tx, { childId, mailedAt }: ChildConsent): Promise<void> {
+/** Who is written to, is whose consent it is. */
+export async function saveMailed(tx: Tx, consent: ChildConsent): Promise<void> {
+  const { childId, guardianId, mailedAt } = consent;
   await tx
     .updateTable('child_consents')
-    .set({ mailed_at: mailedAt })
+    .set({ given_by: guardianId, mailed_at: mailedAt })
     .where('child_id', '=', childId)
     .execute();
 }
 
-/** Has the later mails to a parent that count for nothing yet go once more; needs the owner's rights. */
-export async function saveMailAgain(tx: Tx, parentId: string, now: Date): Promise<void> {
+/** Has the later mails to a guardian that count for nothing yet go once more; needs the owner's rights. */
+export async function saveMailAgain(tx: Tx, guardianId: string, now: Date): Promise<void> {
   await tx
     .updateTable('child_consents')
-    .from('people')
     .set({ mail_due_at: now, mailed_at: null })
-    .whereRef('people.id', '=', 'child_consents.child_id')
-    .where('people.parent_id', '=', parentId)
+    .where('given_by', '=', guardianId)
     .where('state', '=', 'waiting')
     .where('mailed_at', 'is not', null)
     .execute();
@@ -135,13 +153,19 @@ export async function saveRenewed(tx: Tx, { childId, mailDueAt }: ChildConsent, 
 }
 
 /** How it stands for a child of the viewer; undefined for any other. */
-export async function findConsent(tx: Tx, parentId: string, childId: string) {
+export async function findConsent(tx: Tx, guardianId: string, childId: string) {
+  const consents = sql<Pick<Row, 'child_id' | 'guardian_id' | 'mailed_at'>>`(${CONSENTS})`;
   return tx
     .selectFrom('child_consents')
-    .innerJoin('people', 'people.id', 'child_consents.child_id')
-    .select(['state', 'mail_due_at', 'mailed_at', 'way', 'recorded_at', 'withdrawn_at'])
-    .where('child_id', '=', childId)
-    .where('parent_id', '=', parentId)
+    .innerJoin(consents.as('seen'), 'seen.child_id', 'child_consents.child_id')
+    .innerJoin('active_guardianships as own', 'own.child_id', 'child_consents.child_id')
+    .leftJoin('person_cards as giver', (join) =>
+      join.onRef('giver.id', '=', 'seen.guardian_id').on('giver.id', '<>', guardianId),
+    )
+    .select(['state', 'mail_due_at', 'seen.mailed_at', 'way', 'recorded_at', 'withdrawn_at'])
+    .select('giver.name as giver')
+    .where('child_consents.child_id', '=', childId)
+    .where('own.guardian_id', '=', guardianId)
     .executeTakeFirst();
 }
 
@@ -154,14 +178,22 @@ export async function findSeenConsent(tx: Tx, childId: string) {
     .executeTakeFirst();
 }
 
-/** How it stands for a child, or for each child of a parent, as far as the viewer may see it. */
+/** How it stands for a child, or for each child of a guardian, as far as the viewer may see it. */
 export async function readChildConsents(tx: Tx, personId: string) {
   return tx
     .selectFrom('child_consents')
-    .innerJoin('people', 'people.id', 'child_consents.child_id')
     .select(['child_id', 'state', 'begun_at', 'mail_due_at', 'mailed_at', 'way', 'recorded_at'])
     .select(['seen_on', 'withdrawn_at'])
-    .where((eb) => eb.or([eb('child_id', '=', personId), eb('parent_id', '=', personId)]))
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('child_id', '=', personId),
+        eb(
+          'child_id',
+          'in',
+          selectFrom('active_guardianships').select('child_id').where('guardian_id', '=', personId),
+        ),
+      ]),
+    )
     .orderBy('begun_at')
     .execute();
 }

@@ -23,7 +23,8 @@ export function legalConsequences(
       const accepted = (await findInviteTerms(tx, event.personId)) ?? terms;
       await insertConsents(tx, accepted, consentsOfCompletion(event.guardianId, event.personId));
       const now = clock();
-      await saveMailDue(tx, event.personId, now, mailDueAt(now));
+      const child = { childId: event.personId, guardianId: event.guardianId };
+      await saveMailDue(tx, child, now, mailDueAt(now));
     }),
     // Rule 9.176: what the former mailbox was told is no consent of the one that is proven now.
     on<EmailChanged>('EmailChanged', (tx, { subject }) => saveMailAgain(tx, subject.id, clock())),

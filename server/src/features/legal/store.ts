@@ -70,9 +70,10 @@ export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
 /** The viewer's children, by the names in their accounts. */
 export async function findChildren(tx: Tx, personId: string) {
   return tx
-    .selectFrom('people')
-    .select(['id', 'full_name as name'])
-    .where('parent_id', '=', personId)
+    .selectFrom('active_guardianships')
+    .innerJoin('people', 'people.id', 'child_id')
+    .select(['people.id', 'full_name as name'])
+    .where('guardian_id', '=', personId)
     .orderBy('full_name')
     .execute();
 }

@@ -112,6 +112,7 @@ export interface CheckReminders {
 export interface ChildConsents {
   begun_at: Generated<Timestamp>;
   child_id: string;
+  given_by: string | null;
   mail_due_at: Timestamp | null;
   mailed_at: Timestamp | null;
   note: string | null;

@@ -24,6 +24,7 @@ const waiting: ChildConsentView = {
   way: null,
   recordedAt: null,
   withdrawnAt: null,
+  giver: null,
 };
 const recorded: ChildConsentView = {
   ...waiting,
@@ -45,6 +46,11 @@ test.for<[string, ChildConsentView, RegExp]>([
     'who asks',
     { ...waiting, mailDueAt: null, ways: ['signed-form', 'video-call'] },
     /The moderators record it by a signed form or in a video call/,
+  ],
+  [
+    'to whom we write',
+    { ...waiting, giver: 'Maria' },
+    /^Maria agreed; .*We write to Maria once more/,
   ],
   ['how it was recorded', recorded, /^Recorded by e-mail on Wednesday, March 4, 2026\.$/],
   ['since when it is gone', withdrawn, /^It was taken back on Thursday, March 5, 2026\./],

@@ -46,19 +46,23 @@ export function consentWords(consent: ChildConsentView, name: string): readonly 
     ];
   }
   const [isWaiting, next] = [
-    `You agreed with your invite; it is not recorded yet.`,
+    `${consent.giver ?? 'You'} agreed; it is not recorded yet.`,
     nextWords(consent),
   ];
   const why = `Until it is, nobody finds ${name} and ${name} finds nobody.`;
   return consent.isRequired ? [isWaiting, why, next] : [isWaiting, next];
 }
 
-function nextWords({ ways, mailDueAt, mailedAt }: ChildConsentView): string {
+function nextWords({ ways, giver, mailDueAt, mailedAt }: ChildConsentView): string {
   if (mailedAt !== null) {
-    return `We wrote to you on ${dayWords(mailedAt)}: press “Yes, that was me” behind the link of that mail.`;
+    return giver === null
+      ? `We wrote to you on ${dayWords(mailedAt)}: press “Yes, that was me” behind the link of that mail.`
+      : `We wrote to ${giver} on ${dayWords(mailedAt)}, who presses “Yes, that was me” behind the link of that mail.`;
   }
   if (mailDueAt !== null) {
-    return `We write to you once more on ${dayWords(mailDueAt)}, so that nobody agrees in your place.`;
+    return giver === null
+      ? `We write to you once more on ${dayWords(mailDueAt)}, so that nobody agrees in your place.`
+      : `We write to ${giver} once more on ${dayWords(mailDueAt)}, so that nobody else agrees for them.`;
   }
   const [first = '', second] = ways.filter((way) => way !== 'email-plus').map((way) => WAYS[way]);
   return `The moderators record it ${second === undefined ? first : `${first} or ${second}`}; they will ask you.`;
