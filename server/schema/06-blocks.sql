@@ -3,14 +3,13 @@
 create table blocks (
   blocker_id uuid not null references people (id) on delete cascade,
   blocked_id uuid not null references people (id) on delete cascade,
-  -- The blocker, or their parent on their behalf: who may lift the block again.
-  created_by uuid not null references people (id) on delete cascade,
+  -- The blocker, or a guardian on their behalf, whose number outlives the account: the child stays apart from the other.
+  created_by uuid not null,
   created_at timestamptz not null default now(),
   primary key (blocker_id, blocked_id, created_by),
   constraint blocks_two_people check (blocker_id <> blocked_id)
 );
 create index blocks_blocked on blocks (blocked_id);
-create index blocks_created_by on blocks (created_by);
 
 -- Everyone the viewer blocked or is blocked by. With the owner's rights: nobody may read who blocked
 -- them, and the policies and views of other tables have to know.
@@ -46,6 +45,18 @@ as $$
   end
 $$;
 
+-- A block is lifted by whoever made it, what a former guardian made by each present one, and by a youth without a
+-- guardian, who is of age. Rules 9.48 and 9.191
+create function may_lift(blocker uuid, creator uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select case
+    when creator = blocker then blocker = app_person_id()
+    when is_my_child(blocker) then creator = app_person_id() or creator <> all (guardians_of(blocker))
+    else blocker = app_person_id() and guardians_of(blocker) = '{}'
+  end
+$$;
+
 -- A block locks the two people, for which a request or an approval at the same moment waits
 -- (check_may_meet).
 create function hold_people(one uuid, other uuid) returns void
@@ -62,8 +73,8 @@ create trigger blocks_hold before insert on blocks
   for each row execute function hold_the_blocked();
 
 -- With the owner's rights; only requests have a use for them.
-revoke execute on function hidden_people, may_block, hold_people from public;
-grant execute on function hidden_people, may_block, hold_people to oakling_app;
+revoke execute on function hidden_people, may_block, may_lift, hold_people from public;
+grant execute on function hidden_people, may_block, may_lift, hold_people to oakling_app;
 
 alter table blocks enable row level security, force row level security;
 create policy blocks_system on blocks to oakling_system using (true) with check (true);
@@ -76,4 +87,4 @@ create policy blocks_read on blocks for select to oakling_app
 create policy blocks_add on blocks for insert to oakling_app
   with check (created_by = (select app_person_id()) and may_block(blocker_id, blocked_id));
 create policy blocks_lift on blocks for delete to oakling_app
-  using (created_by = (select app_person_id()));
+  using (may_lift(blocker_id, created_by));

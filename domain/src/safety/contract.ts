@@ -6,16 +6,19 @@ import { body, idSchema } from '../kernel/body.ts';
 export const blockSchema = body({ personId: idSchema, childId: v.optional(idSchema) });
 export type BlockInput = v.InferOutput<typeof blockSchema>;
 
-/** Somebody whom one has blocked, or whom one's parent has. Times are ISO 8601 in UTC. */
+/** Somebody whom one has blocked, or whom a guardian has. Times are ISO 8601 in UTC. */
 const blockViewSchema = v.object({
   personId: idSchema,
   name: v.string(),
   role: v.picklist(['elder', 'youth']),
-  /** Null when the block is one's own; for a parent, the child for whom it is. */
+  /** Null when the block is one's own; for a guardian, the child for whom it is. */
   childId: v.nullable(idSchema),
   childName: v.nullable(v.string()),
-  /** Whether the reader made it, and so can lift it. Rule 9.48 */
+  /** Whether the reader made it, and whether they can lift it. Rule 9.48 */
   isMine: v.boolean(),
+  canLift: v.boolean(),
+  /** For a guardian: the other guardian who made it; null of the reader's and the child's own. */
+  guardian: v.nullable(v.string()),
   createdAt: v.string(),
 });
 export type BlockView = v.InferOutput<typeof blockViewSchema>;

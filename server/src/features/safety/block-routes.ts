@@ -10,7 +10,7 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { blockPerson, unblockPerson } from './block-person.ts';
-import { listBlocks } from './store.ts';
+import { listBlocks } from './block-store.ts';
 
 const operation = operationsOf('Blocks');
 /** Blocking and unblocking in turns would cancel nothing more, but fill the records. */
@@ -68,10 +68,14 @@ export function blockRoutes(platform: Platform) {
     );
 }
 
+/** Of a guardian whose account is gone. */
+const FORMER = 'Former member';
+
 type Row = Awaited<ReturnType<typeof listBlocks>>[number];
 
-function view({ block, blocked, blocker }: Row, viewerId: string): BlockView {
+function view({ block, blocked, blocker, creator }: Row, viewerId: string): BlockView {
   const isOwn = block.blocker_id === viewerId;
+  const isOthers = !isOwn && ![viewerId, block.blocker_id].includes(block.created_by);
   return {
     personId: block.blocked_id,
     name: blocked?.shown_name ?? '',
@@ -79,6 +83,8 @@ function view({ block, blocked, blocker }: Row, viewerId: string): BlockView {
     childId: isOwn ? null : block.blocker_id,
     childName: isOwn ? null : (blocker?.shown_name ?? ''),
     isMine: block.created_by === viewerId,
+    canLift: block.can_lift,
+    guardian: isOthers ? (creator?.shown_name ?? FORMER) : null,
     createdAt: block.created_at.toISOString(),
   };
 }

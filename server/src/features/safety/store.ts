@@ -1,8 +1,8 @@
-import type { Block, BlockState } from '@oakling/domain/safety/decide-block';
 import type { NewReport, ReportInput, ReportState } from '@oakling/domain/safety/report';
 import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
 import { endEveryLogin } from '../../platform/auth/logins.ts';
+import { findGuardianIds } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { lockOpenCases } from './kept-store.ts';
@@ -11,11 +11,12 @@ import { lockOpenCases } from './kept-store.ts';
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
   const row = await tx
     .selectFrom('people')
-    .select(['id', 'parent_id', 'paused_at', 'matching_on', 'shown_name_style'])
+    .select(['id', 'paused_at', 'matching_on', 'shown_name_style'])
+    .where('role', '=', 'youth')
     .where('id', '=', youthId)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined || row.parent_id === null) return null;
+  if (row === undefined) return null;
   // Asked once the child is held: a parent who takes the consent back now waits for it.
   const consent = await tx
     .selectFrom('child_consents')
@@ -24,7 +25,7 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
     .executeTakeFirst();
   return {
     id: row.id,
-    parentId: row.parent_id,
+    guardianIds: await findGuardianIds(tx, youthId),
     pausedAt: row.paused_at,
     matchingOn: row.matching_on,
     shownNameStyle: row.shown_name_style,
@@ -32,7 +33,7 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
   };
 }
 
-/** Writes what a parent decides about a child, and nothing else of the child. */
+/** Writes what a guardian decides about a child, and nothing else of the child. */
 export async function saveSupervision(tx: Tx, child: SupervisedChild): Promise<void> {
   await tx
     .updateTable('people')
@@ -43,86 +44,6 @@ export async function saveSupervision(tx: Tx, child: SupervisedChild): Promise<v
     })
     .where('id', '=', child.id)
     .execute();
-}
-
-/** What the actor sees of somebody they want to block, for themselves or for a child. */
-export async function findBlockState(
-  tx: Tx,
-  { actorId, blockedId, childId }: { actorId: string; blockedId: string; childId: string | null },
-): Promise<BlockState> {
-  const blockerId = childId ?? actorId;
-  // The same block at the same moment comes second, and sees the first.
-  await sql`select hold_people(${blockerId}, ${blockedId})`.execute(tx);
-  const { rows } = await sql<{
-    is_own_child: boolean;
-    is_visible: boolean;
-    is_blocked: boolean;
-    blocks: number;
-  }>`
-    select
-      (select count(*)::int from blocks where blocker_id = ${blockerId}) as blocks,
-      exists (select from people where id = ${childId} and parent_id = ${actorId}) as is_own_child,
-      may_block(${blockerId}, ${blockedId}) as is_visible,
-      exists (
-        select from blocks
-        where blocker_id = ${blockerId} and blocked_id = ${blockedId} and created_by = ${actorId}
-      ) as is_blocked
-  `.execute(tx);
-  const [row] = rows;
-  return {
-    isOwnChild: childId === null ? null : row?.is_own_child === true,
-    isVisible: row?.is_visible === true,
-    isBlocked: row?.is_blocked === true,
-    blocks: row?.blocks ?? 0,
-  };
-}
-
-/** A new block: `findBlockState` has held the two and seen that there is none yet. */
-export async function insertBlock(tx: Tx, block: Block): Promise<void> {
-  await tx
-    .insertInto('blocks')
-    .values({
-      blocker_id: block.blockerId,
-      blocked_id: block.blockedId,
-      created_by: block.createdBy,
-    })
-    .execute();
-}
-
-/** A block that the actor made, taken away; null when there is none. */
-export async function deleteBlock(
-  tx: Tx,
-  block: { blockerId: string; blockedId: string; createdBy: string },
-): Promise<Block | null> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('blocks')
-    .where('blocker_id', '=', block.blockerId)
-    .where('blocked_id', '=', block.blockedId)
-    .where('created_by', '=', block.createdBy)
-    .executeTakeFirst();
-  return numDeletedRows === 0n ? null : block;
-}
-
-/** The blocks that the viewer or their child has set, newest first, with the shown names. */
-export async function listBlocks(tx: Tx, viewerId: string) {
-  const blocks = await tx
-    .selectFrom('blocks')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('blocked_id')
-    .execute();
-  if (blocks.length === 0) return [];
-  const ids = blocks.flatMap((block) => [block.blocker_id, block.blocked_id]);
-  // Anyone who is blocked is hidden from the viewer, whose own list has to name them.
-  const people = await asOwner(tx, viewerId, () =>
-    tx.selectFrom('people').select(['id', 'shown_name', 'role']).where('id', 'in', ids).execute(),
-  );
-  const byId = new Map(people.map((person) => [person.id, person]));
-  return blocks.map((block) => ({
-    block,
-    blocked: byId.get(block.blocked_id),
-    blocker: byId.get(block.blocker_id),
-  }));
 }
 
 /** Whom a report is about, and whether it may be; null for a session that is none of theirs. */
@@ -196,27 +117,49 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
   );
 }
 
-/** An account with the children's that depend on it, all locked; null when it is gone. */
+/** An account with the children's that may depend on it, all locked; null when it is gone. Needs the owner's rights. */
 export async function lockAccount(tx: Tx, personId: string) {
-  const lock = () =>
-    tx
-      .selectFrom('people')
-      .select(['id', 'full_name', 'avatar', 'parent_id', 'vetting'])
-      .forUpdate();
-  const own = await lock().where('id', '=', personId).executeTakeFirst();
+  const lock = () => tx.selectFrom('people').select(['id', 'full_name', 'avatar']).forUpdate();
+  const own = await lock().select('vetting').where('id', '=', personId).executeTakeFirst();
   if (own === undefined) return null;
-  // Asked once the parent is held: no invite can be completed from here on. Rule 9.54
-  const children = await lock().where('parent_id', '=', personId).orderBy('id').execute();
-  const isSuspended = own.vetting === 'suspended';
+  // Asked once the guardian is held: no invite can be completed from here on. Rule 9.54
+  const children = await lock()
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('active_guardianships').select('child_id').where('guardian_id', '=', personId),
+    )
+    .orderBy('id')
+    .execute();
+  // And these once the children are: of two guardians who leave at once the second is the only one.
+  const guardians = await findSupervising(tx, [own.id, ...children.map(({ id }) => id)]);
+  const guardiansOf = (id: string) =>
+    guardians.filter(({ child_id }) => child_id === id).map(({ guardian_id }) => guardian_id);
   return {
     id: own.id,
-    parentId: own.parent_id,
-    isSuspended,
+    guardianIds: guardiansOf(own.id),
+    isSuspended: own.vetting === 'suspended',
     fullName: own.full_name,
     avatar: own.avatar,
-    children: children.map(({ id, full_name, avatar }) => ({ id, fullName: full_name, avatar })),
+    children: children.map(({ id, full_name, avatar }) => ({
+      id,
+      guardianIds: guardiansOf(id),
+      fullName: full_name,
+      avatar,
+    })),
     cases: await lockOpenCases(tx, [own.id, ...children.map(({ id }) => id)]),
   };
+}
+
+/** Who can supervise these children: of a guardian who is suspended a child has nothing. Rule 9.74 */
+async function findSupervising(tx: Tx, childIds: readonly string[]) {
+  return tx
+    .selectFrom('active_guardianships')
+    .innerJoin('people', 'people.id', 'guardian_id')
+    .select(['guardian_id', 'child_id'])
+    .where('child_id', 'in', childIds)
+    .where('vetting', '<>', 'suspended')
+    .orderBy('since')
+    .orderBy('guardian_id')
+    .execute();
 }
 
 /**

@@ -15,6 +15,8 @@ const rosa: BlockView = {
   childId: null,
   childName: null,
   isMine: true,
+  canLift: true,
+  guardian: null,
   createdAt: '2026-03-03T12:00:00.000Z',
 };
 const walter = { ...rosa, personId: `${rosa.personId.slice(0, -1)}9`, name: 'Walter' };
@@ -68,13 +70,13 @@ test('Rule 9.108, the account page lists whom one has blocked, and lifts a block
 });
 
 test('Rule 9.108, what the parent set is said to be theirs, and has no button', async () => {
-  show([{ ...rosa, isMine: false }]);
+  show([{ ...rosa, isMine: false, canLift: false }]);
   expect(await section().findByText('Blocked by your parent.')).toBeDefined();
   expect(section().queryByRole('button')).toBeNull();
 });
 
 test('Rule 9.108, who is blocked by both is listed once, and stays blocked', async () => {
-  show([rosa, { ...rosa, isMine: false }]);
+  show([rosa, { ...rosa, isMine: false, canLift: false }]);
   expect(await section().findAllByRole('listitem')).toHaveLength(1);
   await user.click(section().getByRole('button', { name: 'Unblock Rosa' }));
   expect(await section().findByText(/Your parent’s block remains/)).toBeDefined();

@@ -37,9 +37,9 @@ export function BlockedPeople() {
 
 type Props = { of: BlockOfPerson; isLifting: boolean; onLift: () => void };
 
-/** One blocked person; what the parent set stays until the parent lifts it. Rule 9.48 */
+/** One blocked person; what a guardian set stays until a guardian lifts it. Rule 9.48 */
 function BlockedPerson({ of, isLifting, onLift }: Props) {
-  const { name, since, isMine, isParents } = of;
+  const { name, since, canLift, isParents } = of;
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-[min(12rem,100%)] grow basis-0">
@@ -51,7 +51,7 @@ function BlockedPerson({ of, isLifting, onLift }: Props) {
           </p>
         )}
       </div>
-      {isMine && (
+      {canLift && (
         <Button
           variant="secondary"
           isPending={isLifting}
@@ -89,26 +89,26 @@ function useLifting() {
   return { feedback, heading, lift, isLifting };
 }
 
-/** One blocked person: the own block, the parent's, or both. */
+/** One blocked person: a block that the reader can lift, one that a guardian alone can, or both. */
 interface BlockOfPerson {
   readonly personId: string;
   readonly name: string;
   readonly since: string;
-  readonly isMine: boolean;
+  readonly canLift: boolean;
   readonly isParents: boolean;
 }
 
 /** Somebody may be blocked twice, by the reader and by the reader’s parent. */
 function byPerson(blocks: readonly BlockView[]): BlockOfPerson[] {
   const people = new Map<string, BlockOfPerson>();
-  for (const { personId, name, createdAt, isMine } of blocks) {
+  for (const { personId, name, createdAt, canLift } of blocks) {
     const other = people.get(personId);
     people.set(personId, {
       personId,
       name: name || text.unnamed,
       since: createdAt,
-      isMine: isMine || other?.isMine === true,
-      isParents: !isMine || other?.isParents === true,
+      canLift: canLift || other?.canLift === true,
+      isParents: !canLift || other?.isParents === true,
     });
   }
   return [...people.values()];

@@ -43,6 +43,8 @@ const walter: BlockView = {
   childId: 'sam',
   childName: 'Sam',
   isMine: true,
+  canLift: true,
+  guardian: null,
   createdAt: '2026-03-03T12:00:00.000Z',
 };
 const BASE = '/api/children/sam';
@@ -192,7 +194,7 @@ test('an elder of the child’s sessions is blocked for the child once that is c
 test('a parent lifts the own blocks of this child, and no others (rule 9.48)', async () => {
   const items = [
     walter,
-    { ...walter, personId: 'mei', name: 'Mei', isMine: false },
+    { ...walter, personId: 'mei', name: 'Mei', isMine: false, canLift: false },
     { ...walter, personId: 'gunnar', name: 'Gunnar', childId: 'lily' },
   ];
   const { changes } = show(SAM, {
@@ -226,6 +228,7 @@ test('the history comes page by page, in sentences (rule 9.97)', async () => {
     type: 'YouthPaused',
     at: '2026-03-03T12:00:00.000Z',
     by: 'you',
+    guardian: null,
     elder: null,
     startsAt: null,
     timeZone: null,

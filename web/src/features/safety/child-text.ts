@@ -103,14 +103,16 @@ export const blockedText = {
   none: (name: string) => `Nobody is blocked for ${name}.`,
   loading: 'Loading blocked people...',
   failed: 'The blocked people could not be loaded.',
-  by: ({ isMine, createdAt }: BlockView, name: string) =>
-    `${isMine ? 'Blocked by you' : `Blocked by ${name}`} on ${dayWords(createdAt)}`,
-  onlyChild: (name: string) => `Only ${name} can lift this block.`,
+  by: ({ isMine, guardian, createdAt }: BlockView, name: string) =>
+    `Blocked by ${isMine ? 'you' : (guardian ?? name)} on ${dayWords(createdAt)}`,
+  only: ({ guardian }: BlockView, name: string) => `Only ${guardian ?? name} can lift this block.`,
   lift: 'Lift the block',
   liftOf: (other: string) => `Lift the block of ${other}`,
   liftTitle: (other: string, name: string) => `Lift the block of ${other} for ${name}?`,
-  liftText: (other: string, name: string) =>
-    `${other} and ${name} can find each other again. Sessions that were cancelled stay cancelled.`,
+  liftText: (other: string, name: string, staying: BlockView | undefined) =>
+    staying === undefined
+      ? `${other} and ${name} can find each other again. Sessions that were cancelled stay cancelled.`
+      : `They still do not see each other: the block by ${staying.guardian ?? name} stays.`,
   lifting: 'Lifting...',
   keepBlock: 'Keep the block',
   lifted: (other: string) => `The block of ${other} is lifted.`,
@@ -175,9 +177,9 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   LoggedOut: ({ who }) => `${who} logged out`,
   LoginsEnded: ({ who }) => `${who} logged out on other devices`,
   PasswordChanged: ({ who }) => `${who} set a new password`,
-  InviteSent: ({ child }) => `You invited ${child}`,
-  InviteResent: ({ child }) => `You sent the invite to ${child} again`,
-  InviteAccepted: ({ child }) => `${child} accepted your invite`,
+  InviteSent: ({ who, child }) => `${who} invited ${child}`,
+  InviteResent: ({ who, child }) => `${who} sent the invite to ${child} again`,
+  InviteAccepted: ({ child }) => `${child} accepted the invite`,
   ProfileChanged: ({ who, change }) => `${who} changed ${profileWords(change)}`,
   AvatarUploaded: ({ who }) => `${who} uploaded a new picture`,
   InterestAdded: ({ who, change }) =>
@@ -187,8 +189,10 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   InterestRemoved: ({ who, change }) => `${who} removed the interest ${interestOf(change)}`,
   SessionRequested: ({ who, child, other, session, change }) =>
     `${who} asked ${change.by === 'child' ? other : child} for a session${session}`,
-  SessionApproved: ({ other, session }) => `You approved the session with ${other}${session}`,
-  SessionRejected: ({ other, session }) => `You rejected the session with ${other}${session}`,
+  SessionApproved: ({ who, other, session }) =>
+    `${who} approved the session with ${other}${session}`,
+  SessionRejected: ({ who, other, session }) =>
+    `${who} rejected the session with ${other}${session}`,
   SessionCancelled: ({ who, other, session, change, child }) =>
     change.facts['cause'] === 'person'
       ? `${who} cancelled the session with ${change.by === 'elder' ? child : other}${session}`
@@ -209,11 +213,11 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
     `${who} chose to show the ${change.facts['style'] === 'full-name' ? 'full name' : 'first name and initial'}`,
   StandingRulesSet: ({ who, child }) => `${who} set the rules for ${child}’s sessions`,
   ChildConsentRecorded: ({ change, child }) =>
-    `Your consent to ${child}’s account was recorded${WAYS[String(change.facts['way'])] ?? ''}`,
+    `The consent to ${child}’s account was recorded${WAYS[String(change.facts['way'])] ?? ''}`,
   ChildConsentWithdrawn: ({ who, child }) => `${who} took the consent to ${child}’s account back`,
-  ChildConsentRenewed: ({ child }) => `You agreed to ${child}’s account again`,
+  ChildConsentRenewed: ({ who, child }) => `${who} agreed to ${child}’s account again`,
   PersonBlocked: ({ who, other, change, child }) =>
-    `${who} blocked ${other}${change.by === 'you' ? ` for ${child}` : ''}`,
+    `${who} blocked ${other}${change.by === 'child' ? '' : ` for ${child}`}`,
   PersonUnblocked: ({ who, other }) => `${who} lifted the block of ${other}`,
   PersonSuspended: ({ who, child }) => `${who} closed ${child}’s account for now`,
   PersonReinstated: ({ who, child }) => `${who} opened ${child}’s account again`,
@@ -221,10 +225,20 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   WarningRead: ({ child }) => `${child} read what a moderator wrote`,
 };
 
+/** One whose account is gone. */
+const FORMER_GUARDIAN = 'A former guardian';
+
 /** One thing that happened to a child or that the child did, as a sentence. Rule 9.97 */
 export function changeWords(change: ChildChange, child: string): string {
   const other = change.elder || 'Unknown User';
-  const who = { you: 'You', child, elder: other, moderator: 'A moderator', nobody: 'Somebody' };
+  const who = {
+    you: 'You',
+    guardian: change.guardian ?? FORMER_GUARDIAN,
+    child,
+    elder: other,
+    moderator: 'A moderator',
+    nobody: 'Somebody',
+  };
   const { startsAt } = change;
   const session = startsAt === null ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
   return SENTENCES[change.type]({ who: who[change.by], child, other, session, change });
@@ -239,8 +253,11 @@ function profileWords({ facts }: ChildChange): string {
 }
 
 /** Of others' doings neither the cause nor the person is told. Rule 9.46 */
-function causeOf({ by, facts: { cause } }: ChildChange, child: string): string {
-  if (by === 'you' && (cause === 'pause' || cause === 'block')) return ` by your ${cause}`;
+function causeOf({ by, guardian, facts: { cause } }: ChildChange, child: string): string {
+  if (cause === 'pause' || cause === 'block') {
+    if (by === 'you') return ` by your ${cause}`;
+    if (by === 'guardian') return ` by the ${cause} of ${guardian ?? 'a former guardian'}`;
+  }
   return by === 'child' ? ` by ${child}’s block` : '';
 }
 

@@ -44,6 +44,7 @@ export function BlockedPeople({ child }: { child: ChildDetail }) {
           asked={asked}
           name={name}
           meetings={child.ahead.meetings}
+          staying={blocks?.find((block) => block.personId === asked.personId && !block.canLift)}
           isPending={pending !== null}
           onConfirm={() => void confirm(asked)}
           onCancel={() => setAsked(null)}
@@ -60,18 +61,18 @@ type BlockedListProps = {
   onLift: (asked: AskedBlock) => void;
 };
 
-/** The blocks of a child; a parent lifts those they made. */
+/** The blocks of a child; a guardian lifts those they made, and those of a former one. */
 function BlockedList({ blocks, name, onLift }: BlockedListProps) {
   if (blocks.length === 0) return <p>{text.none(name)}</p>;
   return (
     <ul className="divide-y divide-line-soft">
       {blocks.map((block) => (
         <PersonLine
-          key={`${block.personId} ${block.isMine}`}
+          key={`${block.personId} ${block.isMine} ${block.guardian}`}
           name={block.name}
           detail={text.by(block, name)}
         >
-          {block.isMine ? (
+          {block.canLift ? (
             <Button
               variant="secondary"
               aria-label={text.liftOf(block.name)}
@@ -80,7 +81,7 @@ function BlockedList({ blocks, name, onLift }: BlockedListProps) {
               {text.lift}
             </Button>
           ) : (
-            <p className="text-sm text-ink-soft">{text.onlyChild(name)}</p>
+            <p className="text-sm text-ink-soft">{text.only(block, name)}</p>
           )}
         </PersonLine>
       ))}
@@ -150,16 +151,18 @@ type ChildBlockDialogProps = {
   name: string;
   /** The child's meetings ahead, with anybody. */
   meetings: readonly MeetingAhead[];
+  /** A block of the same person that only somebody else can lift. */
+  staying: BlockView | undefined;
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** Says what a block, or its end, will do. Rule 9.98 */
-function ChildBlockDialog({ asked, name, meetings, ...rest }: ChildBlockDialogProps) {
+function ChildBlockDialog({ asked, name, meetings, staying, ...rest }: ChildBlockDialogProps) {
   const { verb, personId, other } = asked;
   const isBlock = verb === 'block';
-  const sentences = isBlock ? text.blockText(other, name) : [text.liftText(other, name)];
+  const sentences = isBlock ? text.blockText(other, name) : [text.liftText(other, name, staying)];
   return (
     <ConfirmDialog
       {...rest}

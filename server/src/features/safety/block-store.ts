@@ -1,0 +1,100 @@
+import type { Block, BlockState } from '@oakling/domain/safety/decide-block';
+import { sql } from 'kysely';
+import { asOwner, type Tx } from '../../platform/db/database.ts';
+import { findGuardianIds } from '../identity/queries.ts';
+
+/** What the actor sees of somebody they want to block, for themselves or for a child. */
+export async function findBlockState(
+  tx: Tx,
+  { actorId, blockedId, childId }: { actorId: string; blockedId: string; childId: string | null },
+): Promise<BlockState> {
+  const blockerId = childId ?? actorId;
+  // The same block at the same moment comes second, and sees the first.
+  await sql`select hold_people(${blockerId}, ${blockedId})`.execute(tx);
+  const { rows } = await sql<{
+    is_visible: boolean;
+    is_blocked: boolean;
+    blocks: number;
+  }>`
+    select
+      (select count(*)::int from blocks where blocker_id = ${blockerId}) as blocks,
+      may_block(${blockerId}, ${blockedId}) as is_visible,
+      exists (
+        select from blocks
+        where blocker_id = ${blockerId} and blocked_id = ${blockedId} and created_by = ${actorId}
+      ) as is_blocked
+  `.execute(tx);
+  const [row] = rows;
+  return {
+    guardianIds: childId === null ? [] : await findGuardianIds(tx, childId),
+    isVisible: row?.is_visible === true,
+    isBlocked: row?.is_blocked === true,
+    blocks: row?.blocks ?? 0,
+  };
+}
+
+/** A new block: `findBlockState` has held the two and seen that there is none yet. */
+export async function insertBlock(tx: Tx, block: Block): Promise<void> {
+  await tx
+    .insertInto('blocks')
+    .values({
+      blocker_id: block.blockerId,
+      blocked_id: block.blockedId,
+      created_by: block.createdBy,
+    })
+    .execute();
+}
+
+/** The block between two people that the actor may lift: their own before one of a former guardian. Rule 9.48 */
+export async function findLiftable(
+  tx: Tx,
+  { blockerId, blockedId, actorId }: { blockerId: string; blockedId: string; actorId: string },
+): Promise<Block | null> {
+  const row = await tx
+    .selectFrom('blocks')
+    .select('created_by')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .where(sql<boolean>`may_lift(blocker_id, created_by)`)
+    .orderBy(sql`created_by = ${actorId}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const guardianIds = await findGuardianIds(tx, blockerId);
+  return { blockerId, blockedId, createdBy: row.created_by, guardianIds };
+}
+
+/** Lifts all that the actor may of what keeps the two apart. @returns whether there was any: of two presses one. */
+export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .where(sql<boolean>`may_lift(blocker_id, created_by)`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The blocks that the viewer has set or their child has, or a guardian for it, newest first, with the shown names. */
+export async function listBlocks(tx: Tx, viewerId: string) {
+  const blocks = await tx
+    .selectFrom('blocks')
+    .selectAll()
+    .select(sql<boolean>`may_lift(blocker_id, created_by)`.as('can_lift'))
+    .orderBy('created_at', 'desc')
+    .orderBy('blocked_id')
+    .execute();
+  if (blocks.length === 0) return [];
+  const ids = blocks.flatMap((block) => [block.blocker_id, block.blocked_id, block.created_by]);
+  // Anyone who is blocked is hidden from the viewer, whose own list has to name them.
+  const people = await asOwner(tx, viewerId, () =>
+    tx.selectFrom('people').select(['id', 'shown_name', 'role']).where('id', 'in', ids).execute(),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return blocks.map((block) => ({
+    block,
+    blocked: byId.get(block.blocked_id),
+    blocker: byId.get(block.blocker_id),
+    creator: byId.get(block.created_by),
+  }));
+}
