@@ -203,7 +203,10 @@ export type MetView = v.InferOutput<typeof metSchema>;
 export const personSchema = v.object({
   ...personFactsSchema.entries,
   family: v.array(
-    v.object({ ...vettedSchema.entries, kin: v.picklist(['parent', 'child', 'sibling']) }),
+    v.object({
+      ...vettedSchema.entries,
+      kin: v.picklist(['guardian', 'child', 'co-guardian', 'sibling']),
+    }),
   ),
   sessions: v.array(metSchema),
   decisions: v.array(decisionSchema),

@@ -86,6 +86,18 @@ const BY_MODERATORS: ReadonlySet<ChildChangeType> = new Set([
   'PersonWarned',
 ]);
 
+/** What only a guardian can do, one whose account is gone since too. */
+const BY_GUARDIANS: ReadonlySet<ChildChangeType> = new Set([
+  'InviteSent',
+  'InviteResent',
+  'SessionApproved',
+  'SessionRejected',
+  'YouthResumed',
+  'ShownNameChanged',
+  'StandingRulesSet',
+  'ChildConsentRenewed',
+]);
+
 /** Who did it, as far as a guardian is told. */
 export function whoDid(
   {
@@ -101,7 +113,9 @@ export function whoDid(
   },
 ): ChildChange['by'] {
   if (actorId === family.readerId) return 'you';
-  if (actorId !== null && family.guardianIds.includes(actorId)) return 'guardian';
+  if (actorId !== null && (family.guardianIds.includes(actorId) || BY_GUARDIANS.has(type))) {
+    return 'guardian';
+  }
   if (BY_MODERATORS.has(type)) return 'moderator';
   // By the mail that nobody took back, or by a moderator who saw a form or a call.
   if (type === 'ChildConsentRecorded' || type === 'ChildConsentWithdrawn') {

@@ -43,24 +43,31 @@ export async function lookAtEmail(tx: Tx, id: string, requestId: string): Promis
   return rows[0]?.email ?? null;
 }
 
-/** The parent, the children, and the other children of the same parent. */
+/**
+ * The guardians, the children, who else is a guardian of these, and the other children of the same guardians: of all
+ * that has not ended.
+ */
 export async function familyOf(tx: Tx, id: string) {
+  type Kin = 'guardian' | 'child' | 'co-guardian' | 'sibling';
+  const kin = sql<{ id: string; kin: Kin }>`(
+    select guardian_id as id, 'guardian' as kin from active_guardianships where child_id = ${id}
+    union
+    select child_id, 'child' from active_guardianships where guardian_id = ${id}
+    union
+    select other.guardian_id, 'co-guardian'
+    from active_guardianships as own join active_guardianships as other using (child_id)
+    where own.guardian_id = ${id} and other.guardian_id <> ${id}
+    union
+    select other.child_id, 'sibling'
+    from active_guardianships as own join active_guardianships as other using (guardian_id)
+    where own.child_id = ${id} and other.child_id <> ${id}
+  )`;
   return tx
     .selectFrom('people')
-    .innerJoin('people as self', (join) => join.on('self.id', '=', id))
+    .innerJoin(kin.as('kin'), 'kin.id', 'people.id')
     .select(VETTED.map((column) => `people.${column}` as const))
-    .select(
-      sql<'parent' | 'child' | 'sibling'>`case
-        when people.id = self.parent_id then 'parent'
-        when people.parent_id = self.id then 'child'
-        else 'sibling'
-      end`.as('kin'),
-    )
-    .where('people.id', '<>', id)
-    .where(
-      sql<boolean>`(people.id = self.parent_id or people.parent_id in (self.id, self.parent_id))`,
-    )
-    .orderBy('kin')
+    .select('kin.kin')
+    .orderBy('kin.kin')
     .orderBy('people.created_at')
     .execute();
 }

@@ -1,6 +1,5 @@
 import type { Case, CaseOutcome, CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { NewVetting, Vetted } from '@oakling/domain/admin/decide-vetting';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** A case, locked for anyone who works on it. */
@@ -53,44 +52,72 @@ export async function saveClosing(
 /** A person to decide on, locked, with the family's rows that the decision may touch. */
 export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
   const lock = () =>
-    tx
-      .selectFrom('people')
-      .select(['id', 'role', 'parent_id', 'vetting'])
-      .orderBy('id')
-      .forUpdate();
+    tx.selectFrom('people').select(['id', 'role', 'vetting']).orderBy('id').forUpdate();
   const self = await lock()
-    .where((where) =>
-      where.or([
-        where('id', '=', id),
-        where('id', '=', sql<string>`(select parent_id from people where id = ${id})`),
-      ]),
+    .where((where) => where.or([where('id', '=', id), where('id', 'in', guardiansOf(tx, id))]))
+    .execute();
+  const person = self.find((row) => row.id === id);
+  if (person === undefined) return null;
+  // Asked once the guardian is held: no invite can be completed from here on. Rule 9.54
+  const children = await lock()
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('active_guardianships').select('child_id').where('guardian_id', '=', id),
     )
     .execute();
-  // Asked once the parent is held: no invite can be completed from here on. Rule 9.54
-  const rows = [...self, ...(await lock().where('parent_id', '=', id).execute())];
-  const person = rows.find((row) => row.id === id);
-  if (person === undefined) return null;
+  // And this once the children are: of two guardians who are suspended at once the second is the last.
+  const supervised = await supervisedByOthers(tx, id, children);
   const withParent = await suspendedWithParent(
     tx,
-    rows.map((row) => row.id),
+    children.map((row) => row.id),
   );
-  const parent = rows.find((row) => row.id === person.parent_id);
+  const guardians = self.filter((row) => row.id !== id);
   return {
     id,
     role: person.role,
     vetting: person.vetting,
-    isParentSuspended: parent?.vetting === 'suspended',
-    children: rows
-      .filter((row) => row.parent_id === id)
-      .flatMap((row): Vetted['children'] => {
-        if (row.vetting !== 'suspended') return [{ id: row.id, state: 'free' }];
+    isParentSuspended:
+      guardians.length > 0 && guardians.every(({ vetting }) => vetting === 'suspended'),
+    children: children.flatMap((row): Vetted['children'] => {
+      if (row.vetting === 'suspended') {
         return withParent.has(row.id) ? [{ id: row.id, state: 'with-parent' }] : [];
-      }),
+      }
+      return supervised.has(row.id) ? [] : [{ id: row.id, state: 'free' }];
+    }),
   };
 }
 
-/** Those whose latest decision was made for their parent. */
+function guardiansOf(tx: Tx, childId: string) {
+  return tx
+    .selectFrom('active_guardianships')
+    .select('guardian_id')
+    .where('child_id', '=', childId);
+}
+
+/** Which of these children have another guardian who is not suspended. Rule 9.74 */
+async function supervisedByOthers(
+  tx: Tx,
+  guardianId: string,
+  children: readonly { readonly id: string }[],
+): Promise<ReadonlySet<string>> {
+  if (children.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('active_guardianships')
+    .innerJoin('people', 'people.id', 'guardian_id')
+    .select('child_id')
+    .where(
+      'child_id',
+      'in',
+      children.map(({ id }) => id),
+    )
+    .where('guardian_id', '<>', guardianId)
+    .where('vetting', '<>', 'suspended')
+    .execute();
+  return new Set(rows.map((row) => row.child_id));
+}
+
+/** Those whose latest decision was made for a guardian. */
 async function suspendedWithParent(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('vetting_decisions')
     .distinctOn('person_id')

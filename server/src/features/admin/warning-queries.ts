@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { findGuardianIds } from '../identity/queries.ts';
 
 /** Somebody to warn, held so that of two warnings at once the second finds the first. */
 export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null> {
   const row = await tx
     .selectFrom('people')
-    .select(['id', 'parent_id', 'vetting'])
+    .select(['id', 'vetting'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -22,7 +23,7 @@ export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null>
     .executeTakeFirst();
   return {
     id,
-    parentId: row.parent_id,
+    guardianIds: await findGuardianIds(tx, id),
     isSuspended: row.vetting === 'suspended',
     last: last === undefined ? null : { sentAt: last.sent_at, isRead: last.read_at !== null },
   };

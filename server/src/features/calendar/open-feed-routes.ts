@@ -50,8 +50,8 @@ function knows(ifNoneMatch: string | undefined, etag: string): boolean {
   return tags.includes(etag);
 }
 
-async function childrenOf(tx: Tx, parentId: string, now: Date): Promise<string[]> {
-  const children = await listChildren(tx, parentId, now);
+async function childrenOf(tx: Tx, guardianId: string, now: Date): Promise<string[]> {
+  const children = await listChildren(tx, guardianId, now);
   return children.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 

@@ -126,7 +126,7 @@ export async function findFullName(db: Db | Tx, personId: string): Promise<strin
   return row?.full_name ?? '';
 }
 
-/** Who decides for a youth, the longest there first; nobody for anyone else. Needs the owner's rights. */
+/** Who decides for a youth, as far as the reader may see them, the longest there first; nobody for anyone else. */
 export async function findGuardianIds(tx: Tx, childId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_guardianships')

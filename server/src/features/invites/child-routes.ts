@@ -35,8 +35,8 @@ export function childRoutes({ db, clock }: Platform) {
       }),
       input('param', idParam),
       async (c) => {
-        const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
-        const child = await asPerson(db, family.parentId, (tx) => findChild(tx, family, clock()));
+        const family = { guardianId: parentOf(c).personId, childId: c.req.valid('param').id };
+        const child = await asPerson(db, family.guardianId, (tx) => findChild(tx, family, clock()));
         if (child === null) throw notFound();
         return c.json(child, 200);
       },

@@ -68,7 +68,7 @@ export async function completeInvite(
 /** @throws ConstraintRefusal `invite-not-found` when the parent was suspended or left. Rule 9.54 */
 async function acceptOrRefuse(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await acceptInvite(tx, invite, youthId).catch((error: unknown) => {
-    const isParentGone = brokenConstraint(error) === 'people_parent_supervises';
+    const isParentGone = brokenConstraint(error) === 'guardianships_guardian_supervises';
     throw isParentGone ? new ConstraintRefusal('invite-not-found' as const) : error;
   });
 }

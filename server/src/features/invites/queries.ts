@@ -8,21 +8,19 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar } from '../profile/queries.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';
 
-/** The accounts of the viewer's children and their invites that are still open, newest first. */
-export async function listChildren(tx: Tx, parentId: string, now: Date): Promise<ChildView[]> {
+/** The accounts of the children a guardian has and their invites that are still open, newest first. */
+export async function listChildren(tx: Tx, guardianId: string, now: Date): Promise<ChildView[]> {
   const accounts = await tx
-    .selectFrom('people')
-    .leftJoin('invites', (join) =>
-      join.onRef('invites.youth_id', '=', 'people.id').on('invites.parent_id', '=', parentId),
-    )
-    .select(['people.id', 'full_name', 'avatar', 'accepted_at', 'paused_at'])
-    .where('people.parent_id', '=', parentId)
+    .selectFrom('active_guardianships')
+    .innerJoin('people', 'people.id', 'child_id')
+    .select(['people.id', 'full_name', 'avatar', 'people.created_at', 'paused_at'])
+    .where('guardian_id', '=', guardianId)
     .orderBy('full_name')
     .execute();
   const invites = await tx
     .selectFrom('invites')
     .select(['child_name', 'expires_at'])
-    .where('parent_id', '=', parentId)
+    .where('parent_id', '=', guardianId)
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')
     .execute();
@@ -31,7 +29,7 @@ export async function listChildren(tx: Tx, parentId: string, now: Date): Promise
       id: row.id,
       name: row.full_name,
       status: 'accepted' as const,
-      acceptedAt: row.accepted_at?.toISOString() ?? null,
+      acceptedAt: row.created_at.toISOString(),
       avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
       isPaused: row.paused_at !== null,
     })),
@@ -182,7 +180,7 @@ interface ChildRow {
 /** Rule 9.2: all that is stored about a child of the viewer; null when it is none of theirs. */
 export async function findChild(
   tx: Tx,
-  { parentId, childId }: { parentId: string; childId: string },
+  { guardianId, childId }: { guardianId: string; childId: string },
   now: Date,
 ): Promise<ChildDetail | null> {
   const ahead = (status: string) =>
@@ -196,8 +194,9 @@ export async function findChild(
       coalesce(accepted_at, child.created_at) as joined_at, last_seen,
       ${ahead('pending')} as requests, ${ahead('approved')} as sessions
     from people as child
-    left join invites as invite on invite.youth_id = child.id and invite.parent_id = ${parentId}
-    where child.id = ${childId} and child.parent_id = ${parentId}
+    join active_guardianships on child_id = child.id and guardian_id = ${guardianId}
+    left join invites as invite on invite.youth_id = child.id and invite.parent_id = guardian_id
+    where child.id = ${childId}
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;

@@ -110,7 +110,10 @@ export async function countFailedAttempt(db: Db, token: string): Promise<void> {
     .execute();
 }
 
-/** Writes the youth and marks the invite accepted. */
+/** What counts as long as nobody has said more than the range: the stage at its lower bound. */
+const YOUNGEST = { '10-15': 'under-13', '15-20': '13-15', '20-25': '16-17' } as const;
+
+/** Writes the youth, whose guardian is the parent who invited them, and marks the invite accepted. */
 export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await tx
     .insertInto('people')
@@ -121,9 +124,13 @@ export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Pro
       invited_as: invite.childName,
       shown_name_style: invite.shownNameStyle,
       age_range: invite.ageRange,
-      parent_id: invite.parentId,
+      stage: YOUNGEST[invite.ageRange],
       note: invite.note,
     })
+    .execute();
+  await tx
+    .insertInto('guardianships')
+    .values({ guardian_id: invite.parentId, child_id: youthId })
     .execute();
   await tx
     .updateTable('invites')

@@ -14,11 +14,11 @@ const operation = operationsOf('Supervision');
 
 const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
-/** What became of a child, for its parent. Rule 9.97 */
+/** What became of a child, for its guardians. Rule 9.97 */
 export function childChangeRoutes({ db, secret }: Platform) {
   // The keyset is the number of a record, which would tell how much goes on in other families.
   const encryption = makeEncryption(secret, 'child changes');
-  const listOf = ({ parentId, childId }: Family) => `${childId} for ${parentId}`;
+  const listOf = ({ readerId, childId }: Family) => `${childId} for ${readerId}`;
   return new Hono<AppEnv>().get(
     '/children/:id/changes',
     operation({
@@ -29,13 +29,13 @@ export function childChangeRoutes({ db, secret }: Platform) {
     input('param', idParam),
     input('query', childChangesQuerySchema),
     async (c) => {
-      const family = { parentId: parentOf(c).personId, childId: c.req.valid('param').id };
+      const family = { readerId: parentOf(c).personId, childId: c.req.valid('param').id };
       const { cursor } = c.req.valid('query');
       const list = listOf(family);
       const [before] =
         cursor === undefined ? [null] : decryptCursor(keysetSchema, encryption, list, cursor);
-      const rows = await asPerson(db, family.parentId, async (tx) => {
-        if (!(await isOwnChild(tx, family.parentId, family.childId))) throw notFound();
+      const rows = await asPerson(db, family.readerId, async (tx) => {
+        if (!(await isOwnChild(tx, family.readerId, family.childId))) throw notFound();
         return pageOfChanges(tx, family, before);
       });
       const { page, last } = cutPage(rows);

@@ -119,7 +119,7 @@ describe('Rule 9.97, a child’s history', () => {
     const { parent, youth } = await openFamily(app);
     const { parent: other } = await openFamily(app);
     const asked = (by: Browser) => {
-      const family = { parentId: by.personId, childId: youth.personId };
+      const family = { readerId: by.personId, childId: youth.personId };
       return asPerson(app.platform.db, by.personId, (tx) => pageOfChanges(tx, family, null));
     };
     expect(await asked(parent)).not.toEqual([]);
@@ -152,7 +152,7 @@ describe('Rule 9.97, a child’s history', () => {
     const elders = strangers.map((stranger) => ({ ...stranger, ...STRANGER }));
     await storePeople(db, parent.personId, elders);
     await sql`analyze people, audit_log, sessions, invites`.execute(db);
-    const family = { parentId: parent.personId, childId: youth.personId };
+    const family = { readerId: parent.personId, childId: youth.personId };
     const { rows } = await sql<object>`explain ${changesQuery(family, null)}`.execute(db);
     const plan = rows.map((row) => Object.values(row).join('')).join('\n');
     expect(plan).toMatch(/Index (Only )?Scan using people_pkey on people blocked/);

@@ -38,20 +38,20 @@ export const safetyConsequences = (clock: () => Date): readonly Consequence[] =>
   ),
 ];
 
-/** Rule 9.178: without the parent's consent a child is paused, and nobody finds it. */
+/** Rule 9.178: without a guardian's consent a child is paused, and nobody finds it. */
 async function shutAway(
   tx: Tx,
-  { childId, by }: ChildConsentWithdrawn,
+  { childId, guardianId, by }: ChildConsentWithdrawn,
   now: Date,
 ): Promise<DomainEvent[]> {
   const child = await lockChild(tx, childId);
   if (child === null) return [];
   await saveSupervision(tx, { ...child, matchingOn: false, pausedAt: child.pausedAt ?? now });
-  // By a link, without a log-in, or on the word of a moderator: then the parent hears of it by mail. Rule 8.87
-  const pausedBy = by === 'withdrawn-on-page' ? child.parentId : null;
+  // By a link, without a log-in, or on the word of a moderator: then all guardians hear of it by mail. Rule 8.87
+  const pausedBy = by === 'withdrawn-on-page' ? guardianId : null;
   return [
-    ...(child.matchingOn ? [matchingSwitched(child, false)] : []),
-    ...(child.pausedAt === null ? [youthPaused(child.id, child.parentId, pausedBy)] : []),
+    ...(child.matchingOn ? [matchingSwitched(child, false, guardianId)] : []),
+    ...(child.pausedAt === null ? [youthPaused(child, pausedBy)] : []),
   ];
 }
 

@@ -44,25 +44,21 @@ export async function readAudit(
   return ownerId === viewerId ? own.execute() : own.where('type', 'not in', PRIVATE).execute();
 }
 
-/** Whether the viewer is the parent of this youth. */
+/** Whether the viewer is a guardian of this youth now. */
 export async function isOwnChild(tx: Tx, viewerId: string, youthId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', youthId)
-    .where('parent_id', '=', viewerId)
+    .selectFrom('active_guardianships')
+    .select('child_id')
+    .where('guardian_id', '=', viewerId)
+    .where('child_id', '=', youthId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Whether the viewer is there and this is their own row or their child's. */
 export async function isSelfOrOwnChild(tx: Tx, viewerId: string, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('id', '=', viewerId), eb('parent_id', '=', viewerId)]))
-    .executeTakeFirst();
+  if (id !== viewerId) return isOwnChild(tx, viewerId, id);
+  const row = await tx.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -88,12 +84,15 @@ interface ChangeRow {
   readonly after: FieldValues | null;
   readonly is_session: boolean;
   readonly elder: string | null;
+  /** Whether one did it who is or was a guardian of the child, and their name. */
+  readonly is_by_guardian: boolean;
+  readonly guardian: string | null;
   readonly starts_at: Date | null;
   readonly time_zone: string | null;
 }
 
 export interface Family {
-  readonly parentId: string;
+  readonly readerId: string;
   readonly childId: string;
 }
 
@@ -106,17 +105,18 @@ export async function pageOfChanges(
   family: Family,
   before: string | null,
 ): Promise<{ key: string; view: ChildChange }[]> {
-  const { rows } = await asOwner(tx, family.parentId, () =>
+  const { rows } = await asOwner(tx, family.readerId, () =>
     changesQuery(family, before).execute(tx),
   );
   return rows.map((row) => ({ key: row.id, view: viewChange(row, family) }));
 }
 
 /** The statement of one page, which is to find each person by the primary key. */
-export function changesQuery({ parentId, childId }: Family, before: string | null) {
+export function changesQuery({ readerId, childId }: Family, before: string | null) {
   return sql<ChangeRow>`
     with child as (
-      select id from people where id = ${childId} and parent_id = ${parentId}
+      select child_id as id from active_guardianships
+      where child_id = ${childId} and guardian_id = ${readerId}
     ), subject as (
       select feature, child.id::text as id, null::uuid as session_id
       from child, unnest(array['identity', 'interests', 'legal', 'profile', 'safety', 'sessions']) as feature
@@ -129,10 +129,14 @@ export function changesQuery({ parentId, childId }: Family, before: string | nul
     )
     select log.id::text, log.at, log.type, log.actor_id, log.after, session.id is not null as is_session,
       coalesce(participant.shown_name, blocked.shown_name) as elder,
+      guards.guardian_id is not null as is_by_guardian, guardian.shown_name as guardian,
       lower(session.during) as starts_at, session.time_zone
     from subject
     join audit_log as log on log.feature = subject.feature and log.subject_id = subject.id
     left join sessions as session on session.id = subject.session_id
+    left join guardianships as guards
+      on guards.child_id = (select id from child) and guards.guardian_id = log.actor_id
+    left join people as guardian on guardian.id = guards.guardian_id
     left join people as participant on participant.id = session.elder_id
     left join people as blocked
       on blocked.id = coalesce(log.after->>'blockedId', log.before->>'blockedId')::uuid
@@ -145,11 +149,13 @@ export function changesQuery({ parentId, childId }: Family, before: string | nul
 
 function viewChange(row: ChangeRow, family: Family): ChildChange {
   const { type, after } = row;
-  const by = whoDid({ type, actorId: row.actor_id, after }, family);
+  const guardianIds = row.is_by_guardian && row.actor_id !== null ? [row.actor_id] : [];
+  const by = whoDid({ type, actorId: row.actor_id, after }, { ...family, guardianIds });
   return {
     type,
     by,
     at: row.at.toISOString(),
+    guardian: by === 'guardian' ? row.guardian : null,
     // Rule 9.52: an elder whose account is gone.
     elder: row.elder ?? (row.is_session ? 'Former member' : null),
     startsAt: row.starts_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { Warning, WarningView } from '@oakling/domain/safety/warning';
 import type { Tx } from '../../platform/db/database.ts';
+import { findGuardianIds } from '../identity/queries.ts';
 
 /** The reader's warnings and those of their children, the latest first. */
 export async function readWarnings(tx: Tx, readerId: string): Promise<WarningView[]> {
@@ -22,15 +23,12 @@ export async function readWarnings(tx: Tx, readerId: string): Promise<WarningVie
 /** A warning that the reader may see; locked, where it is theirs to answer. */
 export async function lockWarning(tx: Tx, readerId: string, id: string): Promise<Warning | null> {
   const seen = () =>
-    tx
-      .selectFrom('warnings')
-      .innerJoin('people', 'people.id', 'person_id')
-      .select(['warnings.id', 'person_id', 'parent_id', 'read_at'])
-      .where('warnings.id', '=', id);
-  const own = seen().where('person_id', '=', readerId).forUpdate('warnings');
+    tx.selectFrom('warnings').select(['id', 'person_id', 'read_at']).where('id', '=', id);
+  const own = seen().where('person_id', '=', readerId).forUpdate();
   const row = (await own.executeTakeFirst()) ?? (await seen().executeTakeFirst());
   if (row === undefined) return null;
-  return { id, personId: row.person_id, parentId: row.parent_id, isRead: row.read_at !== null };
+  const guardianIds = await findGuardianIds(tx, row.person_id);
+  return { id, personId: row.person_id, guardianIds, isRead: row.read_at !== null };
 }
 
 export async function saveReading(tx: Tx, id: string, answer: string, now: Date): Promise<void> {

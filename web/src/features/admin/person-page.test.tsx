@@ -109,12 +109,12 @@ test('a child is led from to the parent and the other children', async () => {
   await show({
     role: 'youth',
     family: [
-      { id: 'pat', name: 'Pat', role: 'parent', ...vetted, kin: 'parent' },
+      { id: 'pat', name: 'Pat', role: 'parent', ...vetted, kin: 'guardian' },
       { id: 'mia', name: 'Mia', role: 'youth', ...vetted, kin: 'sibling' },
     ],
   });
   const family = within(screen.getByRole('region', { name: 'Family' }));
-  expect(family.getByText('Child of the same parent')).toBeDefined();
+  expect(family.getByText('Child of the same guardian')).toBeDefined();
   expect(family.getByRole('link', { name: 'Pat' }).getAttribute('href')).toBe(
     '/moderation/people/pat',
   );

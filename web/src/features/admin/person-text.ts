@@ -28,7 +28,7 @@ export const factsText = {
   noPicture: 'No picture of their own',
   bio: 'About themselves',
   noBio: 'Nothing was written.',
-  paused: 'Paused by the parent',
+  paused: 'Paused by a guardian',
   email: 'E-mail',
   showEmail: 'Show Email',
   hideEmail: 'Hide Email',
@@ -40,10 +40,12 @@ export const factsText = {
 
 export const familyText = {
   heading: 'Family',
-  kin: { parent: 'Parent', child: 'Child', sibling: 'Child of the same parent' } satisfies Record<
-    PersonView['family'][number]['kin'],
-    string
-  >,
+  kin: {
+    guardian: 'Guardian',
+    child: 'Child',
+    'co-guardian': 'Guardian of the same child',
+    sibling: 'Child of the same guardian',
+  } satisfies Record<PersonView['family'][number]['kin'], string>,
 };
 
 const OUTCOME: Readonly<Record<Outcome, string>> = {
@@ -106,7 +108,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
   EmailChanged: 'E-mail address changed',
   GuardianConsented: 'Parent agreed to the account',
   AvatarUploaded: 'Picture changed',
-  YouthPaused: 'Paused by the parent',
+  YouthPaused: 'Paused by a guardian',
   YouthResumed: 'Pause ended',
   MatchingSwitched: 'Matching turned on or off',
   PersonBlocked: 'Blocked somebody',

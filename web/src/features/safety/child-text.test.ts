@@ -6,6 +6,7 @@ const change = (changes: Partial<ChildChange>): ChildChange => ({
   type: 'YouthPaused',
   at: '2026-03-03T12:00:00.000Z',
   by: 'you',
+  guardian: null,
   elder: null,
   startsAt: null,
   timeZone: null,
@@ -16,7 +17,7 @@ const words = (changes: Partial<ChildChange>) => changeWords(change(changes), 'S
 
 describe('Rule 9.97, a child’s history in words', () => {
   test.for(CHILD_CHANGE_TYPES)('%s has a sentence', (type) => {
-    for (const by of ['you', 'child', 'elder', 'moderator', 'nobody'] as const) {
+    for (const by of ['you', 'guardian', 'child', 'elder', 'moderator', 'nobody'] as const) {
       const facts = { name: 'Photography', level: 3 };
       expect(words({ type, by, elder: 'Rosa', facts })).toMatch(/^[A-Z].*[a-z)]$/);
     }
@@ -48,6 +49,24 @@ describe('Rule 9.97, a child’s history in words', () => {
     [
       { type: 'SessionCancelled', by: 'you', elder: 'Rosa', facts: { cause: 'block' } },
       'The session with Rosa was cancelled by your block',
+    ],
+    [
+      {
+        type: 'SessionCancelled',
+        by: 'guardian',
+        guardian: 'Maria',
+        elder: 'Rosa',
+        facts: { cause: 'pause' },
+      },
+      'The session with Rosa was cancelled by the pause of Maria',
+    ],
+    [
+      { type: 'SessionApproved', by: 'guardian', guardian: 'Maria', elder: 'Rosa' },
+      'Maria approved the session with Rosa',
+    ],
+    [
+      { type: 'StandingRulesSet', by: 'guardian' },
+      'A former guardian set the rules for Sam’s sessions',
     ],
     [{ type: 'SessionChanged', by: 'elder', elder: 'Rosa' }, 'Rosa changed the session with Sam'],
     [
