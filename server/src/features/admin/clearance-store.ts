@@ -33,10 +33,10 @@ export async function lockChecked(tx: Tx, id: string): Promise<CheckedElder | nu
   };
 }
 
-/** The parents who decide about a session with an elder. */
+/** The guardians who decide about a session with an elder. */
 async function findAwaiting(tx: Tx, elderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select awaiting_parents(${elderId}) as id
+    select awaiting_guardians(${elderId}) as id
   `.execute(tx);
   return rows.map(({ id }) => id);
 }

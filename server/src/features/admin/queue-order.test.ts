@@ -75,7 +75,7 @@ test('a request that waits counts as soon, one that was cancelled or is over doe
 test('what a youth said stays so when the account is gone', async ({ app, moderator }) => {
   const family = await familyOf(app, 'Rosa');
   await report(family.youth, family.elder, 'something-else');
-  await sql`delete from users where id = ${family.parent.personId}`.execute(app.platform.db);
+  await sql`delete from users where id = ${family.youth.personId}`.execute(app.platform.db);
   expect(await order(moderator)).toEqual([['Rosa', 'from-youth']]);
 });
 

@@ -72,7 +72,7 @@ describe('Rule 9.72, what a case shows', () => {
     const id = newId();
     const body = { id, personId: gone.elder.personId, category: 'not-who-they-say' };
     await gone.youth.must('POST', '/api/reports', body);
-    for (const person of [gone.elder, gone.parent])
+    for (const person of [gone.elder, gone.youth])
       await sql`delete from users where id = ${person.personId}`.execute(app.platform.db);
     expect((await moderator.get(`${QUEUE}/${id}`)).body).toMatchObject({
       reporterName: 'Sam Young',

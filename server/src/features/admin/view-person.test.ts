@@ -41,7 +41,7 @@ describe('Rule 9.141, who somebody says they are', () => {
       isPaused: false,
       lastSeen: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       family: [
-        { id: parent.personId, role: 'parent', kin: 'parent' },
+        { id: parent.personId, role: 'parent', kin: 'guardian' },
         { id: sibling.personId, role: 'youth', kin: 'sibling' },
       ],
     });

@@ -51,7 +51,7 @@ describe('Rules 1.12 and 9.21, signing up', () => {
 
       const { db } = app.platform;
       const row = await sql`
-      select email, email_verified, role, full_name, age_range, connection_pref, parent_id, skills
+      select email, email_verified, role, full_name, age_range, connection_pref, stage, skills
       from people join users using (id) where id = ${id}
     `.execute(db);
       expect(row.rows).toEqual([
@@ -62,7 +62,7 @@ describe('Rules 1.12 and 9.21, signing up', () => {
           full_name: 'Rosa Alvarez',
           age_range: '75+',
           connection_pref: 'By phone',
-          parent_id: null,
+          stage: null,
           skills: {},
         },
       ]);

@@ -35,8 +35,8 @@ describe('Rule 1.17, completing', () => {
     });
     const { db } = app.platform;
     const person = await sql`
-      select role, full_name, shown_name, age_range, connection_pref, bio, avatar, parent_id, note,
-        skills, interest_mask, email_verified
+      select role, full_name, shown_name, age_range, stage, connection_pref, bio, avatar, note,
+        guardians_of(id) as guardians, skills, interest_mask, email_verified
       from people join users using (id) where id = ${me.id}
     `.execute(db);
     expect(person.rows).toEqual([
@@ -45,10 +45,11 @@ describe('Rule 1.17, completing', () => {
         full_name: 'Ada Maria Lovelace',
         shown_name: 'Ada L.',
         age_range: '15-20',
+        stage: '13-15',
         connection_pref: '',
         bio: '',
         avatar: null,
-        parent_id: parent.personId,
+        guardians: [parent.personId],
         note: 'Likes films',
         skills: {},
         interest_mask: 0,

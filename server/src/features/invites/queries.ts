@@ -13,7 +13,12 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
   const accounts = await tx
     .selectFrom('active_guardianships')
     .innerJoin('people', 'people.id', 'child_id')
-    .select(['people.id', 'full_name', 'avatar', 'people.created_at', 'paused_at'])
+    // Of a child whom another guardian invited nobody else reads the invite.
+    .leftJoin('invites', (join) =>
+      join.onRef('youth_id', '=', 'people.id').onRef('parent_id', '=', 'guardian_id'),
+    )
+    .select(['people.id', 'full_name', 'avatar', 'paused_at'])
+    .select(sql<Date>`coalesce(accepted_at, people.created_at)`.as('joined_at'))
     .where('guardian_id', '=', guardianId)
     .orderBy('full_name')
     .execute();
@@ -29,7 +34,7 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
       id: row.id,
       name: row.full_name,
       status: 'accepted' as const,
-      acceptedAt: row.created_at.toISOString(),
+      acceptedAt: row.joined_at.toISOString(),
       avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
       isPaused: row.paused_at !== null,
     })),

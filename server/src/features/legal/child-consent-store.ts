@@ -12,6 +12,14 @@ interface Row {
   readonly mailed_at: Date | null;
 }
 
+interface SeenRow extends Pick<Row, 'state' | 'mail_due_at' | 'mailed_at'> {
+  readonly way: ConsentWay | null;
+  readonly recorded_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  /** The name of the guardian whose consent it is; null for the reader. */
+  readonly giver: string | null;
+}
+
 /**
  * A consent with the child's guardians, as far as the reader may see them. Whose it is: who gave it, or once that one
  * is no guardian the longest there, whom no mail has asked yet. Rule 9.192
@@ -154,19 +162,14 @@ export async function saveRenewed(tx: Tx, { childId, mailDueAt }: ChildConsent, 
 
 /** How it stands for a child of the viewer; undefined for any other. */
 export async function findConsent(tx: Tx, guardianId: string, childId: string) {
-  const consents = sql<Pick<Row, 'child_id' | 'guardian_id' | 'mailed_at'>>`(${CONSENTS})`;
-  return tx
-    .selectFrom('child_consents')
-    .innerJoin(consents.as('seen'), 'seen.child_id', 'child_consents.child_id')
-    .innerJoin('active_guardianships as own', 'own.child_id', 'child_consents.child_id')
-    .leftJoin('person_cards as giver', (join) =>
-      join.onRef('giver.id', '=', 'seen.guardian_id').on('giver.id', '<>', guardianId),
-    )
-    .select(['state', 'mail_due_at', 'seen.mailed_at', 'way', 'recorded_at', 'withdrawn_at'])
-    .select('giver.name as giver')
-    .where('child_consents.child_id', '=', childId)
-    .where('own.guardian_id', '=', guardianId)
-    .executeTakeFirst();
+  const { rows } = await sql<SeenRow>`
+    select seen.state, seen.mail_due_at, seen.mailed_at, way, recorded_at, withdrawn_at, giver.name as giver
+    from (${CONSENTS}) as seen
+    join child_consents using (child_id)
+    left join person_cards as giver on giver.id = seen.guardian_id and giver.id <> ${guardianId}
+    where seen.child_id = ${childId} and ${guardianId} = any (seen.guardian_ids)
+  `.execute(tx);
+  return rows[0];
 }
 
 /** The same for a moderator, with what was written; undefined for nobody and for one who is no child. */

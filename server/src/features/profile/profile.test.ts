@@ -99,7 +99,8 @@ describe('Rule 3.16, what a person cannot set of themselves', () => {
   test.for([
     ['role', 'parent'],
     ['parentId', '0198f000-0000-7000-8000-000000000001'],
-    ['parent_id', '0198f000-0000-7000-8000-000000000001'],
+    ['guardianIds', ['0198f000-0000-7000-8000-000000000001']],
+    ['stage', '16-17'],
     ['vetting', 'verified'],
     ['interestMask', 511],
     ['interest_mask', 511],
