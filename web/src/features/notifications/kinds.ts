@@ -1,11 +1,8 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { DIGEST_DAYS, DIGEST_LIMIT } from '@oakling/domain/matches/decide-digest';
-import type {
-  MeetingToldOf,
-  NotificationKind,
-  NotificationView,
-} from '@oakling/domain/notifications/contract';
-import { modeWords, stayWords } from '@oakling/domain/sessions/called-off';
+import { GUARDIAN_ACTS, isGuardianAct } from '@oakling/domain/notifications/guardian-acts';
+import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
+import { stayWords } from '@oakling/domain/sessions/called-off';
 import {
   BellRing,
   CalendarCheck,
@@ -22,16 +19,24 @@ import {
   MessageCircleReply,
   ShieldBan,
   ShieldOff,
+  UserRoundCog,
   UserRoundMinus,
   UserRoundPen,
   UserRoundCheck,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
-import { clockWords, dayWords } from '../../lib/date-words.ts';
+import {
+  byWhom,
+  initiator,
+  isAhead,
+  nameOf,
+  onDay,
+  receiver,
+  theSession,
+  type Told,
+} from './notice-words.ts';
 
-type Told = Pick<NotificationView, 'names' | 'startsAt'> &
-  Partial<Pick<NotificationView, 'meetings'>>;
 type Linked = Pick<NotificationView, 'kind' | 'names' | 'childId' | 'sessionId'>;
 
 /** How one kind of notice looks, and what it says. */
@@ -79,20 +84,24 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'question-answered': {
     icon: MessageCircleReply,
     choice: 'Your question was answered',
-    sentence: ({ names, startsAt }) =>
-      `${nameOf(names, 'by')} answered your question about the session${onDay(startsAt)}`,
+    sentence: ({ names, startsAt }) => {
+      const whose = names['asker'] === undefined ? 'your' : `${nameOf(names, 'asker')}’s`;
+      return `${nameOf(names, 'by')} answered ${whose} question about the session${onDay(startsAt)}`;
+    },
     link: decisions,
   },
   'session-approved': {
     icon: CalendarCheck,
     choice: 'A session was approved',
-    sentence: (told) => `${theSession(told)}${onDay(told.startsAt)} was approved`,
+    sentence: (told) =>
+      `${theSession(told)}${onDay(told.startsAt)} was approved${byWhom(told.names)}`,
     link: tab('upcoming'),
   },
   'session-rejected': {
     icon: CalendarX,
     choice: 'A session was not approved',
-    sentence: (told) => `${theSession(told)}${onDay(told.startsAt)} was rejected`,
+    sentence: (told) =>
+      `${theSession(told)}${onDay(told.startsAt)} was rejected${byWhom(told.names)}`,
     link: tab('rejected'),
   },
   'session-cancelled': {
@@ -195,6 +204,17 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     },
     link: () => '/matches',
   },
+  'guardian-acted': {
+    icon: UserRoundCog,
+    choice: 'Another guardian changed something for a child',
+    sentence: ({ names }) => {
+      const { act = '' } = names;
+      const by = nameOf(names, 'by');
+      const of = nameOf(names, 'child');
+      return isGuardianAct(act) ? GUARDIAN_ACTS[act](by, of) : `${by} changed something for ${of}`;
+    },
+    link: child,
+  },
   'warning-sent': {
     icon: MailWarning,
     choice: 'The moderators write',
@@ -206,9 +226,12 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'consent-withdrawn': {
     icon: ShieldOff,
-    choice: 'Your consent was taken back',
-    sentence: ({ names }) =>
-      `Your consent to ${nameOf(names, 'child')}’s account was taken back. The account is paused`,
+    choice: 'The consent to a child’s account was taken back',
+    sentence: ({ names }) => {
+      const whose =
+        names['by'] === undefined ? 'Your consent' : `The consent of ${nameOf(names, 'by')}`;
+      return `${whose} to ${nameOf(names, 'child')}’s account was taken back. The account is paused`;
+    },
     link: child,
   },
   'child-renamed': {
@@ -219,8 +242,11 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'child-blocked': {
     icon: ShieldBan,
-    choice: 'A child blocked somebody',
-    sentence: ({ names }) => `${nameOf(names, 'child')} blocked ${nameOf(names, 'other')}`,
+    choice: 'Somebody was blocked by a child, or for one',
+    sentence: ({ names }) =>
+      names['by'] === undefined
+        ? `${nameOf(names, 'child')} blocked ${nameOf(names, 'other')}`
+        : `${nameOf(names, 'by')} blocked ${nameOf(names, 'other')} for ${nameOf(names, 'child')}`,
     link: child,
   },
   'child-removed': {
@@ -237,45 +263,4 @@ export function pathOf(notice: Linked, role: Role): string {
   const base = `/dashboard/${role}`;
   if (notice.sessionId !== null) return `${base}/sessions/${notice.sessionId}`;
   return `${base}${KINDS[notice.kind].link(role, notice)}`;
-}
-
-/** Rule 3.17: what stands for somebody without a name. */
-function nameOf(names: Told['names'], who: string): string {
-  const isChild = who === 'child' || who === 'byParentOf';
-  return names[who] || (isChild ? 'Unnamed Child' : 'Unknown User');
-}
-
-const initiator = ({ names }: Told) => nameOf(names, 'initiator');
-const receiver = ({ names }: Told) => nameOf(names, 'receiver');
-const theSession = (told: Told) => `The session of ${initiator(told)} with ${receiver(told)}`;
-
-/** The day and time that a notice is about, with a space before it. */
-function onDay(startsAt: string | null): string {
-  return startsAt === null ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
-}
-
-const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > Date.now();
-
-/** Rule 8.87: so many of the meetings that were called off are named, then how many more there are. */
-const MOST_NAMED = 5;
-
-/** What was called off, line by line, where it was more than one. */
-export function calledOffWords(meetings: readonly MeetingToldOf[]): string[] {
-  if (meetings.length < 2) return [];
-  const more = meetings.length - MOST_NAMED;
-  const lines = meetings.slice(0, MOST_NAMED).map(({ startsAt, connectionMode, names }) => {
-    const whose =
-      names === null
-        ? ''
-        : `${initiator({ names, startsAt })} with ${receiver({ names, startsAt })}: `;
-    return `${whose}${dayWords(startsAt)} at ${clockWords(startsAt)}, ${modeWords(connectionMode)}`;
-  });
-  return more > 0 ? [...lines, `and ${more} more`] : lines;
-}
-
-/** Rule 6.57: who called it off; a parent goes by the child's name. Nobody where nobody said so. */
-function byWhom(names: Told['names']): string {
-  if (names['by'] !== undefined) return ` by ${nameOf(names, 'by')}`;
-  if (names['byParentOf'] === undefined) return '';
-  return ` by ${nameOf(names, 'byParentOf')}’s parent`;
 }

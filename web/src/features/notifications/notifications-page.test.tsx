@@ -40,6 +40,19 @@ const everyKind = [
     timeZone: 'UTC',
   }),
   told(13, { kind: 'consent-withdrawn', childId: 'ada' }),
+  told(14, { kind: 'consent-withdrawn', childId: 'ada', names: { child: 'Ada', by: 'Max' } }),
+  told(15, {
+    kind: 'guardian-acted',
+    childId: 'ada',
+    names: { child: 'Ada', by: 'Max', act: 'paused' },
+  }),
+  told(16, {
+    kind: 'child-blocked',
+    childId: 'ada',
+    names: { child: 'Ada', other: 'Rosa', by: 'Max' },
+  }),
+  told(17, { kind: 'session-approved', sessionId: 'one', names: { ...names, by: 'Max' } }),
+  told(18, { kind: 'question-answered', names: { ...names, by: 'Rosa', asker: 'Max' } }),
 ];
 const LIST = 'GET /api/notifications';
 
@@ -110,6 +123,14 @@ test('each notification says what happened and leads to its thing', async () => 
       'Your consent to Ada’s account was taken back. The account is paused',
       '/dashboard/parent/children/ada',
     ],
+    [
+      'The consent of Max to Ada’s account was taken back. The account is paused',
+      '/dashboard/parent/children/ada',
+    ],
+    ['Max paused Ada’s account', '/dashboard/parent/children/ada'],
+    ['Max blocked Rosa for Ada', '/dashboard/parent/children/ada'],
+    ['The session of Rosa with Ada was approved by Max', '/dashboard/parent/sessions/one'],
+    ['Rosa answered Max’s question about the session', '/dashboard/parent'],
   ]);
   expect(screen.getByText('Reason: Exams')).toBeDefined();
 });
@@ -195,7 +216,7 @@ test.each([
 
 test('unread ones are marked in words until the button is pressed', async () => {
   show('elder', everyKind);
-  expect(await screen.findAllByText('New')).toHaveLength(11);
+  expect(await screen.findAllByText('New')).toHaveLength(16);
   expect(screen.getByRole('status').textContent).toBe('11 unread');
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('You have read everything.')).toBe(document.activeElement);

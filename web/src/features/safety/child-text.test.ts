@@ -96,6 +96,26 @@ describe('Rule 9.97, a child’s history in words', () => {
       { type: 'ShownNameChanged', facts: { style: 'first-name-and-initial' } },
       'You chose to show the first name and initial',
     ],
+    [{ type: 'YouthPaused', by: 'guardian', guardian: 'Max' }, 'Max paused Sam'],
+    [
+      { type: 'SessionApproved', by: 'guardian', guardian: 'Max', elder: 'Rosa' },
+      'Max approved the session with Rosa',
+    ],
+    [
+      { type: 'PersonBlocked', by: 'guardian', guardian: 'Max', elder: 'Rosa' },
+      'Max blocked Rosa for Sam',
+    ],
+    [
+      {
+        type: 'SessionCancelled',
+        by: 'guardian',
+        guardian: 'Max',
+        elder: 'Rosa',
+        facts: { cause: 'pause' },
+      },
+      'The session with Rosa was cancelled by the pause of Max',
+    ],
+    [{ type: 'YouthResumed', by: 'guardian' }, 'A former guardian ended the pause of Sam'],
     [{ type: 'StandingRulesSet' }, 'You set the rules for Sam’s sessions'],
     [{ type: 'PersonSuspended', by: 'moderator' }, 'A moderator closed Sam’s account for now'],
   ])('%o', ([changes, sentence]) => {

@@ -2,7 +2,8 @@ import type { NotificationView } from '@oakling/domain/notifications/contract';
 import { useMe } from '../../../lib/me.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useMarkRead } from '../data.ts';
-import { calledOffWords, KINDS, pathOf } from '../kinds.ts';
+import { KINDS, pathOf } from '../kinds.ts';
+import { calledOffWords } from '../notice-words.ts';
 import { notificationsPage as text } from '../text.ts';
 
 /** One notification as a link to its thing; the whole card is the target. */
