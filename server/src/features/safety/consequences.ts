@@ -50,7 +50,7 @@ async function shutAway(
   // By a link, without a log-in, or on the word of a moderator: then all guardians hear of it by mail. Rule 8.87
   const pausedBy = by === 'withdrawn-on-page' ? guardianId : null;
   return [
-    ...(child.matchingOn ? [matchingSwitched(child, false, guardianId)] : []),
+    ...(child.matchingOn ? [matchingSwitched(child, false, null)] : []),
     ...(child.pausedAt === null ? [youthPaused(child, pausedBy)] : []),
   ];
 }

@@ -228,9 +228,10 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: ShieldOff,
     choice: 'The consent to a child’s account was taken back',
     sentence: ({ names }) => {
-      const whose =
-        names['by'] === undefined ? 'Your consent' : `The consent of ${nameOf(names, 'by')}`;
-      return `${whose} to ${nameOf(names, 'child')}’s account was taken back. The account is paused`;
+      const account = `${nameOf(names, 'child')}’s account`;
+      return names['by'] === undefined
+        ? `Your consent to ${account} was taken back. The account is paused`
+        : `${nameOf(names, 'by')} took back the consent to ${account}. The account is paused`;
     },
     link: child,
   },

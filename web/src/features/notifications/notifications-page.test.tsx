@@ -124,7 +124,7 @@ test('each notification says what happened and leads to its thing', async () => 
       '/dashboard/parent/children/ada',
     ],
     [
-      'The consent of Max to Ada’s account was taken back. The account is paused',
+      'Max took back the consent to Ada’s account. The account is paused',
       '/dashboard/parent/children/ada',
     ],
     ['Max paused Ada’s account', '/dashboard/parent/children/ada'],
@@ -217,7 +217,7 @@ test.each([
 test('unread ones are marked in words until the button is pressed', async () => {
   show('elder', everyKind);
   expect(await screen.findAllByText('New')).toHaveLength(16);
-  expect(screen.getByRole('status').textContent).toBe('11 unread');
+  expect(screen.getByRole('status').textContent).toBe('16 unread');
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('You have read everything.')).toBe(document.activeElement);
   expect(screen.queryByText('New')).toBeNull();

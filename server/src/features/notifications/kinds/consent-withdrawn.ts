@@ -53,18 +53,19 @@ export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
   },
 });
 
-/** To another guardian: whose consent it was, and what that does to the child. */
+/** To another guardian: who took it back, and what that does to the child. */
 function othersMail(
   { event: { childId, guardianId, withdrawnAt }, reader, facts }: Told<ChildConsentWithdrawn>,
   origin: string,
 ): Mail {
   const child = facts.shownName(childId) || 'the child';
-  const whose = facts.shownName(guardianId) || 'another guardian';
+  const who = facts.shownName(guardianId) || 'Another guardian';
   const mail = layOut(reader, 'The consent to your child’s account was taken back', {
-    heading: `The consent of ${whose} to ${child}’s account was taken back`,
+    heading: `${who} took back the consent to ${child}’s account`,
     paragraphs: [
       `That was on ${momentWords(withdrawnAt, reader.timeZone ?? 'UTC')}`,
       `${child} is paused now and matching is off. Nothing was deleted.`,
+      'Each guardian can agree again, on the child’s page under “Your consent”.',
     ],
     action: {
       label: 'See the child’s page',

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Browser } from './browser.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Signs up a parent who is one more guardian of these children. */
+export async function addGuardian(
+  app: TestApp,
+  children: readonly Browser[],
+  fullName = 'Max Young',
+): Promise<Browser> {
+  const guardian = await app.signUp('parent', fullName);
+  const ids = children.map(({ personId }) => personId);
+  await sql`
+    insert into guardianships (guardian_id, child_id)
+    select ${guardian.personId}, unnest(${ids}::uuid[])
+  `.execute(app.platform.db);
+  return guardian;
+}
+
+/** Ends what made somebody a guardian of a child. */
+export async function endGuardian(app: TestApp, guardian: Browser, child: Browser): Promise<void> {
+  await sql`
+    update guardianships set ended_at = now(), ended_by = guardian_id, ended_why = 'stepped-back'
+    where guardian_id = ${guardian.personId} and child_id = ${child.personId}
+  `.execute(app.platform.db);
+}
