@@ -48,6 +48,8 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'session-requested',
       'session-agreed',
       'question-answered',
+      'session-approved',
+      'session-rejected',
       'session-cancelled',
       'session-lapsed',
       'session-changed',
@@ -58,6 +60,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'answer-waiting',
       'session-outcome-asked',
       'invite-accepted',
+      'guardian-acted',
     ]);
   });
 });
@@ -75,7 +78,10 @@ test.for([
   ['session-cancelled', 'elder', 'ok', 'ok', 'must-be-heard'],
   ['session-approved', 'elder', 'ok', 'ok', 'ok'],
   ['session-approved', 'youth', 'ok', 'must-be-heard', 'must-be-heard'],
-  ['session-approved', 'parent', 'not-offered', 'not-offered', 'not-offered'],
+  ['session-approved', 'parent', 'ok', 'ok', 'ok'],
+  ['new-matches', 'parent', 'not-offered', 'not-offered', 'not-offered'],
+  ['guardian-acted', 'parent', 'ok', 'ok', 'ok'],
+  ['guardian-acted', 'youth', 'not-offered', 'not-offered', 'not-offered'],
   ['proposal-declined', 'youth', 'ok', 'must-be-heard', 'must-be-heard'],
   ['session-outcome-asked', 'youth', 'not-offered', 'not-offered', 'not-offered'],
   ['invite-accepted', 'parent', 'ok', 'ok', 'ok'],

@@ -165,7 +165,7 @@ describe('Rule 8.47, what has to be heard', () => {
   }) => {
     const { elder, parent } = family;
     const always = ['child-blocked', 'child-removed', 'child-renamed', 'consent-withdrawn'];
-    for (const kind of [...always, 'session-approved']) {
+    for (const kind of [...always, 'new-matches']) {
       const { body } = await refuse(app, parent, kind, false, true);
       expect(body).toMatchObject({ status: 422, code: 'not-offered' });
     }
