@@ -18,9 +18,13 @@ create table guardianships (
   ended_why text
     constraint guardianships_ended_why
       check (ended_why in ('stepped-back', 'ended-by-moderator', 'of-age')),
+  -- What the moderator wrote who ended it; only moderators read it.
+  ended_note text constraint guardianships_ended_note check (length(ended_note) between 1 and 500),
   primary key (guardian_id, child_id),
   constraint guardianships_two_people check (guardian_id <> child_id),
   constraint guardianships_ended check ((ended_at is null) = (ended_why is null)),
+  constraint guardianships_ended_reason
+    check ((ended_why is not distinct from 'ended-by-moderator') = (ended_note is not null)),
   constraint guardianships_away check (
     stand_in_id is null or (away_until is not null and stand_in_id <> guardian_id)
   )
@@ -105,6 +109,17 @@ begin
     raise exception 'a child has four guardians at most'
       using errcode = 'check_violation', constraint = 'guardianships_at_most_four';
   end if;
+  -- What a moderator ended upon a court's word, no other guardian brings back. Rule 4.57
+  if exists (
+    select from guardianships
+    where guardian_id = new.guardian_id and child_id = new.child_id and ended_why = 'ended-by-moderator'
+  ) then
+    raise exception 'a moderator has ended it'
+      using errcode = 'check_violation', constraint = 'guardianships_not_again';
+  end if;
+  -- In the last month of a childhood it has its end from the first day on.
+  select of_age_at, case when of_age_at is not null then 'of-age' end into new.ended_at, new.ended_why
+  from people where id = new.child_id;
   return new;
 end $$;
 create trigger guardianships_begin before insert on guardianships
@@ -121,6 +136,10 @@ begin
     or (new.ended_at is distinct from old.ended_at and (new.ended_at > now()) is not false)
   ) then
     raise exception 'a guardianship ends once, and not later' using errcode = 'insufficient_privilege';
+  end if;
+  -- What a guardian asked for and whom they named ends with it. Rule 4.52
+  if new.ended_at <= now() then
+    new.wants_all := false; new.away_until := null; new.stand_in_id := null;
   end if;
   if new.stand_in_id is distinct from old.stand_in_id and new.stand_in_id is not null and not exists (
     select from public.active_guardianships
@@ -197,7 +216,7 @@ create policy guardianships_own on guardianships for update to oakling_app
     guardian_id = (select app_person_id())
     and (ended_why is null or ended_why = 'of-age' or (ended_why = 'stepped-back' and ended_by = guardian_id))
   );
-grant select, update (ended_at, ended_by, ended_why) on guardianships to oakling_moderator;
+grant select, update (ended_at, ended_by, ended_why, ended_note) on guardianships to oakling_moderator;
 create policy guardianships_moderate_read on guardianships for select to oakling_moderator
   using ((select is_moderator()));
 create policy guardianships_moderate on guardianships for update to oakling_moderator

@@ -88,8 +88,8 @@ alter function purge_consents owner to oakling_purger;
 revoke create on schema public from oakling_purger;
 revoke execute on function purge_consents from public;
 
--- Whether a yes to this text is missing: of a person for themselves, of a parent for a child, and so
--- for a youth the parent's.
+-- Whether a yes to this text is missing: of a person for themselves, of each guardian for their child, and of a youth
+-- that of any guardian.
 create function must_accept_terms(person uuid, version text, hash text) returns boolean
 language sql stable parallel safe
 as $$
@@ -106,6 +106,7 @@ as $$
         select from public.consents
         where given_for = member.id and consents.scope = needed.scope
           and document_version = version and document_hash = hash
+          and (member.id = person or given_by = person)
       )
   )
 $$;

@@ -9,6 +9,7 @@ export interface Age {
 /** At which age the retention job deletes what; pages and mails take their numbers from here. Rule 9.81 */
 export const KEPT_FOR = {
   invites: { days: 30 },
+  guardianInvites: { days: 14 },
   resetCodes: { hours: 1 },
   emailProofs: { days: 7 },
   logins: { days: 30 },

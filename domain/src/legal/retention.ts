@@ -25,6 +25,12 @@ const invites = byJob(
   'The link works that long.',
   (time) => `${time} after they were last sent`,
 );
+const guardianInvites = byJob(
+  'Invitations to decide for a child as well, with the address, that nobody answered',
+  KEPT_FOR.guardianInvites,
+  'The link works that long.',
+  (time) => `${time} after they were last sent, or until somebody answers`,
+);
 const resetCodes = byJob(
   'Codes for a new password',
   KEPT_FOR.resetCodes,
@@ -106,6 +112,7 @@ const audit = byJob(
 /** What the retention job deletes, and when. Rule 9.81 */
 export const RETENTION_OF = {
   invites,
+  guardianInvites,
   resetCodes,
   emailProofs,
   logins,
@@ -143,6 +150,13 @@ export const RETENTION: readonly Retention[] = [
     deletedBy: 'deleting the account',
   },
   invites,
+  guardianInvites,
+  {
+    what: 'Who decides for a child, since when, who invited them, and when and why that ended',
+    kept: 'As long as both accounts',
+    why: 'It says who may decide for the child.',
+    deletedBy: 'deleting the account',
+  },
   {
     what: 'Sessions, and what they were before a change',
     kept: 'As long as the child’s account',

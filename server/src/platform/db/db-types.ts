@@ -168,12 +168,24 @@ export interface EmailProofs {
   user_id: string;
 }
 
+export interface GuardianInvites {
+  child_id: string;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  inviter_id: string;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface Guardianships {
   added_by: string | null;
   away_until: Timestamp | null;
   child_id: string;
   ended_at: Timestamp | null;
   ended_by: string | null;
+  ended_note: string | null;
   ended_why: string | null;
   guardian_id: string;
   since: Generated<Timestamp>;
@@ -577,6 +589,7 @@ export interface DB {
   deliveries: Deliveries;
   elder_checks: ElderChecks;
   email_proofs: EmailProofs;
+  guardian_invites: GuardianInvites;
   guardianships: Guardianships;
   invites: Invites;
   kept_account_cases: KeptAccountCases;

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { CONSENT_MISSING, emailSchema } from '../identity/contract.ts';
+import { body, idSchema } from '../kernel/body.ts';
+import { paragraph } from '../kernel/text.ts';
+
+/** Rule 4.42: the first guardian, and three more; invites that wait count too. */
+export const MOST_GUARDIANS = 4;
+
+/** Rule 4.40: whom a guardian invites to decide for a child of theirs, too. */
+export const inviteGuardianSchema = body({ email: emailSchema });
+
+const LINK_INVALID = 'This link is invalid or expired.';
+const code = v.pipe(v.string(LINK_INVALID), v.regex(/^[\w-]{20,64}$/, LINK_INVALID));
+export const guardianLinkSchema = body({ code });
+/** Rule 4.46: each guardian agrees to the child's account for themselves. */
+export const acceptGuardianSchema = body({
+  code,
+  guardianConsent: v.literal(true, CONSENT_MISSING),
+});
+
+/** What stands between whoever opened a link and accepting it. Rule 4.44 */
+export const LINK_VIEWERS = [
+  'logged-out',
+  'other-address',
+  'other-role',
+  'already-guardian',
+  'not-again',
+  'can-accept',
+] as const;
+export type LinkViewer = (typeof LINK_VIEWERS)[number];
+
+/** What a mailed link opens; whoever has it has the mailbox, and so reads its address. */
+export const guardianLinkViewSchema = v.object({
+  viewer: v.picklist(LINK_VIEWERS),
+  email: v.string(),
+  inviterName: v.string(),
+  /** The name that others see. */
+  childName: v.string(),
+});
+export type GuardianLinkView = v.InferOutput<typeof guardianLinkViewSchema>;
+
+export const acceptedGuardianSchema = v.object({ childId: idSchema });
+
+/** A guardian as the others of the family see them: never with an address. Rule 4.48 */
+const guardianViewSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  isYou: v.boolean(),
+  since: v.string(),
+  /** Who invited them; null for the first one, and where that account is gone. */
+  invitedBy: v.nullable(v.string()),
+});
+export type GuardianView = v.InferOutput<typeof guardianViewSchema>;
+
+const guardianInviteViewSchema = v.object({
+  id: idSchema,
+  isYours: v.boolean(),
+  inviterName: v.string(),
+  /** Only for who sent it. */
+  email: v.nullable(v.string()),
+  sentAt: v.string(),
+  expiresAt: v.string(),
+  isExpired: v.boolean(),
+});
+export type GuardianInviteView = v.InferOutput<typeof guardianInviteViewSchema>;
+
+export const childGuardiansSchema = v.object({
+  guardians: v.array(guardianViewSchema),
+  invites: v.array(guardianInviteViewSchema),
+  /** Whether another one can be invited. */
+  hasRoom: v.boolean(),
+});
+export type ChildGuardians = v.InferOutput<typeof childGuardiansSchema>;
+
+/** Rule 4.49: who a youth's guardians are, the longest there first. */
+export const ownGuardiansSchema = v.object({
+  items: v.array(v.object({ id: idSchema, name: v.string() })),
+});
+
+/** A guardianship as moderators see it. Rule 4.56 */
+const seenGuardianshipSchema = v.object({
+  guardian: v.object({ id: idSchema, name: v.string() }),
+  child: v.object({ id: idSchema, name: v.string() }),
+  since: v.string(),
+  endedAt: v.nullable(v.string()),
+  endedWhy: v.nullable(v.picklist(['stepped-back', 'ended-by-moderator', 'of-age'])),
+  /** What the moderator who ended it wrote. */
+  reason: v.nullable(v.string()),
+});
+export type SeenGuardianship = v.InferOutput<typeof seenGuardianshipSchema>;
+export const seenGuardianshipsSchema = v.object({ items: v.array(seenGuardianshipSchema) });
+
+export const endGuardianshipSchema = body({
+  guardianId: idSchema,
+  childId: idSchema,
+  reason: v.pipe(paragraph(500), v.minLength(1, 'Please write the reason.')),
+});

@@ -1,0 +1,55 @@
+import type { Actor } from '../identity/role.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { guardianshipEnded, type GuardianshipEnded } from './events.ts';
+
+/** A child's guardians, and those of them whom no moderator has shut out. */
+export interface Guarded {
+  readonly childId: string;
+  readonly guardianIds: readonly string[];
+  readonly letInIds: readonly string[];
+}
+interface Ended {
+  readonly guardianId: string;
+  readonly childId: string;
+}
+
+export type StepBackRefusal = 'wrong-role' | 'not-your-child' | 'last-guardian';
+
+/** Rules 4.50 and 4.51: a guardian steps back by themselves, as long as somebody is left who decides. */
+export function decideStepBack(
+  actor: Actor,
+  guarded: Guarded | null,
+): Decision<Ended, GuardianshipEnded, StepBackRefusal> {
+  if (actor.role !== 'parent') return refuse('wrong-role');
+  if (guarded === null || !guarded.guardianIds.includes(actor.personId)) {
+    return refuse('not-your-child');
+  }
+  return end(guarded, actor.personId, 'stepped-back');
+}
+
+export type EndRefusal = 'no-such-guardianship' | 'last-guardian';
+
+/** Rule 4.56: a moderator ends one upon a court's word; guardians cannot do so to each other. */
+export function decideEnd(
+  guarded: Guarded | null,
+  guardianId: string,
+): Decision<Ended, GuardianshipEnded, EndRefusal> {
+  if (guarded === null || !guarded.guardianIds.includes(guardianId)) {
+    return refuse('no-such-guardianship');
+  }
+  return end(guarded, guardianId, 'ended-by-moderator');
+}
+
+/** A child is never left to nobody, nor to somebody who cannot log in. */
+function end(
+  { childId, guardianIds, letInIds }: Guarded,
+  guardianId: string,
+  why: GuardianshipEnded['why'],
+): Decision<Ended, GuardianshipEnded, 'last-guardian'> {
+  if (!letInIds.some((id) => id !== guardianId)) return refuse('last-guardian');
+  const left = guardianIds.filter((id) => id !== guardianId);
+  return accept(
+    { guardianId, childId },
+    guardianshipEnded({ childId, guardianId, why, guardianIds: left }),
+  );
+}

@@ -1,0 +1,107 @@
+import type { DomainEvent } from '../kernel/decision.ts';
+
+/** An invite to decide for a child as well, as long as nobody has answered it. */
+export interface GuardianInvite {
+  readonly id: string;
+  readonly childId: string;
+  readonly inviterId: string;
+  readonly email: string;
+  /** When its newest mail was sent. */
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Of which invite something is told, to whom it concerns; the audit log has no addresses. */
+interface OfInvite extends DomainEvent {
+  readonly childId: string;
+}
+
+export interface GuardianInvited extends OfInvite {
+  readonly type: 'GuardianInvited' | 'GuardianInviteResent';
+  readonly invite: GuardianInvite;
+  /** For the mail alone: the invite keeps only its hash. */
+  readonly code: string;
+}
+
+/** A mail with a link that works goes out; `isFirst`: no older one is replaced by it. */
+export function guardianInvited(
+  invite: GuardianInvite,
+  family: { readonly code: string; readonly guardianIds: readonly string[] },
+  isFirst: boolean,
+): GuardianInvited {
+  return {
+    type: isFirst ? 'GuardianInvited' : 'GuardianInviteResent',
+    invite,
+    code: family.code,
+    ...ofInvite(invite, family.guardianIds),
+    after: { childId: invite.childId, expiresAt: invite.expiresAt.toISOString() },
+  };
+}
+
+interface GuardianInviteGone extends OfInvite {
+  readonly type: 'GuardianInviteWithdrawn' | 'GuardianInviteDeclined';
+}
+
+export function guardianInviteGone(
+  invite: GuardianInvite,
+  guardianIds: readonly string[],
+  type: GuardianInviteGone['type'],
+): GuardianInviteGone {
+  return { type, ...ofInvite(invite, guardianIds), before: { childId: invite.childId } };
+}
+
+function ofInvite({ id, childId }: GuardianInvite, guardianIds: readonly string[]) {
+  return { childId, subject: { feature: 'guardians', id }, concerns: guardianIds };
+}
+
+export interface GuardianJoined extends DomainEvent {
+  readonly type: 'GuardianJoined';
+  readonly childId: string;
+  readonly guardianId: string;
+  readonly invitedBy: string;
+  /** The guardians from now on. */
+  readonly guardianIds: readonly string[];
+}
+
+export function guardianJoined(
+  joined: Pick<GuardianJoined, 'childId' | 'guardianId' | 'invitedBy' | 'guardianIds'>,
+): GuardianJoined {
+  const { childId, guardianId, invitedBy, guardianIds } = joined;
+  return {
+    type: 'GuardianJoined',
+    childId,
+    guardianId,
+    invitedBy,
+    guardianIds,
+    subject: { feature: 'guardians', id: childId },
+    concerns: [childId, ...guardianIds],
+    after: { guardianId, invitedBy },
+  };
+}
+
+export interface GuardianshipEnded extends DomainEvent {
+  readonly type: 'GuardianshipEnded';
+  readonly childId: string;
+  readonly guardianId: string;
+  readonly why: 'stepped-back' | 'ended-by-moderator';
+  /** The guardians who are left. */
+  readonly guardianIds: readonly string[];
+}
+
+/** The one who is none any longer is concerned too: their open pages have to forget the child. */
+export function guardianshipEnded(
+  ended: Pick<GuardianshipEnded, 'childId' | 'guardianId' | 'why' | 'guardianIds'>,
+): GuardianshipEnded {
+  const { childId, guardianId, why, guardianIds } = ended;
+  return {
+    type: 'GuardianshipEnded',
+    childId,
+    guardianId,
+    why,
+    guardianIds,
+    subject: { feature: 'guardians', id: childId },
+    concerns: [childId, guardianId, ...guardianIds],
+    before: { guardianId },
+    after: { why },
+  };
+}

@@ -1,0 +1,94 @@
+-- Guardians whom another guardian invites by mail. Until somebody answers an invite it lets nobody see or decide
+-- anything; after that it is gone. Rules 4.40 to 4.48
+
+create table guardian_invites (
+  id uuid primary key,
+  child_id uuid not null references people (id) on delete cascade,
+  inviter_id uuid not null references people (id) on delete cascade,
+  email text not null constraint guardian_invites_email check (email = lower(email)),
+  -- Of the newest mail; the code itself is kept nowhere.
+  code_hash bytea not null unique,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- By each guardian: a refusal would tell one of them where another one has sent an invite.
+  constraint guardian_invites_open_once unique (child_id, inviter_id, email)
+);
+create index guardian_invites_inviter on guardian_invites (inviter_id);
+create index guardian_invites_old on guardian_invites (sent_at);
+
+-- With those who decide already an invite that waits counts to four. The child's row is held, so that of two guardians
+-- who invite at once the second one counts what the first one sent.
+create function check_guardian_invite() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from people where id = new.child_id for no key update;
+  if exists (select from users where id = new.child_id and email = new.email) then
+    raise exception 'nobody is their own guardian'
+      using errcode = 'check_violation', constraint = 'guardian_invites_another_address';
+  end if;
+  if cardinality(guardians_of(new.child_id))
+    + (select count(*) from guardian_invites where child_id = new.child_id) >= 4
+  then
+    raise exception 'a child has four guardians at most'
+      using errcode = 'check_violation', constraint = 'guardian_invites_room';
+  end if;
+  return new;
+end $$;
+create trigger guardian_invites_begin before insert on guardian_invites
+  for each row execute function check_guardian_invite();
+
+-- With a guardianship go the invites that came of it, and whoever named this guardian as their stand-in decides again.
+create function end_with_guardianship() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  delete from guardian_invites where child_id = new.child_id and inviter_id = new.guardian_id;
+  update guardianships set stand_in_id = null, away_until = null
+  where child_id = new.child_id and stand_in_id = new.guardian_id;
+  return null;
+end $$;
+create trigger guardianships_end_with after update on guardianships
+  for each row when (old.ended_at is distinct from new.ended_at and new.ended_at <= now())
+  execute function end_with_guardianship();
+
+alter table guardian_invites enable row level security, force row level security;
+create policy guardian_invites_system on guardian_invites to oakling_system using (true) with check (true);
+grant select (id, child_id, inviter_id, email, created_at, sent_at, expires_at),
+  insert (id, child_id, inviter_id, email, code_hash, created_at, sent_at, expires_at),
+  update (code_hash, sent_at, expires_at),
+  delete
+  on guardian_invites to oakling_app;
+-- Each reads their own alone, as rows cannot be shown without the address.
+create policy guardian_invites_read on guardian_invites for select to oakling_app
+  using (inviter_id = (select app_person_id()));
+-- Rule 1.62: who lacks something that is asked for brings nobody in.
+create policy guardian_invites_send on guardian_invites for insert to oakling_app
+  with check (
+    inviter_id = (select app_person_id()) and is_my_child(child_id)
+    and exists (
+      select from people where id = (select app_person_id()) and may_meet(role, vetting, lacks)
+    )
+  );
+create policy guardian_invites_resend on guardian_invites for update to oakling_app
+  using (inviter_id = (select app_person_id()))
+  with check (
+    inviter_id = (select app_person_id()) and is_my_child(child_id)
+    and exists (
+      select from people where id = (select app_person_id()) and may_meet(role, vetting, lacks)
+    )
+  );
+create policy guardian_invites_withdraw on guardian_invites for delete to oakling_app
+  using (inviter_id = (select app_person_id()));
+
+-- The invites of others for a child of the viewer: who sent them and until when, and not to which address.
+create function other_guardian_invites(child uuid)
+returns table (id uuid, inviter_id uuid, sent_at timestamptz, expires_at timestamptz)
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select id, inviter_id, sent_at, expires_at from guardian_invites
+  where child_id = child and is_my_child(child) and inviter_id <> app_person_id()
+$$;
+revoke execute on function other_guardian_invites from public;
+grant execute on function other_guardian_invites to oakling_app;
