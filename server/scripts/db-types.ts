@@ -26,6 +26,9 @@ const match = {
   match_rank: 'number',
 };
 const NARROWED: Record<string, Record<string, string>> = {
+  Guardianships: {
+    ended_why: "'stepped-back' | 'ended-by-moderator' | 'of-age' | null",
+  },
   ActiveGuardianships: {
     guardian_id: 'string',
     child_id: 'string',

@@ -15,6 +15,9 @@ import { emailRoutes } from './features/identity/email-routes.ts';
 import { loginRoutes } from './features/identity/login-routes.ts';
 import { passwordRoutes } from './features/identity/password-routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factor-routes.ts';
+import { seenGuardianshipRoutes } from './features/guardians/console-routes.ts';
+import { guardianLinkRoutes } from './features/guardians/link-routes.ts';
+import { guardianRoutes } from './features/guardians/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { interestRoutes } from './features/interests/routes.ts';
 import { childRoutes } from './features/invites/child-routes.ts';
@@ -69,6 +72,8 @@ export function apiRoutes(platform: Platform) {
     .route('/', inviteRoutes(platform))
     .route('/', childRoutes(platform))
     .route('/', completionRoutes(platform))
+    .route('/', guardianRoutes(platform))
+    .route('/', guardianLinkRoutes(platform))
     .route('/', matchRoutes(platform))
     .route('/', calendarRoutes(platform))
     .route('/', feedRoutes(platform))
@@ -92,6 +97,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', sendWarningRoutes(platform))
     .route('/', seenConsentRoutes(platform))
     .route('/', appealRoutes(platform))
+    .route('/', seenGuardianshipRoutes(platform))
     .route('/', liveRoutes(platform));
 }
 

@@ -1,4 +1,5 @@
 import type { Terms } from '@oakling/domain/legal/terms';
+import { guardianConsequences } from './features/guardians/consequences.ts';
 import { identityConsequences } from './features/identity/consequences.ts';
 import { inviteConsequences } from './features/invites/consequences.ts';
 import type { ConsentWays } from './features/legal/consent-ways.ts';
@@ -21,6 +22,7 @@ export function consequencesOf(
     ...sessionConsequences(clock),
     ...notificationConsequences,
     ...inviteConsequences,
+    ...guardianConsequences(terms),
     // What the others need of the person is there until then.
     ...removalConsequences,
   ];

@@ -1,5 +1,6 @@
 import { readSuspensions } from './features/admin/appeal-store.ts';
 import { findFeed } from './features/calendar/store.ts';
+import { guardianInviteExport, guardianshipExport } from './features/guardians/export.ts';
 import { readAccount } from './features/identity/store.ts';
 import { findSkills } from './features/interests/queries.ts';
 import { readInvites } from './features/invites/queries.ts';
@@ -53,6 +54,8 @@ export function exportParts({
       describes: 'Invites that a parent sent: to whom, what was written, and what became of each.',
       read: (tx, { ownerId }) => readInvites(tx, ownerId),
     },
+    guardianshipExport,
+    guardianInviteExport,
     sessionExport(clock),
     outcomeExport,
     standingRulesExport,

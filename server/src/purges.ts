@@ -25,6 +25,10 @@ export function dailyPurges(files: Files): readonly Purge[] {
       run: (db, { before }) =>
         deleteWhere(db, 'invites', sql`status = 'pending' and sent_at <= ${before}`),
     },
+    {
+      of: 'guardianInvites',
+      run: (db, { before }) => deleteWhere(db, 'guardian_invites', sql`sent_at <= ${before}`),
+    },
     { of: 'logins', run: (db, { now }) => deleteWhere(db, 'logins', sql`expires_at <= ${now}`) },
     {
       of: 'notifications',

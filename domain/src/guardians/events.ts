@@ -105,3 +105,16 @@ export function guardianshipEnded(
     after: { why },
   };
 }
+
+interface GuardianshipsViewed extends DomainEvent {
+  readonly type: 'GuardianshipsViewed';
+}
+
+/** A moderator looked at whose guardian somebody is; every look is recorded. Rule 4.56 */
+export function guardianshipsViewed(personId: string): GuardianshipsViewed {
+  return {
+    type: 'GuardianshipsViewed',
+    subject: { feature: 'guardians', id: personId },
+    concerns: [],
+  };
+}

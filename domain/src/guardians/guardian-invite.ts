@@ -16,11 +16,10 @@ import {
 export const GUARDIAN_INVITE_DAYS = KEPT_FOR.guardianInvites.days;
 const DAY_MS = 86_400_000;
 
-/** A child with those who decide for it now, and the invites to do so that nobody has answered. */
+/** A child with those who decide for it now. */
 export interface GuardedChild {
   readonly id: string;
   readonly guardianIds: readonly string[];
-  readonly openInvites: number;
 }
 
 export type GuardianInviteRefusal =
@@ -37,6 +36,8 @@ interface Inviting {
   readonly code: string;
   /** Null where the actor may not see the child. */
   readonly child: GuardedChild | null;
+  /** Those that nobody has answered, no matter who sent them. */
+  readonly openInvites: number;
   /** Rule 1.62 */
   readonly isLetIn: boolean;
   readonly ownEmail: string;
@@ -62,7 +63,7 @@ export function decideGuardianInvite(
   if (email === state.ownEmail) return refuse('own-address');
   if (state.childEmails.includes(email)) return refuse('child-address');
   if (state.hasOpenInvite) return refuse('already-invited');
-  if (!hasRoom(child)) return refuse('no-room');
+  if (!hasRoom(child.guardianIds.length, state.openInvites)) return refuse('no-room');
   const invite: GuardianInvite = {
     id,
     childId: child.id,
@@ -75,8 +76,8 @@ export function decideGuardianInvite(
 }
 
 /** Rule 4.42 */
-export function hasRoom({ guardianIds, openInvites }: GuardedChild): boolean {
-  return guardianIds.length + openInvites < MOST_GUARDIANS;
+export function hasRoom(guardians: number, openInvites: number): boolean {
+  return guardians + openInvites < MOST_GUARDIANS;
 }
 
 function isOwn(actor: Actor, child: GuardedChild | null): child is GuardedChild {

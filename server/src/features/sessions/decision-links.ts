@@ -38,7 +38,10 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
       if (Buffer.from(encrypted, 'base64url').toString('base64url') !== encrypted) return null;
       try {
         const text = encryption.decrypt(encrypted, PLACE);
-        const [sessionId, guardianId, version, at, mailbox] = v.parse(partsSchema, JSON.parse(text));
+        const [sessionId, guardianId, version, at, mailbox] = v.parse(
+          partsSchema,
+          JSON.parse(text),
+        );
         return { sessionId, guardianId, version, expiresAt: new Date(at), mailbox };
       } catch {
         // Altered, cut short or made up: whatever is wrong with it, it is not ours.

@@ -174,7 +174,10 @@ export async function readRulesOf(tx: Tx, ownerId: string) {
       eb.or([
         eb('youth_id', '=', ownerId),
         eb('youth_id', 'in', (of) =>
-          of.selectFrom('active_guardianships').select('child_id').where('guardian_id', '=', ownerId),
+          of
+            .selectFrom('active_guardianships')
+            .select('child_id')
+            .where('guardian_id', '=', ownerId),
         ),
       ]),
     )

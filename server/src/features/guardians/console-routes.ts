@@ -1,0 +1,49 @@
+import { endGuardianshipSchema, seenGuardianshipsSchema } from '@oakling/domain/guardians/contract';
+import type { EndRefusal } from '@oakling/domain/guardians/decide-end';
+import { guardianshipsViewed } from '@oakling/domain/guardians/events';
+import { accept } from '@oakling/domain/kernel/decision';
+import { Hono } from 'hono';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endForCourt } from './end-guardianship.ts';
+import { findGuardianshipsOf } from './queries.ts';
+
+const operation = operationsOf('Moderation');
+const access = 'console';
+const STATUSES: RefusalStatuses<EndRefusal> = {
+  'no-such-guardianship': 404,
+  'last-guardian': 409,
+};
+
+/** Rule 4.56: guardianships that a moderator sees, and ends upon a court's word. */
+export function seenGuardianshipRoutes(platform: Platform) {
+  const { transact } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/moderation/people/:id/guardianships',
+      operation({
+        summary: 'Whose guardian somebody is, or who theirs are',
+        access,
+        answer: seenGuardianshipsSchema,
+      }),
+      input('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const found = await transact(byModerator(c), async (tx) =>
+          accept(await findGuardianshipsOf(tx, id), guardianshipsViewed(id)),
+        );
+        return c.json({ items: valueOf(found, {}) }, 200);
+      },
+    )
+    .post(
+      '/moderation/guardianships/end',
+      operation({ summary: 'End a guardianship upon a court’s word', access, status: 204 }),
+      input('json', endGuardianshipSchema),
+      async (c) => {
+        valueOf(await endForCourt(platform, byModerator(c), c.req.valid('json')), STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,38 @@
+import { decideEnd, decideStepBack } from '@oakling/domain/guardians/decide-end';
+import type { Actor } from '@oakling/domain/identity/role';
+import { asOwner } from '../../platform/db/database.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByModerator } from '../../platform/http/request-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockGuarded, saveEnd } from './store.ts';
+
+/** Rule 4.50 */
+export async function stepBack(
+  { transact }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  childId: string,
+) {
+  const { personId } = actor;
+  return transact(changedBy, async (tx) => {
+    const guarded = await asOwner(tx, personId, (owner) => lockGuarded(owner, childId));
+    const decision = decideStepBack(actor, guarded);
+    if (decision.ok) await saveEnd(tx, decision.value, { why: 'stepped-back', id: personId });
+    return decision;
+  });
+}
+
+/** Rule 4.56: the reason stays with the guardianship, for moderators alone. */
+export async function endForCourt(
+  { transact }: Platform,
+  by: ByModerator,
+  about: { readonly guardianId: string; readonly childId: string; readonly reason: string },
+) {
+  return transact(by, async (tx) => {
+    const guarded = await lockGuarded(tx, about.childId);
+    const decision = decideEnd(guarded, about.guardianId);
+    const reason = { why: 'ended-by-moderator', id: by.personId, note: about.reason } as const;
+    if (decision.ok) await saveEnd(tx, decision.value, reason);
+    return decision;
+  });
+}

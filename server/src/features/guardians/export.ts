@@ -1,0 +1,15 @@
+import type { ExportPart } from '../../platform/db/export-part.ts';
+import { readGuardianInvites, readGuardianships } from './queries.ts';
+
+export const guardianshipExport: ExportPart = {
+  key: 'guardianships',
+  describes:
+    'Who decides for a child, or for whom this person does: by number, since when, who invited them, what they asked for, and when it ended.',
+  read: (tx, { ownerId }) => readGuardianships(tx, ownerId),
+};
+
+export const guardianInviteExport: ExportPart = {
+  key: 'guardianInvites',
+  describes: 'Invites to decide for a child as well, which nobody has answered: to whom, and when.',
+  read: (tx, { ownerId }) => readGuardianInvites(tx, ownerId),
+};

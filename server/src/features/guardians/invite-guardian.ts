@@ -1,0 +1,102 @@
+import {
+  decideGuardianInvite,
+  decideGuardianResend,
+  decideGuardianWithdrawal,
+  type GuardianInviteRefusal,
+} from '@oakling/domain/guardians/guardian-invite';
+import type { GuardianInvite } from '@oakling/domain/guardians/events';
+import type { Actor } from '@oakling/domain/identity/role';
+import { randomUUID } from 'node:crypto';
+import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
+import { ConstraintRefusal, type ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isSelfLetIn } from '../identity/queries.ts';
+import {
+  countOpenInvites,
+  deleteGuardianInvite,
+  findChildEmails,
+  hasInvited,
+  insertGuardianInvite,
+  lockGuarded,
+  lockOwnGuardianInvite,
+  saveGuardianResend,
+} from './store.ts';
+
+/**
+ * Rules 4.40 to 4.43: writes the invite. The code leaves this function only inside the encrypted event, from which the
+ * one mail is written.
+ */
+export async function inviteGuardian(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  about: { readonly childId: string; readonly email: string; readonly ownEmail: string },
+) {
+  const { childId, email, ownEmail } = about;
+  const code = newOneTimeCode();
+  return transact(changedBy, async (tx) => {
+    const family = await asOwner(tx, actor.personId, async (owner) => ({
+      child: await lockGuarded(owner, childId),
+      openInvites: await countOpenInvites(owner, childId),
+      childEmails: await findChildEmails(owner, actor.personId),
+    }));
+    const hasOpenInvite = await hasInvited(tx, childId, email);
+    const isLetIn = await isSelfLetIn(tx, actor.personId);
+    const state = { ...family, id: randomUUID(), code, isLetIn, ownEmail, hasOpenInvite };
+    const decision = decideGuardianInvite(actor, state, email, clock());
+    if (decision.ok) await insertOrRefuse(tx, decision.value, hashOneTimeCode(code));
+    return decision;
+  });
+}
+
+const REFUSED = new Map<string | null, GuardianInviteRefusal>([
+  ['guardian_invites_open_once', 'already-invited'],
+  ['guardian_invites_another_address', 'child-address'],
+  ['guardian_invites_room', 'no-room'],
+]);
+
+async function insertOrRefuse(tx: Tx, invite: GuardianInvite, codeHash: Buffer): Promise<void> {
+  await insertGuardianInvite(tx, invite, codeHash).catch((error: unknown) => {
+    const refusal = REFUSED.get(brokenConstraint(error));
+    throw refusal === undefined ? error : new ConstraintRefusal(refusal);
+  });
+}
+
+/** Rule 4.43: a new code, which leaves only inside the encrypted event. */
+export async function resendGuardianInvite(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  id: string,
+) {
+  const code = newOneTimeCode();
+  return transact(changedBy, async (tx) => {
+    const about = await lockWithChild(tx, actor, id);
+    const isLetIn = await isSelfLetIn(tx, actor.personId);
+    const decision = decideGuardianResend(actor, { ...about, code, isLetIn }, clock());
+    if (decision.ok) await saveGuardianResend(tx, decision.value, hashOneTimeCode(code));
+    return decision;
+  });
+}
+
+/** Rule 4.43: its link then opens nothing. */
+export async function withdrawGuardianInvite(
+  { transact }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  id: string,
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideGuardianWithdrawal(actor, await lockWithChild(tx, actor, id));
+    if (decision.ok) await deleteGuardianInvite(tx, decision.value.id);
+    return decision;
+  });
+}
+
+async function lockWithChild(tx: Tx, { personId }: Actor, id: string) {
+  const invite = await lockOwnGuardianInvite(tx, id);
+  const child =
+    invite && (await asOwner(tx, personId, (owner) => lockGuarded(owner, invite.childId)));
+  return { invite, child };
+}

@@ -1,0 +1,84 @@
+import {
+  acceptedGuardianSchema,
+  acceptGuardianSchema,
+  guardianLinkSchema,
+  guardianLinkViewSchema,
+} from '@oakling/domain/guardians/contract';
+import type { GuardianAcceptanceRefusal } from '@oakling/domain/guardians/guardian-invite';
+import { Hono } from 'hono';
+import { addressKey } from '../../platform/http/middleware.ts';
+import { throwRefusal, valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { parentOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
+import { input, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  acceptGuardianInvite,
+  declineGuardianInvite,
+  readGuardianLink,
+} from './answer-guardian-invite.ts';
+
+const operation = operationsOf('Guardians');
+/** Nobody guesses a code of 256 bits at this pace or any other. */
+const LINK_LIMIT: Limit = { name: 'guardian-link', points: 300, seconds: 3600 };
+const STATUSES: RefusalStatuses<GuardianAcceptanceRefusal> = {
+  'link-invalid': 409,
+  'no-room': 409,
+  'logged-out': 403,
+  'other-address': 403,
+  'other-role': 403,
+  'already-guardian': 409,
+  'not-again': 409,
+};
+
+/** What somebody does who was invited to be a guardian, by the link in the mail. Rules 4.44 to 4.47 */
+export function guardianLinkRoutes(platform: Platform) {
+  const { rateLimits } = platform;
+  const count = (c: AppContext) => rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
+  return new Hono<AppEnv>()
+    .post(
+      '/guardian-links/read',
+      operation({
+        summary: 'What a mailed invite of a guardian is about; changes nothing',
+        access: 'public',
+        answer: guardianLinkViewSchema,
+      }),
+      input('json', guardianLinkSchema),
+      async (c) => {
+        await count(c);
+        const signedIn = c.get('login')?.personId ?? null;
+        const view = await readGuardianLink(platform, c.req.valid('json').code, signedIn);
+        if (view === null) throwRefusal('link-invalid', 409);
+        return c.json(view, 200);
+      },
+    )
+    .post(
+      '/guardian-links/decline',
+      operation({ summary: 'Say no to an invite', access: 'public', status: 204 }),
+      input('json', guardianLinkSchema),
+      async (c) => {
+        await count(c);
+        const { code } = c.req.valid('json');
+        const signedIn = c.get('login')?.personId ?? null;
+        const gone = await declineGuardianInvite(platform, signedIn, code, c.get('requestId'));
+        valueOf(gone, { 'link-invalid': 409 });
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/guardian-links/accept',
+      operation({
+        summary: 'Become a guardian, with my own consent',
+        access: 'signed-in',
+        answer: acceptedGuardianSchema,
+      }),
+      input('json', acceptGuardianSchema),
+      async (c) => {
+        const { personId } = parentOf(c);
+        await count(c);
+        const { code } = c.req.valid('json');
+        const result = await acceptGuardianInvite(platform, personId, code, c.get('requestId'));
+        return c.json({ childId: valueOf(result, STATUSES).childId }, 200);
+      },
+    );
+}

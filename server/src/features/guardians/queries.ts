@@ -1,0 +1,160 @@
+import type {
+  ChildGuardians,
+  GuardianInviteView,
+  SeenGuardianship,
+} from '@oakling/domain/guardians/contract';
+import { hasRoom } from '@oakling/domain/guardians/guardian-invite';
+import { sql } from 'kysely';
+import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** The guardians of a child of the viewer, and the invites that wait; null of somebody else's child. Rule 4.48 */
+export async function findChildGuardians(
+  tx: Tx,
+  { viewerId, childId }: { viewerId: string; childId: string },
+  now: Date,
+): Promise<ChildGuardians | null> {
+  const guardians = await tx
+    .selectFrom('active_guardianships as own')
+    .innerJoin('person_cards as card', 'card.id', 'own.guardian_id')
+    .leftJoin('person_cards as by', 'by.id', 'own.added_by')
+    .select(['own.guardian_id as id', 'card.name', 'own.since', 'by.name as invitedBy'])
+    .where('own.child_id', '=', childId)
+    .orderBy('own.since')
+    .orderBy('own.guardian_id')
+    .execute();
+  if (!guardians.some(({ id }) => id === viewerId)) return null;
+  const nameOf = new Map(guardians.map(({ id, name }) => [id, name]));
+  const invites = await findInvites(tx, childId);
+  return {
+    guardians: guardians.map(({ since, ...guardian }) => ({
+      ...guardian,
+      isYou: guardian.id === viewerId,
+      since: since.toISOString(),
+    })),
+    invites: invites.map((row): GuardianInviteView => ({
+      id: row.id,
+      isYours: row.inviter_id === viewerId,
+      inviterName: nameOf.get(row.inviter_id) ?? '',
+      email: row.email,
+      sentAt: row.sent_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      isExpired: row.expires_at <= now,
+    })),
+    hasRoom: hasRoom(guardians.length, invites.length),
+  };
+}
+
+/** The viewer's own with the address, those of others without. */
+async function findInvites(tx: Tx, childId: string) {
+  const { rows } = await sql<{
+    id: string;
+    inviter_id: string;
+    email: string | null;
+    sent_at: Date;
+    expires_at: Date;
+  }>`
+    select id, inviter_id, email, sent_at, expires_at from guardian_invites
+    where child_id = ${childId}
+    union all
+    select id, inviter_id, null, sent_at, expires_at from other_guardian_invites(${childId})
+    order by sent_at, id
+  `.execute(tx);
+  return rows;
+}
+
+/** Rule 4.49: the viewer's guardians, the longest there first. */
+export async function listOwnGuardians(tx: Tx, youthId: string) {
+  return tx
+    .selectFrom('active_guardianships as own')
+    .innerJoin('person_cards as card', 'card.id', 'own.guardian_id')
+    .select(['card.id', 'card.name'])
+    .where('own.child_id', '=', youthId)
+    .orderBy('own.since')
+    .orderBy('card.id')
+    .execute();
+}
+
+/** Where an invite of the viewer goes; null when it is not theirs. */
+export async function findOwnGuardianInvite(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('guardian_invites')
+    .select(['email', 'child_id as childId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Of these codes those that open an invite; the others were replaced, answered or withdrawn. As the owner. */
+export async function findOpenCodes(
+  db: Db | Tx,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const byHash = new Map(codes.map((code) => [hashOneTimeCode(code).toString('hex'), code]));
+  const rows = await db
+    .selectFrom('guardian_invites')
+    .select('code_hash')
+    .where('code_hash', 'in', codes.map(hashOneTimeCode))
+    .execute();
+  return new Set(rows.flatMap((row) => byHash.get(row.code_hash.toString('hex')) ?? []));
+}
+
+/** The names that a mailed link shows; as the owner. */
+export async function findInviteNames(
+  tx: Tx,
+  { inviterId, childId }: { readonly inviterId: string; readonly childId: string },
+) {
+  const rows = await tx
+    .selectFrom('people')
+    .select(['id', 'shown_name'])
+    .where('id', 'in', [inviterId, childId])
+    .execute();
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.shown_name ?? '';
+  return { inviterName: nameOf(inviterId), childName: nameOf(childId) };
+}
+
+/** Everybody who is or was a guardian of a child, or a child's guardians: for the console. Rule 4.56 */
+export async function findGuardianshipsOf(tx: Tx, personId: string): Promise<SeenGuardianship[]> {
+  const rows = await tx
+    .selectFrom('guardianships as one')
+    .innerJoin('people as guardian', 'guardian.id', 'one.guardian_id')
+    .innerJoin('people as child', 'child.id', 'one.child_id')
+    .select(['one.since', 'one.ended_at', 'one.ended_why', 'one.ended_note'])
+    .select(['guardian_id', 'guardian.shown_name as guardian_name'])
+    .select(['child_id', 'child.shown_name as child_name'])
+    .where((eb) => eb.or([eb('guardian_id', '=', personId), eb('child_id', '=', personId)]))
+    .orderBy('one.since')
+    .orderBy('guardian_id')
+    .orderBy('child_id')
+    .execute();
+  return rows.map((row) => ({
+    guardian: { id: row.guardian_id, name: row.guardian_name },
+    child: { id: row.child_id, name: row.child_name },
+    since: row.since.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedWhy: row.ended_why,
+    reason: row.ended_note,
+  }));
+}
+
+/** Of whom somebody is or was a guardian, and of a child its own: without anybody's address. */
+export async function readGuardianships(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('guardianships')
+    .select(['guardian_id', 'child_id', 'since', 'added_by', 'wants_all', 'away_until'])
+    .select(['stand_in_id', 'ended_at'])
+    .where((eb) => eb.or([eb('guardian_id', '=', personId), eb('child_id', '=', personId)]))
+    .orderBy('since')
+    .execute();
+}
+
+/** The invites that somebody sent; the database shows them to nobody else. */
+export async function readGuardianInvites(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('guardian_invites')
+    .select(['child_id', 'email', 'created_at', 'sent_at', 'expires_at'])
+    .where('inviter_id', '=', personId)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,143 @@
+import {
+  childGuardiansSchema,
+  inviteGuardianSchema,
+  ownGuardiansSchema,
+} from '@oakling/domain/guardians/contract';
+import type { StepBackRefusal } from '@oakling/domain/guardians/decide-end';
+import type {
+  GuardianInviteRefusal,
+  OwnInviteRefusal,
+} from '@oakling/domain/guardians/guardian-invite';
+import { idSchema } from '@oakling/domain/kernel/body';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { asPerson } from '../../platform/db/database.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import {
+  actorOf,
+  changedBy,
+  loginOf,
+  parentOf,
+  type AppEnv,
+} from '../../platform/http/request-context.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countInvite } from '../invites/count-invite.ts';
+import { stepBack } from './end-guardianship.ts';
+import { inviteGuardian, resendGuardianInvite, withdrawGuardianInvite } from './invite-guardian.ts';
+import { findChildGuardians, findOwnGuardianInvite, listOwnGuardians } from './queries.ts';
+
+const operation = operationsOf('Guardians');
+const access = 'signed-in';
+const INVITE_STATUSES: RefusalStatuses<GuardianInviteRefusal> = {
+  'wrong-role': 403,
+  'not-your-child': 404,
+  'email-unproven': 409,
+  'own-address': 409,
+  'child-address': 409,
+  'already-invited': 409,
+  'no-room': 409,
+};
+const OWN_STATUSES: RefusalStatuses<OwnInviteRefusal | 'email-unproven'> = {
+  'wrong-role': 403,
+  'invite-not-found': 404,
+  'email-unproven': 409,
+};
+const STEP_BACK_STATUSES: RefusalStatuses<StepBackRefusal> = {
+  'wrong-role': 403,
+  'not-your-child': 404,
+  'last-guardian': 409,
+};
+
+/** Who decides for a child, and whom they invite to do so as well. Rules 4.40 to 4.54 */
+export function guardianRoutes(platform: Platform) {
+  const { db, clock } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/guardians',
+      operation({ summary: 'My guardians, of a youth', access, answer: ownGuardiansSchema }),
+      async (c) => {
+        const { personId, role } = actorOf(c);
+        if (role !== 'youth') throw new AppError('forbidden');
+        const items = await asPerson(db, personId, (tx) => listOwnGuardians(tx, personId));
+        return c.json({ items }, 200);
+      },
+    )
+    .get(
+      '/children/:id/guardians',
+      operation({
+        summary: 'The guardians of my child, and who is invited',
+        access,
+        answer: childGuardiansSchema,
+      }),
+      input('param', idParam),
+      async (c) => {
+        const family = { viewerId: parentOf(c).personId, childId: c.req.valid('param').id };
+        const found = await asPerson(db, family.viewerId, (tx) =>
+          findChildGuardians(tx, family, clock()),
+        );
+        if (found === null) throw notFound();
+        return c.json(found, 200);
+      },
+    )
+    .post(
+      '/children/:id/guardian-invites',
+      operation({
+        summary: 'Invite another guardian by mail',
+        access,
+        answer: v.object({ id: idSchema }),
+        status: 201,
+      }),
+      input('param', idParam),
+      input('json', inviteGuardianSchema),
+      async (c) => {
+        const actor = parentOf(c);
+        const { email } = c.req.valid('json');
+        await countInvite(platform, c, email);
+        const about = { childId: c.req.valid('param').id, email, ownEmail: loginOf(c).email };
+        const sent = await inviteGuardian(platform, actor, changedBy(c), about);
+        return c.json({ id: valueOf(sent, INVITE_STATUSES).id }, 201);
+      },
+    )
+    .post(
+      '/guardian-invites/:id/resend',
+      operation({ summary: 'Send an invite again, with a new link', access, status: 204 }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const actor = parentOf(c);
+        const { id } = c.req.valid('param');
+        const invite = await asPerson(db, actor.personId, (tx) => findOwnGuardianInvite(tx, id));
+        if (invite === null) throw notFound();
+        await countInvite(platform, c, invite.email);
+        const sent = await resendGuardianInvite(platform, actor, changedBy(c), id);
+        valueOf(sent, OWN_STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/guardian-invites/:id',
+      operation({ summary: 'Withdraw an invite', access, status: 204 }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const gone = await withdrawGuardianInvite(platform, parentOf(c), changedBy(c), id);
+        valueOf(gone, OWN_STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/children/:id/guardianship',
+      operation({ summary: 'Step back as a guardian', access, status: 204 }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const ended = await stepBack(platform, parentOf(c), changedBy(c), id);
+        valueOf(ended, STEP_BACK_STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}
