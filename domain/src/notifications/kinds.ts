@@ -21,6 +21,7 @@ export interface KindRules {
 
 const PARENT = ['parent'] as const;
 const ELDER = ['elder'] as const;
+const FAMILY = ['parent', 'youth'] as const;
 const PARTICIPANTS = ['elder', 'youth'] as const;
 const ALL = ['elder', 'parent', 'youth'] as const;
 
@@ -133,6 +134,18 @@ export const KINDS = {
     byMail: PARENT,
     silence: 'each-way',
     push: 'Another guardian changed something for a child.',
+  },
+  'guardian-joined': {
+    inApp: FAMILY,
+    byMail: FAMILY,
+    silence: 'never',
+    push: 'There is news about who decides for a child.',
+  },
+  'guardian-left': {
+    inApp: FAMILY,
+    byMail: FAMILY,
+    silence: 'never',
+    push: 'There is news about who decides for a child.',
   },
   'warning-sent': {
     inApp: ALL,

@@ -1,5 +1,6 @@
 import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import type { ChildConsentMailed } from '@oakling/domain/legal/child-consent-events';
+import type { GuardianInvited } from '@oakling/domain/guardians/events';
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type {
   EmailChangeAsked,
@@ -18,6 +19,7 @@ import {
   emailTakenMail,
 } from './email-mails.ts';
 import type { Facts } from './facts.ts';
+import { guardianInviteMail } from './guardian-emails.ts';
 import { inviteMail, resentInviteMail } from './invite-emails.ts';
 import { passwordResetMail } from './password-emails.ts';
 
@@ -27,6 +29,7 @@ type AccountEvent =
   | InviteResent
   | PasswordResetRequested
   | ChildConsentMailed
+  | GuardianInvited
   | EmailEvent;
 
 /**
@@ -56,6 +59,13 @@ export function accountMailOf(
     if (guardian === null || child === null) return null;
     const url = consentUrl(event, guardian.email);
     return { ...consentMail(guardian, child, url), about: [guardian.id, child.id] };
+  }
+  if ('childId' in event) {
+    const [inviter, child] = [facts.person(event.invite.inviterId), facts.person(event.childId)];
+    // Withdrawn, answered or sent again since, or by somebody who is no guardian any longer.
+    if (inviter === null || child === null || !facts.isCodeValid(event.code)) return null;
+    const names = { inviter: inviter.shownName, child: child.shownName, origin };
+    return { ...guardianInviteMail(event, names), about: [inviter.id, child.id] };
   }
   const { invite, code } = event;
   const parent = facts.person(invite.parentId);
@@ -96,6 +106,9 @@ function isEmailEvent(event: DomainEvent): event is EmailEvent {
 
 /** Whether a mail of this kind may follow from an event. */
 export function isAccountEvent(event: DomainEvent): event is AccountEvent {
-  const others = ['InviteSent', 'InviteResent', 'PasswordResetRequested', 'ChildConsentMailed'];
+  const others = [
+    ...['InviteSent', 'InviteResent', 'PasswordResetRequested', 'ChildConsentMailed'],
+    ...['GuardianInvited', 'GuardianInviteResent'],
+  ];
   return isEmailEvent(event) || others.includes(event.type);
 }

@@ -7,6 +7,8 @@ import { childRemovedKind } from './kinds/child-removed.ts';
 import { childRenamedKind } from './kinds/child-renamed.ts';
 import { consentWithdrawnKind } from './kinds/consent-withdrawn.ts';
 import { guardianActedKinds } from './kinds/guardian-acted.ts';
+import { guardianJoinedKind } from './kinds/guardian-joined.ts';
+import { guardianLeftKind } from './kinds/guardian-left.ts';
 import { inviteAcceptedKind } from './kinds/invite-accepted.ts';
 import { newMatchesKind } from './kinds/new-matches.ts';
 import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
@@ -47,6 +49,8 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'invite-accepted': inviteAcceptedKind,
   'new-matches': newMatchesKind,
   'guardian-acted': guardianActedKinds,
+  'guardian-joined': guardianJoinedKind,
+  'guardian-left': guardianLeftKind,
   'warning-sent': warningSentKind,
   'consent-withdrawn': consentWithdrawnKind,
   'child-renamed': childRenamedKind,

@@ -1,8 +1,10 @@
 import { isCheckLapsing } from '@oakling/domain/admin/clearance-events';
+import type { GuardianInvited } from '@oakling/domain/guardians/events';
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { findOpenCodes } from '../guardians/queries.ts';
 import { findValidCodes } from '../invites/queries.ts';
 import { findSessionsFor } from '../sessions/queries.ts';
 import { findModerators, findPeople, type ModeratorNow, type PersonNow } from './queries.ts';
@@ -37,11 +39,13 @@ export async function loadFacts(
   people: readonly string[],
   now: Date,
 ): Promise<Facts> {
+  const ofGuardians = events.filter(invitesGuardian);
   const forModerators = events.filter(isCheckLapsing);
   const ids = new Set([
     ...people,
     ...events.flatMap(({ concerns }) => concerns),
     ...forModerators.map(({ personId }) => personId),
+    ...ofGuardians.map(({ childId }) => childId),
   ]);
   const pairs = events
     .filter(({ subject }) => subject.feature === 'sessions')
@@ -54,6 +58,10 @@ export async function loadFacts(
   const byId = new Map((await findPeople(db, [...ids])).map((person) => [person.id, person]));
   const sessions = await findSessionsFor(db, pairs, now);
   const validCodes = await findValidCodes(db, mailedCodes);
+  const openCodes = await findOpenCodes(
+    db,
+    ofGuardians.map(({ code }) => code),
+  );
   const moderators = forModerators.length === 0 ? [] : await findModerators(db);
   return {
     now,
@@ -63,10 +71,14 @@ export async function loadFacts(
     shownName: (id) => byId.get(id)?.shownName ?? '',
     sessionFor: (readerId, sessionId) => sessions.get(`${readerId} ${sessionId}`) ?? null,
     moderators,
-    isCodeValid: (code) => validCodes.has(code),
+    isCodeValid: (code) => validCodes.has(code) || openCodes.has(code),
   };
 }
 
 function carriesCode(event: DomainEvent): event is InviteSent | InviteResent {
   return event.type === 'InviteSent' || event.type === 'InviteResent';
+}
+
+function invitesGuardian(event: DomainEvent): event is GuardianInvited {
+  return event.type === 'GuardianInvited' || event.type === 'GuardianInviteResent';
 }

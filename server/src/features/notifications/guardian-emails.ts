@@ -1,0 +1,35 @@
+import { GUARDIAN_INVITE_DAYS } from '@oakling/domain/guardians/guardian-invite';
+import type { GuardianInvited } from '@oakling/domain/guardians/events';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+
+/**
+ * Rule 4.41: brings the link to a mailbox that may be anybody's, so it names who invites and the child as others see
+ * it, and says nothing more of either.
+ */
+export function guardianInviteMail(
+  { type, invite, code }: GuardianInvited,
+  { inviter, child, origin }: { inviter: string; child: string; origin: string },
+): Mail {
+  const isFirst = type === 'GuardianInvited';
+  return {
+    to: invite.email,
+    subject: isFirst
+      ? 'You are invited to be a guardian on Oakling'
+      : 'Your new link to be a guardian on Oakling',
+    ...layOutMail({
+      heading: `${inviter} invites you to be a guardian of ${child}`,
+      paragraphs: [
+        ...(isFirst
+          ? []
+          : ['Only the link in this mail works; one in an older mail does not any longer.']),
+        'On Oakling young people meet older adults who like the same things. A child’s guardians say yes or no to each session before it takes place.',
+        `As a guardian you see whom ${child} meets, when and where. You decide about sessions, and you can pause ${child}’s account at any time.`,
+        'You need a parent’s account of your own, with the email address that this mail came to. You can make one behind the link. You become a guardian only when you accept.',
+      ],
+      // Browsers send a fragment to no server and in no Referer.
+      action: { label: 'See the invite', url: `${origin}/#/guardian?code=${code}` },
+      footnote: `The link is only for you and works for ${GUARDIAN_INVITE_DAYS} days. If you do not know ${inviter}, ignore this mail, or say no behind the link.`,
+    }),
+  };
+}

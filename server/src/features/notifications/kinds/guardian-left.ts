@@ -1,0 +1,77 @@
+import type { GuardianshipEnded } from '@oakling/domain/guardians/events';
+import { layOut } from '../emails.ts';
+import { kindOf, type MailSettings, type Told } from '../kind.ts';
+
+type Ended = Told<GuardianshipEnded>;
+
+/** Rules 8.99 and 4.58: the child, the guardians who are left, and the one who is none any longer. */
+export const guardianLeftKind = kindOf<GuardianshipEnded>({
+  kind: 'guardian-left',
+  event: 'GuardianshipEnded',
+  readers: ({ childId, guardianId, guardianIds }, facts) => [
+    childId,
+    guardianId,
+    ...guardianIds.filter((id) => facts.guards(id, childId)),
+  ],
+  notice({ event: { childId, guardianId, why }, reader, facts }) {
+    if (facts.person(guardianId) === null || facts.person(childId) === null) return null;
+    const by = why === 'ended-by-moderator' ? { by: 'moderator' } : {};
+    const guardian = { guardian: facts.shownName(guardianId) };
+    const child = { child: facts.shownName(childId) };
+    if (reader.id === childId) return { names: { ...guardian, ...by }, about: [guardianId] };
+    if (reader.id === guardianId) return { names: { ...child, ...by }, about: [childId] };
+    return { names: { ...guardian, ...child, ...by }, about: [childId, guardianId] };
+  },
+  mail(told, settings) {
+    const { event, reader, facts } = told;
+    const { childId, guardianId } = event;
+    if (facts.person(guardianId) === null || facts.person(childId) === null) return null;
+    const mail = reader.id === guardianId ? toFormer(told, settings) : toFamily(told, settings);
+    return { ...mail, about: [childId, guardianId] };
+  },
+});
+
+const BY_MODERATOR = 'A moderator ended it. What a court decides is not in our hands.';
+
+function toFormer({ event: { childId, why }, reader, facts }: Ended, { origin }: MailSettings) {
+  const child = facts.shownName(childId) || 'the child';
+  return layOut(reader, 'You are no longer a guardian of a child', {
+    heading: `You are no longer a guardian of ${child}`,
+    paragraphs: [
+      why === 'ended-by-moderator' ? BY_MODERATOR : 'You stepped back.',
+      `You do not see ${child}’s page and sessions any longer and get no mails about them. Take out of your calendar what is still there. Links in our older mails about ${child} do not work any longer.`,
+      why === 'ended-by-moderator'
+        ? 'If you think that this is wrong, write to us by answering this mail.'
+        : `If you want to be a guardian of ${child} again, another guardian has to invite you.`,
+    ],
+    action: { label: 'See your children', url: `${origin}/#/dashboard/parent/children` },
+    footnote: 'If it was not you who stepped back, change your password, and ask us for help.',
+  });
+}
+
+function toFamily(
+  { event: { childId, guardianId, why }, reader, facts }: Ended,
+  { origin }: MailSettings,
+) {
+  const isChild = reader.id === childId;
+  const guardian = facts.shownName(guardianId) || 'Somebody';
+  const child = facts.shownName(childId) || 'the child';
+  const sees = isChild ? 'whom you meet' : `whom ${child} meets`;
+  const remains = isChild
+    ? 'Your other guardians decide about your sessions as before.'
+    : 'You and the other guardians, if there are any, decide as before.';
+  return layOut(reader, isChild ? 'One of your guardians has left' : 'A guardian has left', {
+    heading: `${guardian} is no longer ${isChild ? 'your guardian' : `a guardian of ${child}`}`,
+    paragraphs: [
+      why === 'ended-by-moderator' ? BY_MODERATOR : `${guardian} stepped back.`,
+      `${guardian} does not see ${sees} any longer. ${remains}`,
+    ],
+    action: isChild
+      ? { label: 'See your guardians', url: `${origin}/#/dashboard/youth/account` }
+      : {
+          label: 'See the child’s page',
+          url: `${origin}/#/dashboard/parent/children/${childId}`,
+        },
+    footnote: 'You get this mail because it is about who decides for a child.',
+  });
+}
