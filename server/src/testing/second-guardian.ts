@@ -14,6 +14,15 @@ export async function addGuardian(
     insert into guardianships (guardian_id, child_id)
     select ${guardian.personId}, unnest(${ids}::uuid[])
   `.execute(app.platform.db);
+  // With a consent of their own, to the words that the first guardian agreed to.
+  await sql`
+    insert into consents (given_by, given_for, scope, method, document_version, document_hash)
+    select distinct on (given_for, scope) ${guardian.personId}::uuid, given_for, scope, 'guardian-checkbox',
+      document_version, document_hash
+    from consents
+    where given_for = any(${ids}::uuid[]) and scope in ('terms-and-privacy', 'child-account')
+    order by given_for, scope, id desc
+  `.execute(app.platform.db);
   return guardian;
 }
 
