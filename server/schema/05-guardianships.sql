@@ -33,7 +33,7 @@ create index guardianships_child on guardianships (child_id, since, guardian_id)
 create index guardianships_added_by on guardianships (added_by);
 create index guardianships_stand_in on guardianships (stand_in_id) where stand_in_id is not null;
 
-create view active_guardianships with (security_invoker) as
+create view active_guardianships with (security_invoker, security_barrier) as
   select guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id
   from guardianships
   where ended_at is null or ended_at > now();

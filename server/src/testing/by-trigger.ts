@@ -9,6 +9,7 @@ export const BY_TRIGGER = new Set([
   'elder_checks_ended_once',
   'elder_checks_listed',
   'people_vetted_by_checks',
+  'sessions_approved_by_all',
   'sessions_decided_once',
   'sessions_cancelled_as_was',
   'sessions_changed_ahead',

@@ -23,7 +23,9 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
   ),
   guardianships_stand_in_guards: `guardianships: (away_until, stand_in_id) = (now() + interval '1 day',
     (select id from people where role = 'elder' limit 1))`,
-  guardianships_stand_in_id_fkey: `guardianships: (away_until, stand_in_id) = (now(), ${NOBODY})`,
+  guardianships_stand_in_id_fkey: `insert into guardianships (guardian_id, child_id, away_until, stand_in_id)
+    select id, (select child_id from guardianships limit 1), now(), ${NOBODY} from people
+    where role = 'parent' and id not in (select guardian_id from guardianships) limit 1`,
   guardianships_two_people: `guardianships: child_id = guardian_id`,
   session_approvals_given_by_fkey: `session_approvals: given_by = ${NOBODY}`,
   session_approvals_guardian_id_fkey: `session_approvals: guardian_id = ${NOBODY}`,

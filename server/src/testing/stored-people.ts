@@ -33,12 +33,8 @@ export interface StoredPerson extends Matchable {
   readonly shownNameStyle?: ShownNameStyle;
 }
 
-/** Writes people with the owner's rights; this parent is the guardian of every youth. */
-export async function storePeople(
-  db: Db,
-  parentId: string,
-  people: readonly StoredPerson[],
-): Promise<void> {
+/** Writes people with the owner's rights; every youth is of age, and has no guardian. */
+export async function storePeople(db: Db, people: readonly StoredPerson[]): Promise<void> {
   const rows = JSON.stringify(
     people.map(({ id, role, skills, lastSeen, fullName, shownNameStyle }) => ({
       id,
@@ -47,26 +43,18 @@ export async function storePeople(
       style: shownNameStyle ?? 'full-name',
       skills,
       last_seen: lastSeen,
-      stage: role === 'youth' ? 'under-13' : null,
+      ...(role === 'youth' ? { stage: '16-17', of_age_at: new Date(0) } : {}),
     })),
   );
   await sql`
     with person as (
       select * from jsonb_to_recordset(${rows}::jsonb)
         as person (id uuid, role text, full_name text, style text, skills jsonb, last_seen date,
-          stage text)
+          stage text, of_age_at timestamptz)
     ), account as (
       insert into users (id, email, email_verified) select id, id || '@people.example', true from person
-    ), member as (
-      insert into people (id, role, full_name, shown_name_style, age_range, skills, last_seen, stage)
-      select id, role, full_name, style, '18-25', skills, last_seen, stage from person
     )
-    select
-  `.execute(db);
-  // In a statement of its own, which sees the people.
-  await sql`
-    insert into guardianships (guardian_id, child_id)
-    select ${parentId}, id from people
-    where id = any(${people.map(({ id }) => id)}::uuid[]) and role = 'youth'
+    insert into people (id, role, full_name, shown_name_style, age_range, skills, last_seen, stage, of_age_at)
+    select id, role, full_name, style, '18-25', skills, last_seen, stage, of_age_at from person
   `.execute(db);
 }

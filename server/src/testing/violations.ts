@@ -16,7 +16,6 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   blocks_blocked_id_fkey: `blocks: blocked_id = ${NOBODY}`,
   blocks_blocker_id_fkey: `blocks: blocker_id = ${NOBODY}`,
   blocks_two_people: `blocks: blocked_id = blocker_id`,
-  blocks_created_by_fkey: `blocks: created_by = ${NOBODY}`,
   calendar_feeds_person_id_fkey: `calendar_feeds: person_id = ${NOBODY} where person_id = (select person_id from calendar_feeds limit 1)`,
   calendar_feeds_token_hash: `calendar_feeds: token_hash = 'short'`,
   calendar_feeds_token_hash_key: `calendar_feeds: token_hash = sha256('the same')`,

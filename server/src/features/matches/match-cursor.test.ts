@@ -27,7 +27,7 @@ const test = base
       lastSeen: index % 2 === 0 ? '2019-01-01' : '2026-08-01',
       fullName: index === 0 ? 'Zoe' : `Ana ${index}`,
     }));
-    await storePeople(app.platform.db, parent.personId, elders);
+    await storePeople(app.platform.db, elders);
     return siblings;
   })
   .extend('youth', ({ siblings }) => siblings[0])

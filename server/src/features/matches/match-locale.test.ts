@@ -29,7 +29,7 @@ beforeAll(async () => {
     role: 'youth' as const,
     fullName,
   }));
-  await storePeople(db, elder.id, [elder, ...youths]);
+  await storePeople(db, [elder, ...youths]);
 });
 afterAll(async () => {
   await db.destroy();

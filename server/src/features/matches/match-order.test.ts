@@ -21,7 +21,6 @@ const anyName = fc
   .map((names) => names.join(' '));
 
 const test = base.extend('people', { scope: 'file', auto: true }, async ({ app }) => {
-  const parent = await app.signUp('parent');
   const anyone = fc
     .tuple(anyMatchable, anyName, fc.constantFrom('full-name', 'first-name-and-initial'))
     .map(([person, fullName, style]) => ({
@@ -35,7 +34,7 @@ const test = base.extend('people', { scope: 'file', auto: true }, async ({ app }
     maxLength: COUNT,
   });
   const [people = []] = fc.sample(all, { seed: 2, numRuns: 1 });
-  await storePeople(app.platform.db, parent.personId, people);
+  await storePeople(app.platform.db, people);
   return people;
 });
 
@@ -207,7 +206,7 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
       lastSeen: '2026-08-01',
     };
     expect(rankMatches(viewer, [...people, newcomer])[0]).toBe(newcomer);
-    await storePeople(app.platform.db, '', [newcomer]);
+    await storePeople(app.platform.db, [newcomer]);
     const { body: second } = await browser.get(
       `/api/matches?cursor=${encodeURIComponent(first.nextCursor)}`,
     );

@@ -150,7 +150,7 @@ describe('Rule 9.97, a child’s history', () => {
     await block(youth, elder);
     const strangers = Array.from({ length: 2000 }, () => ({ id: newId(), skills: {} }));
     const elders = strangers.map((stranger) => ({ ...stranger, ...STRANGER }));
-    await storePeople(db, parent.personId, elders);
+    await storePeople(db, elders);
     await sql`analyze people, audit_log, sessions, invites`.execute(db);
     const family = { readerId: parent.personId, childId: youth.personId };
     const { rows } = await sql<object>`explain ${changesQuery(family, null)}`.execute(db);

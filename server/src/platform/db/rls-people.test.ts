@@ -220,6 +220,6 @@ test('Rules 9.6 and 9.7, each sees the cards of those they have to do with', asy
   const [elder, parent, youth] = [true, true, true];
   const strangers = [false, false, false];
   expect(await cards(family.elder)).toEqual([elder, false, youth, ...strangers]);
-  expect(await cards(family.youth)).toEqual([elder, false, youth, ...strangers]);
+  expect(await cards(family.youth)).toEqual([elder, parent, youth, ...strangers]);
   expect(await cards(family.parent)).toEqual([elder, parent, youth, ...strangers]);
 });
