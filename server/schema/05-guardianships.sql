@@ -37,7 +37,7 @@ create view active_guardianships with (security_invoker, security_barrier) as
   select guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id
   from guardianships
   where ended_at is null or ended_at > now();
-grant select on active_guardianships to oakling_app, oakling_moderator, oakling_system;
+grant select on active_guardianships to oakling_app, oakling_moderator;
 
 -- The viewer's children. As an array they are something an index can be asked for: with `in (select …)` among other
 -- ways to see a row, every reader would go through all rows there are.

@@ -24,6 +24,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   check_reminders_check_id_fkey: `insert into check_reminders (check_id, days) values (-1, 7)`,
   check_reminders_days: `check_reminders: days = 3`,
   child_consents_child_id_fkey: `child_consents: child_id = ${NOBODY} where child_id = (select child_id from child_consents limit 1)`,
+  child_consents_given_by_fkey: `child_consents: given_by = ${NOBODY}`,
   child_consents_mailed: `child_consents: way = 'email-plus'`,
   child_consents_note: `child_consents: note = ''`,
   child_consents_recorded: `child_consents: (state, way, mailed_at) = ('recorded', 'email-plus', now())`,

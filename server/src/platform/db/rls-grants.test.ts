@@ -9,6 +9,8 @@ import { writeTable } from '../../testing/text-table.ts';
  */
 const GRANTS = `
 relation                 grantee            right   columns
+active_guardianships     oakling_app        select  all
+active_guardianships     oakling_moderator  select  all
 appeals                  oakling_moderator  select  all
 appeals                  oakling_moderator  update  all but decision_id,sent_at,words
 audit_log                oakling_moderator  select  all
@@ -22,10 +24,10 @@ calendar_feeds           oakling_app        insert  created_at,last_read_at,pers
 calendar_feeds           oakling_app        select  created_at,last_read_at,person_id
 calendar_feeds           oakling_app        update  all but person_id
 check_list               oakling_moderator  select  all
-child_consents           oakling_app        select  begun_at,child_id,mail_due_at,mailed_at,recorded_at,seen_on,state,way,withdrawn_at
+child_consents           oakling_app        select  begun_at,child_id,given_by,mail_due_at,mailed_at,recorded_at,seen_on,state,way,withdrawn_at
 child_consents           oakling_app        update  begun_at,mail_due_at,state,withdrawn_at
 child_consents           oakling_moderator  select  all
-child_consents           oakling_moderator  update  all but begun_at,child_id,mail_due_at,mailed_at
+child_consents           oakling_moderator  update  all but begun_at,child_id,given_by,mail_due_at,mailed_at
 consent_ends             oakling_purger     delete  all
 consent_ends             oakling_purger     select  all
 consents                 oakling_app        select  all
@@ -34,6 +36,10 @@ consents                 oakling_purger     select  all
 elder_checks             oakling_moderator  insert  name,note,person_id,recorded_by,valid_until
 elder_checks             oakling_moderator  select  all
 elder_checks             oakling_moderator  update  ended_at,ended_by,ending,ending_note
+guardianships            oakling_app        select  added_by,away_until,child_id,ended_at,guardian_id,since,stand_in_id,wants_all
+guardianships            oakling_app        update  all but added_by,child_id,guardian_id,since
+guardianships            oakling_moderator  select  all
+guardianships            oakling_moderator  update  ended_at,ended_by,ended_why
 invites                  oakling_app        delete  all
 invites                  oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token
 invites                  oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id
@@ -50,7 +56,7 @@ notifications            oakling_app        select  all
 notifications            oakling_app        update  read_at
 people                   oakling_app        select  all
 people                   oakling_app        update  avatar,bio,full_name,matching_on,paused_at,shown_name_style,skills,updated_at
-people                   oakling_moderator  select  age_range,avatar,bio,created_at,full_name,id,last_seen,parent_id,paused_at,role,shown_name,shown_name_style,verified_until,vetting
+people                   oakling_moderator  select  age_range,avatar,bio,created_at,full_name,id,last_seen,of_age_at,paused_at,role,shown_name,shown_name_style,stage,verified_until,vetting
 people                   oakling_moderator  update  verified_until,vetting
 person_cards             oakling_app        select  all
 push_subscriptions       oakling_app        delete  all
@@ -60,6 +66,8 @@ reports                  oakling_app        insert  category,details,id,on_behal
 reports                  oakling_app        select  category,created_at,details,id,on_behalf_of,reported_id,reporter_id,session_id
 reports                  oakling_moderator  select  all
 reports                  oakling_moderator  update  assigned_to,closed_at,outcome,outcome_note,status
+session_approvals        oakling_app        insert  given_at,given_by,guardian_id,session_id,version
+session_approvals        oakling_app        select  all
 session_arrangements     oakling_app        insert  all
 session_arrangements     oakling_app        select  all
 session_arrangements     oakling_moderator  select  address,message,session_id,video_link,video_provider

@@ -71,6 +71,10 @@ email_proofs             select  -          -       -           -             - 
 email_proofs             insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 email_proofs             update  -          -       -           -             -               -       -           -            -       -            -        -          -
 email_proofs             delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+guardianships            select  0          0       0           0             0               1       1           0            2       1            0        0          3
+guardianships            insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+guardianships            update  0          0       0           0             0               0       0           0            2       1            0        0          policy
+guardianships            delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 invites                  select  0          0       0           0             0               0       0           0            3       2            0        0          -
 invites                  insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -
 invites                  update  0          0       0           0             0               0       0           0            policy  policy       0        0          -
@@ -123,6 +127,10 @@ reports                  select  0          0       0           0             0 
 reports                  insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
 reports                  update  -          -       -           -             -               -       -           -            -       -            -        -          1
 reports                  delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+session_approvals        select  0          0       0           0             0               0       0           0            0       0            0        0          -
+session_approvals        insert  policy     policy  policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
+session_approvals        update  -          -       -           -             -               -       -           -            -       -            -        -          -
+session_approvals        delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_arrangements     select  0          5       0           0             0               2       1           0            6       1            0        0          1
 session_arrangements     insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
 session_arrangements     update  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -191,6 +199,10 @@ warnings                 select  0          0       0           0             0 
 warnings                 insert  -          -       -           -             -               -       -           -            -       -            -        -          1
 warnings                 update  0          0       0           0             0               1       0           0            0       0            0        0          -
 warnings                 delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+active_guardianships     select  0          0       0           0             0               1       1           0            2       1            0        0          3
+active_guardianships     insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+active_guardianships     update  -          -       -           -             -               -       -           -            -       -            -        -          -
+active_guardianships     delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 match_cards              select  0          2       0           1             0               1       2           0            0       0            0        0          -
 match_cards              insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 match_cards              update  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -199,7 +211,7 @@ match_names              select  0          2       0           1             0 
 match_names              insert  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
 match_names              update  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
 match_names              delete  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
-person_cards             select  0          3       1           1             0               2       2           0            5       3            0        0          -
+person_cards             select  0          3       1           1             0               3       3           0            5       3            0        0          -
 person_cards             insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 person_cards             update  -          -       -           -             -               -       -           -            -       -            -        -          -
 person_cards             delete  -          -       -           -             -               -       -           -            -       -            -        -          -
