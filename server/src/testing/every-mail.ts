@@ -10,6 +10,8 @@ import { emailCode } from './email-code.ts';
 import { openFamily, type Family } from './family.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
 import { PASSWORD, type TestApp, type SentMail } from './test-app.ts';
+import { addGuardian } from './second-guardian.ts';
+import { setRules } from './standing-rules.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
 import {
   answerParent,
@@ -33,9 +35,10 @@ import {
  * the one who was asked, a question and its answer, approval, rejection, cancellation, several at once, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, the later mail
  * of a consent and that it was taken back, a warning to the person and to a youth's parent,
+ * what another guardian decided (a yes), changed and took back,
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 38;
+export const MAIL_SUBJECTS = 41;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -68,6 +71,7 @@ export async function causeEveryMail(
   await somebodyIsWarned(app, family);
   await consentEnds(app, family);
   await moderatorsDecide(app, family);
+  await otherGuardianHears(app, family, on(11));
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
 }
@@ -130,9 +134,21 @@ async function somebodyIsWarned(app: TestApp, { youth }: Family): Promise<void> 
 /** A moderator takes the consent to a sibling's account back, as the parent said. */
 async function consentEnds(app: TestApp, { parent }: Family): Promise<void> {
   const { browser: moderator } = await enrolledModerator(app);
-  const { personId } = await app.invite(parent, 'Eli Young');
-  const path = `/api/moderation/people/${personId}/consent/withdraw`;
+  const eli = await app.invite(parent, 'Eli Young');
+  await addGuardian(app, [eli]);
+  const path = `/api/moderation/people/${eli.personId}/consent/withdraw`;
   await moderator.must('POST', path, { note: 'She rang us.' });
+}
+
+/** What the parent decides and changes, another guardian is told. */
+async function otherGuardianHears(
+  app: TestApp,
+  { elder, parent, youth }: Family,
+  body: { readonly id: string },
+): Promise<void> {
+  await addGuardian(app, [youth]);
+  await approve(parent, await ask(elder, body));
+  await setRules(parent, youth, { mostAWeek: 20 });
 }
 
 /** Of an elder whose account stays closed, and a child whose account is opened again. */
