@@ -59,7 +59,7 @@ begin
         ) order by met.start_time desc), '[]')
         from sessions as met
         where met.elder_id = member.id or met.youth_id = member.id
-          or met.youth_id in (select child_id from active_guardianships where guardian_id = member.id)
+          or met.youth_id = any (children_left_by(member.id))
       ),
       'decisions', (
         select coalesce(jsonb_agg(jsonb_build_object(

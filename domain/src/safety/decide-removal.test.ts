@@ -67,6 +67,7 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
       ],
     });
     expect(toldOf(decision)).toEqual(['b youth p p', 'p parent  p']);
+    expect(decision.ok && decision.events.at(-1)?.concerns).toEqual(['p', 'a', 'q']);
     expect(decision.ok && decision.value).toEqual([
       { personId: 'b', caseIds: ['of-b'] },
       { personId: 'p', caseIds: ['of-b', 'by-p'] },

@@ -39,8 +39,17 @@ export function decideRemoval(
 ): Decision<Removed, AccountRemoved, RemovalRefusal> {
   if (own === null) return refuse('no-such-account');
   const { guardianIds, fullName, avatar } = own;
-  const last = accountRemoved({ personId, role, guardianIds, askedBy: personId, fullName, avatar });
   const leaving = own.children.filter((child) => isOnlyGuardian(personId, child));
+  const staying = own.children.filter((child) => !isOnlyGuardian(personId, child));
+  const last = accountRemoved({
+    personId,
+    role,
+    guardianIds,
+    stayingIds: staying.flatMap((child) => [child.id, ...child.guardianIds]),
+    askedBy: personId,
+    fullName,
+    avatar,
+  });
   const all = leaving.map((child) => removed(child, personId, personId));
   const [first, ...rest] = [...all, last];
   const gone = leaving.map(({ id }) => keptFor([id], own.cases));

@@ -189,13 +189,15 @@ export function accountRemoved(person: {
   personId: string;
   role: AccountRemoved['role'];
   guardianIds: readonly string[];
+  /** Children who stay, and their other guardians: their open pages follow. */
+  stayingIds?: readonly string[];
   askedBy: string;
   endsSessionsOf?: string;
   fullName: string;
   avatar: string | null;
 }): AccountRemoved {
   const { personId, role, guardianIds, askedBy, fullName, avatar } = person;
-  const { endsSessionsOf = personId } = person;
+  const { endsSessionsOf = personId, stayingIds = [] } = person;
   return {
     type: 'AccountRemoved',
     personId,
@@ -206,7 +208,7 @@ export function accountRemoved(person: {
     fullName,
     avatar,
     subject: { feature: 'safety', id: personId },
-    concerns: [personId, ...guardianIds],
+    concerns: [...new Set([personId, ...guardianIds, ...stayingIds])],
     before: { role },
   };
 }

@@ -19,6 +19,7 @@ const STATUSES = {
   'no-such-account': 404,
   'wrong-role': 403,
   'not-your-child': 404,
+  'has-other-guardians': 409,
   'account-suspended': 409,
 } as const;
 

@@ -1,7 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Answer, Browser } from '../../testing/browser.ts';
+import { downloaded } from '../../testing/downloaded.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { liveFully } from '../../testing/full-life.ts';
 import { newAddress } from '../../testing/operations/operation.ts';
@@ -22,18 +22,6 @@ const test = base
 
 const OWN = '/api/account/export';
 const ofChild = (child: Browser) => `/api/children/${child.personId}/export`;
-
-/** The files of an export, opened. A test browser gives text, which a zip file is not. */
-async function download(app: TestApp, browser: Browser, path: string) {
-  const headers = { cookie: browser.cookieHeader };
-  const response = await app.fetch(new Request(new URL(path, app.platform.origin), { headers }));
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('application/zip');
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const text = strFromU8(files['oakling.json'] ?? new Uint8Array());
-  return { files: Object.keys(files), text, data: JSON.parse(text) };
-}
 
 /** Asks, and changes something once who asks has been let in, before anything is read. */
 async function amid(
@@ -67,7 +55,7 @@ describe('Rule 9.83, an export', () => {
     other,
   }) => {
     const { browser, texts } = other.elder;
-    const { files, text, data } = await download(app, browser, OWN);
+    const { files, text, data } = await downloaded(app, browser, OWN);
     expect(files).toEqual(['oakling.json', 'avatar.webp']);
     for (const own of Object.values(texts)) expect(text).toContain(own);
     expect(data).toMatchObject({
@@ -90,7 +78,7 @@ describe('Rule 9.83, an export', () => {
   });
 
   test('holds nothing of others that their owner may not see', async ({ app, life, other }) => {
-    const { text } = await download(app, other.elder.browser, OWN);
+    const { text } = await downloaded(app, other.elder.browser, OWN);
     const { texts } = other.youth;
     expect(text).toContain(texts['name']);
     const foreign = [life.elder, life.parent, life.youth].flatMap((each) =>
@@ -100,14 +88,14 @@ describe('Rule 9.83, an export', () => {
     for (const hidden of [texts['email'], texts['note'], email, name, ...foreign]) {
       expect(text).not.toContain(hidden);
     }
-    const child = await download(app, other.youth.browser, OWN);
+    const child = await downloaded(app, other.youth.browser, OWN);
     expect(child.text).not.toContain('2 Pending Lane');
     expect(child.text).not.toContain(other.elder.texts['email']);
     expect(child.text).not.toContain(other.parent.texts['email']);
   });
 
   test('of a youth leaves out what a block hides, and holds the block', async ({ app, life }) => {
-    const { data, text } = await download(app, life.youth.browser, OWN);
+    const { data, text } = await downloaded(app, life.youth.browser, OWN);
     expect(data.blocks).toMatchObject([{ blocked_id: life.elder.browser.personId }]);
     // What their parent has ruled is for the parent. Rule 6.99
     expect([data.sessions, data.standingRules]).toEqual([[], []]);
@@ -122,7 +110,7 @@ describe('Rule 9.83, an export', () => {
       category: 'rude-or-hurtful',
     });
     await parent.browser.must('POST', `/api/children/${youth.browser.personId}/pause`);
-    const { text, data } = await download(app, parent.browser, ofChild(youth.browser));
+    const { text, data } = await downloaded(app, parent.browser, ofChild(youth.browser));
     for (const own of Object.values(youth.texts)) expect(text).toContain(own);
     expect(data.sessions).toHaveLength(4);
     // Rule 6.76: what the child says of a session is for the child alone.
@@ -154,7 +142,7 @@ describe('Rule 9.83, an export', () => {
       category: 'rude-or-hurtful',
     });
     await sibling.must('POST', '/api/blocks', { personId });
-    const { text, data } = await download(app, parent.browser, ofChild(youth.browser));
+    const { text, data } = await downloaded(app, parent.browser, ofChild(youth.browser));
     for (const hidden of ['Mia Unmentioned', sibling.personId, sibling.email]) {
       expect(text).not.toContain(hidden);
     }
@@ -211,7 +199,7 @@ describe('Rule 9.83, an export', () => {
       const browser = await app.signUp('elder');
       await browser.must('PUT', '/api/email', { email, password: PASSWORD });
       await browser.must('POST', '/api/email/link');
-      const { data } = await download(app, browser, OWN);
+      const { data } = await downloaded(app, browser, OWN);
       return data.changes.map(({ type }: { type: string }) => type);
     };
     const changes = await changesOf(life.elder.browser.email);

@@ -22,7 +22,7 @@ export const yourData = {
   removeFailed: 'Your account could not be deleted. Please try again.',
 };
 
-/** The same words about a child, for its parent. Rule 9.12 */
+/** The same words about a child, for its only guardian. Rule 9.12 */
 export function childsData(name: string): typeof yourData {
   return {
     ...yourData,
@@ -64,21 +64,28 @@ export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
     'Sessions that took place stay with the parents as a record, without your name.',
   ],
   parent: [
-    'Your account and the accounts of all your children disappear at once, with everything in them, and you are all logged out everywhere.',
-    'Sessions of your children that lie ahead are cancelled, and the others are told. The record of past sessions goes, too.',
+    'Your account disappears at once, and with it the account of each child who has no other guardian, with everything in them. All of you are logged out everywhere.',
+    'Sessions of these children that lie ahead are cancelled, and the others are told. The record of past sessions goes, too.',
+    'A child who has another guardian keeps the account and every session.',
   ],
   youth: [
     'Your profile, picture, interests and notifications disappear at once, and you are logged out everywhere.',
     'Sessions that lie ahead are cancelled, and the others are told.',
-    'Your parent is told that you deleted your account. To come back, you need a new invite from your parent.',
+    'Each of your guardians is told that you deleted your account. To come back, you need a new invite from one of them.',
   ],
 };
 
 export const forGood = 'This cannot be undone.';
 
+/** Rule 9.12 */
+const OTHER_GUARDIANS =
+  'This child has another guardian, so neither of you can delete the account alone. You can step back as a guardian instead.';
+
 /** The sentence for what failed, if the server has one that helps. */
 export function dataFailure(error: unknown, otherwise: string): string {
-  if (problemCode(error) === 'wrong-password') return yourData.wrongPassword;
+  const code = problemCode(error);
+  if (code === 'wrong-password') return yourData.wrongPassword;
+  if (code === 'has-other-guardians') return OTHER_GUARDIANS;
   const isSaid = error instanceof ProblemError && (error.status === 0 || error.status === 429);
   return isSaid ? error.message : otherwise;
 }

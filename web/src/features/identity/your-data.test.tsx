@@ -59,8 +59,8 @@ test('a download that is refused is said in the server’s words', async () => {
 });
 
 test.each([
-  ['parent', /accounts of all your children/],
-  ['youth', /Your parent is told/],
+  ['parent', /the account of each child who has no other guardian/],
+  ['youth', /Each of your guardians is told/],
   ['elder', /stay with the parents as a record/],
 ] as const)(
   'deleting says to a %s what will happen before it asks (rule 9.13)',
@@ -98,6 +98,20 @@ test('an empty or wrong password is said beside the field; the right one leads t
   expect(await screen.findByText('elsewhere')).toBeDefined();
   expect(sent.at(-1)?.body).toEqual({ password: 'a password' });
   expect(addressNow()).toBe('/');
+});
+
+test('beside another guardian the account of a child stays, in words (rule 9.12)', async () => {
+  showPage({
+    element: <YourData child={{ id: 'sam', name: 'Sam' }} />,
+    address: '/dashboard/parent/children/sam',
+    me: { id: '1', role: 'parent', email: 'd@a.example', fullName: 'D', mustAcceptTerms: false },
+    answers: { 'POST /api/children/sam/removal': () => problem(409, 'has-other-guardians') },
+  });
+  await press('Delete the account of Sam');
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.type(asked.getByLabelText('Your password', { selector: 'input' }), 'apple trees');
+  await user.click(asked.getByRole('button', { name: 'Delete the account of Sam' }));
+  expect(await asked.findByText(/You can step back as a guardian instead/)).toBeDefined();
 });
 
 test('a parent takes along or deletes what is stored about a child (rule 9.12)', async () => {

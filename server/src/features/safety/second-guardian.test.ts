@@ -1,0 +1,255 @@
+import type { ChildChange } from '@oakling/domain/safety/child-change';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { collide } from '../../testing/at-once.ts';
+import { block, lift, tab, withMeetings } from '../../testing/blocks.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { downloaded } from '../../testing/downloaded.ts';
+import type { Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { refused, told } from '../../testing/refused.ts';
+import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
+import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
+import { PASSWORD as password, type TestApp } from '../../testing/test-app.ts';
+
+const OWN = '/api/account/removal';
+const ofChild = ({ personId }: Browser) => `/api/children/${personId}/removal`;
+type Homes = Family & { readonly other: Browser; readonly approved: string };
+
+/** A family with a request, an approved session, and a second guardian. */
+async function twoHomes(app: TestApp): Promise<Homes> {
+  const family = await withMeetings(app);
+  return { ...family, other: await addGuardian(app, [family.youth], 'Max Young') };
+}
+const namesOf = async (guardian: Browser): Promise<string[]> =>
+  (await guardian.get('/api/children')).body.items.map(({ name }: { name: string }) => name);
+const blocksOf = async (person: Browser) => (await person.get('/api/blocks')).body.items;
+
+describe('Rules 9.12 and 9.13, an account that goes beside another guardian', () => {
+  test('a child’s goes for neither of two guardians, and does once one is left', async ({
+    app,
+  }) => {
+    const { parent, other, youth } = await twoHomes(app);
+    for (const guardian of [parent, other]) {
+      const answer = await refused(app, () => guardian.post(ofChild(youth), { password }));
+      expect(told(answer)).toMatchObject({ status: 409, code: 'has-other-guardians' });
+    }
+    await endGuardian(app, other, youth);
+    expect((await other.post(ofChild(youth), { password })).status).toBe(404);
+    await parent.must('POST', ofChild(youth), { password });
+    expect((await youth.get('/api/me')).status).toBe(401);
+  });
+
+  test('a guardian’s takes only the children who have no other guardian along', async ({ app }) => {
+    const { parent, other, youth } = await twoHomes(app);
+    const sister = await app.invite(parent, 'Ada Young');
+    await parent.must('POST', OWN, { password });
+    expect((await sister.get('/api/me')).status).toBe(401);
+    expect((await youth.get('/api/me')).status).toBe(200);
+    expect(await namesOf(other)).toEqual(['Sam Young']);
+    const { counts } = await tab(youth, 'upcoming');
+    expect([counts.pending, counts.upcoming]).toEqual([1, 1]);
+    // And then the one who is left decides alone, and takes the child along.
+    await other.must('POST', OWN, { password });
+    expect((await youth.get('/api/me')).status).toBe(401);
+  });
+
+  test('Rule 9.188, of two guardians who leave at once the second one takes the child along', async ({
+    app,
+  }) => {
+    const { parent, other, youth } = await twoHomes(app);
+    const row = { text: 'select from people where id = $1 for update', values: [youth.personId] };
+    const presses = [parent, other].map((one) => () => one.post(OWN, { password }));
+    const answers = await collide(app, row, presses, 2);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const { rows } = await sql`select from people where id = ${youth.personId}`.execute(
+      app.platform.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('Rule 9.188, a guardian who is suspended does not count: nobody else could supervise', async ({
+    app,
+  }) => {
+    const { parent, other, youth } = await twoHomes(app);
+    await sql`update people set vetting = 'suspended' where id = ${other.personId}`.execute(
+      app.platform.db,
+    );
+    await parent.must('POST', OWN, { password });
+    expect((await youth.get('/api/me')).status).toBe(401);
+  });
+
+  test('A113, no statement leaves a child without a guardian', async ({ app }) => {
+    const { parent, other, youth } = await twoHomes(app);
+    await endGuardian(app, other, youth);
+    const { db } = app.platform;
+    const gone = sql`delete from users where id = ${parent.personId}`.execute(db);
+    await expect(gone).rejects.toThrow('a child has a guardian');
+    await expect(endGuardian(app, parent, youth)).rejects.toThrow('a child has a guardian');
+  });
+});
+
+describe('Rule 9.189, what a guardian blocked', () => {
+  test('each guardian reads by whom, and only the one who did lifts it', async ({ app }) => {
+    const { elder, parent, other, youth } = await twoHomes(app);
+    await block(parent, elder, youth);
+    expect(await blocksOf(parent)).toMatchObject([{ isMine: true, canLift: true, guardian: null }]);
+    const theirs = { isMine: false, canLift: false, guardian: 'Maria Young' };
+    expect(await blocksOf(other)).toMatchObject([theirs]);
+    expect((await refused(app, () => lift(other, youth, elder))).status).toBe(404);
+    // Both block: one lift leaves the other.
+    await block(other, elder, youth);
+    expect((await lift(parent, youth, elder)).status).toBe(204);
+    expect(await blocksOf(parent)).toMatchObject([{ canLift: false, guardian: 'Max Young' }]);
+    expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(404);
+  });
+
+  test('stays when the guardianship or the account is gone; then each of the others lifts it', async ({
+    app,
+  }) => {
+    for (const leave of ['steps back', 'leaves']) {
+      const { elder, parent, other, youth } = await twoHomes(app);
+      await block(parent, elder, youth);
+      await (leave === 'leaves'
+        ? parent.must('POST', OWN, { password })
+        : endGuardian(app, parent, youth));
+      expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(404);
+      const guardian = leave === 'leaves' ? 'Former member' : 'Maria Young';
+      expect(await blocksOf(other)).toMatchObject([{ isMine: false, canLift: true, guardian }]);
+      const strangers = [youth, elder, ...(leave === 'leaves' ? [] : [parent])];
+      for (const one of strangers) {
+        expect((await refused(app, () => lift(one, youth, elder))).status, leave).toBe(404);
+      }
+      expect((await lift(other, youth, elder)).status).toBe(204);
+      expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(200);
+    }
+  });
+
+  test('for one who is of age the youth lifts it', async ({ app }) => {
+    const { elder, parent, youth } = await twoHomes(app);
+    await block(parent, elder, youth);
+    expect(await blocksOf(youth)).toMatchObject([{ canLift: false }]);
+    await sql`update people set of_age_at = now() where id = ${youth.personId}`.execute(
+      app.platform.db,
+    );
+    expect((await refused(app, () => lift(parent, youth, elder))).status).toBe(404);
+    expect(await blocksOf(youth)).toMatchObject([{ isMine: false, canLift: true }]);
+    expect((await lift(youth, youth, elder)).status).toBe(204);
+  });
+});
+
+describe('Rule 9.97, a child’s history with two guardians', () => {
+  const path = ({ personId }: Browser) => `/api/children/${personId}/changes`;
+  const latest = async (reader: Browser, child: Browser, most: number) =>
+    (await reader.get(path(child))).body.items
+      .slice(0, most)
+      .map(({ by, type, guardian, facts }: ChildChange) => [by, type, guardian, facts]);
+
+  test('says to each who did it, by name, also once that one is no guardian', async ({ app }) => {
+    const { parent, other, youth } = await twoHomes(app);
+    await parent.must('POST', `/api/children/${youth.personId}/pause`);
+    await other.must('POST', `/api/children/${youth.personId}/resume`);
+    const pause = { cause: 'pause' };
+    expect(await latest(other, youth, 4)).toEqual([
+      ['you', 'YouthResumed', null, {}],
+      ['guardian', 'SessionCancelled', 'Maria Young', pause],
+      ['guardian', 'SessionCancelled', 'Maria Young', pause],
+      ['guardian', 'YouthPaused', 'Maria Young', {}],
+    ]);
+    await endGuardian(app, other, youth);
+    expect(await latest(parent, youth, 2)).toEqual([
+      ['guardian', 'YouthResumed', 'Max Young', {}],
+      ['you', 'SessionCancelled', null, pause],
+    ]);
+    expect((await other.get(path(youth))).status).toBe(404);
+  });
+
+  test('does not name whose account is gone', async ({ app }) => {
+    const { parent, other, youth } = await twoHomes(app);
+    await parent.json('PUT', `/api/children/${youth.personId}/shown-name`, {
+      style: 'first-name-and-initial',
+    });
+    await parent.must('POST', OWN, { password });
+    expect(await latest(other, youth, 1)).toEqual([
+      [
+        'guardian',
+        'ShownNameChanged',
+        null,
+        {
+          style: 'first-name-and-initial',
+        },
+      ],
+    ]);
+  });
+});
+
+test('A111, who is a guardian no more gets nothing of the child by an open page, a feed or an export', async ({
+  app,
+}) => {
+  const { parent, other, youth, approved } = await twoHomes(app);
+  const { pathname } = new URL((await other.must('POST', '/api/calendar-feed')).body.address);
+  const feed = async () => (await app.browser().get(pathname)).text;
+  expect(await feed()).toContain('Rosa Alvarez');
+  const child = `/api/children/${youth.personId}`;
+  const paths = ['', '/changes', '/notifications', '/export', '/consent', '/session-rules'];
+  const reads = [...paths.map((path) => `${child}${path}`), `/api/sessions/${approved}`];
+  for (const path of reads) expect((await other.get(path)).status, path).toBe(200);
+  await endGuardian(app, other, youth);
+  for (const path of reads) {
+    expect((await refused(app, () => other.get(path))).status, path).toBe(404);
+  }
+  for (const step of ['/pause', '/consent/withdraw']) {
+    expect((await refused(app, () => other.post(`${child}${step}`))).status, step).toBe(404);
+  }
+  expect(await feed()).not.toContain('Rosa Alvarez');
+  expect([await namesOf(other), await namesOf(parent)]).toEqual([[], ['Sam Young']]);
+});
+
+test('Rule 9.190, each guardian has a calendar feed of their own, with their children', async ({
+  app,
+}) => {
+  const { parent, other, elder } = await twoHomes(app);
+  const sister = await app.invite(parent, 'Ada Young');
+  await app.choose(sister, { Photography: 1 });
+  await approve(parent, await ask(elder, meeting(sister, { date: dayFromNow(20) })));
+  const feeds = await Promise.all(
+    [parent, other].map(async (guardian) => {
+      const { body } = await guardian.must('POST', '/api/calendar-feed');
+      const { text } = await app.browser().get(new URL(body.address).pathname);
+      return [text.match(/BEGIN:VEVENT/g)?.length, text.includes('Ada Young')];
+    }),
+  );
+  expect(feeds).toEqual([
+    [3, true],
+    [2, false],
+  ]);
+});
+
+test('A112, no guardian reads the address of another: not of the child, in an export, or by the child', async ({
+  app,
+}) => {
+  const { parent, other, youth } = await twoHomes(app);
+  const id = youth.personId;
+  const paths = [
+    '/api/children',
+    `/api/children/${id}`,
+    `/api/children/${id}/changes`,
+    '/api/blocks',
+  ];
+  for (const [reader, hidden] of [
+    [parent, other],
+    [other, parent],
+  ] as const) {
+    for (const path of [...paths, '/api/invites', '/api/consents', '/api/notifications']) {
+      expect((await reader.get(path)).text, path).not.toContain(hidden.email);
+    }
+    const exports = [
+      [reader, `/api/children/${id}/export`],
+      [reader, '/api/account/export'],
+      [youth, '/api/account/export'],
+    ] as const;
+    for (const [who, path] of exports) {
+      expect((await downloaded(app, who, path)).text, path).not.toContain(hidden.email);
+    }
+  }
+});
