@@ -17,7 +17,7 @@ const LATER = new Date('2026-08-02T10:00:00.001Z');
 const waiting: ChildConsent = {
   childId: 'child',
   guardianId: 'parent',
-  guardianIds: ['parent', 'other'],
+  guardianIds: ['parent', 'second'],
   state: 'waiting',
   mailDueAt: NOW,
   mailedAt: null,
@@ -65,7 +65,8 @@ describe('Rules 9.177 and 9.178, by the link', () => {
     ['was taken back', inState('withdrawn'), 'withdrawn', 'withdrawn'],
     ['was given anew', { ...mailed, mailedAt: LATER }, 'replaced', 'replaced'],
     ['was given anew and waits', waiting, 'replaced', 'replaced'],
-    ['is of another parent', { ...mailed, guardianId: 'other' }, 'gone', 'gone'],
+    ['is of another family', { ...mailed, guardianIds: ['other'] }, 'gone', 'gone'],
+    ['is a former guardian’s', { ...mailed, guardianIds: ['second'] }, 'gone', 'gone'],
     ['is not there', null, 'gone', 'gone'],
   ])('a consent that %s', ([, consent, yes, no]) => {
     expect(outcome(decidePressedConsent(link, consent))).toEqual(yes);
@@ -89,7 +90,20 @@ describe('Rules 9.178 and 9.179, on the child’s page', () => {
     });
   });
 
-  test('only the child’s own parent', () => {
+  test('by another guardian too, whose it is from then on (rule 9.192)', () => {
+    const second = { ...parent, personId: 'second' };
+    const back = decideConsentWithdrawal(second, inState('recorded'), NOW);
+    expect(back.ok && back.events).toMatchObject([
+      { guardianId: 'second', concerns: ['parent', 'second', 'child'] },
+    ]);
+    const again = decideConsentRenewal(second, inState('withdrawn'), LATER);
+    expect(again).toMatchObject({
+      value: { guardianId: 'second', mailedAt: null },
+      events: [{ guardianId: 'second' }],
+    });
+  });
+
+  test('only the child’s own guardians', () => {
     const [consent, given] = [inState('recorded'), inState('withdrawn')];
     for (const role of ['youth', 'elder'] as const) {
       const actor = { personId: 'parent', role };

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import type { Family } from '../../testing/family.ts';
+import { testWithOwnFamily as base } from '../../testing/fixtures.ts';
+import { aDayLater, consentLinks, proveEmail } from '../../testing/mailed-consent.ts';
+import { refused } from '../../testing/refused.ts';
+import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
+import { consentsFor } from '../../testing/stored-consents.ts';
+import { PASSWORD as password, type TestApp } from '../../testing/test-app.ts';
+import { carryConsents } from './carry-consents.ts';
+
+const test = base
+  .extend('environment', { CHILD_CONSENT: 'required', CONSENT_METHODS: 'email-plus' })
+  .extend('other', ({ app, family }) => addGuardian(app, [family.youth], 'Max Young'));
+
+const pathOf = ({ personId }: Browser) => `/api/children/${personId}/consent`;
+const seen = async (guardian: Browser, { youth }: Family) => {
+  const { state, giver } = (await guardian.get(pathOf(youth))).body;
+  return [state, giver];
+};
+const linksOf = (app: TestApp, guardians: readonly Browser[]) =>
+  Promise.all(guardians.map(async (one) => (await consentLinks(app, one)).length));
+
+async function recordsOf(app: TestApp, { parent, youth }: Family, other: Browser) {
+  const names = {
+    [parent.personId]: 'first',
+    [other.personId]: 'second',
+    [youth.personId]: 'child',
+  };
+  const all = await consentsFor(app.platform.db, [youth.personId], names);
+  return all.filter((line) => line.includes('child-consent')).map((line) => line.split(' ')[0]);
+}
+
+describe('Rule 9.192, the consent to the account of a child with two guardians', () => {
+  test('is of the one who gave it: only they are written to, the other reads who it is', async ({
+    app,
+    family,
+    other,
+  }) => {
+    const { parent } = family;
+    await Promise.all([parent, other].map((one) => proveEmail(app, one)));
+    expect(await seen(other, family)).toEqual(['waiting', 'Maria Young']);
+    await aDayLater(app);
+    await app.run(carryConsents);
+    expect(await linksOf(app, [parent, other])).toEqual([1, 0]);
+    expect([await seen(parent, family), await seen(other, family)]).toEqual([
+      ['recorded', null],
+      ['recorded', 'Maria Young'],
+    ]);
+    expect(await recordsOf(app, family, other)).toEqual(['first']);
+  });
+
+  test('is taken back and given again by either, and is theirs from then on', async ({
+    app,
+    family,
+    other,
+  }) => {
+    const { parent, youth } = family;
+    await other.must('POST', `${pathOf(youth)}/withdraw`);
+    expect((await youth.get('/api/me')).status).toBe(401);
+    expect(await seen(parent, family)).toEqual(['withdrawn', null]);
+    await other.must('POST', pathOf(youth), { guardianConsent: true });
+    expect(await seen(parent, family)).toEqual(['waiting', 'Max Young']);
+    await aDayLater(app);
+    expect(await linksOf(app, [parent, other])).toEqual([0, 1]);
+    const [link] = await consentLinks(app, other);
+    await app.browser().must('POST', '/api/consent-links/confirm', { link });
+    await parent.must('POST', `${pathOf(youth)}/withdraw`);
+    expect(await recordsOf(app, family, other)).toEqual(['second', 'second', 'first']);
+  });
+
+  test.for(['steps back', 'leaves'])(
+    'goes to the other where the giver %s before it counts, whose mail counts for nothing',
+    async (how, { app, family, other }) => {
+      const { parent, youth } = family;
+      await Promise.all([parent, other].map((one) => proveEmail(app, one)));
+      await app.holdingDelivery(() => aDayLater(app));
+      await app.deliver();
+      const [link] = await consentLinks(app, parent);
+      await (how === 'leaves'
+        ? parent.must('POST', '/api/account/removal', { password })
+        : endGuardian(app, parent, youth));
+      // A111: the link of who is no guardian does nothing, and names nobody.
+      for (const verb of ['confirm', 'withdraw']) {
+        const send = () => app.browser().post(`/api/consent-links/${verb}`, { link });
+        expect((await refused(app, send)).status).toBe(409);
+      }
+      expect(await seen(other, family)).toEqual(['waiting', null]);
+      await aDayLater(app);
+      await app.run(carryConsents);
+      expect((await consentLinks(app, other)).length).toBe(1);
+      expect(await seen(other, family)).toEqual(['recorded', null]);
+      expect(await recordsOf(app, family, other)).toEqual(['second']);
+    },
+  );
+
+  test('no statement of a guardian’s gives it in the name of another', async ({
+    app,
+    family,
+    other,
+  }) => {
+    const { youth } = family;
+    await other.must('POST', `${pathOf(youth)}/withdraw`);
+    await other.must('POST', pathOf(youth), { guardianConsent: true });
+    const { rows } = await sql<{ given_by: string; may: boolean }>`
+      select given_by, has_column_privilege('oakling_app', 'child_consents', 'given_by', 'update') as may
+      from child_consents where child_id = ${youth.personId}
+    `.execute(app.platform.db);
+    expect(rows).toEqual([{ given_by: other.personId, may: false }]);
+  });
+});
