@@ -7,6 +7,8 @@ const FEATURES = [
   'safety',
   'profile',
   'invites',
+  'guardians',
+  'stages',
   'matches',
   'sessions',
   'calendar',
