@@ -6,15 +6,7 @@ import {
   personUnblocked,
   type PersonUnblocked,
 } from './events.ts';
-
-/** The two people of a block, and who made it. */
-export interface Block {
-  readonly blockerId: string;
-  readonly blockedId: string;
-  readonly createdBy: string;
-  /** The active guardians of a child for whom one of them blocks; nobody for a block of one's own. */
-  readonly guardianIds: readonly string[];
-}
+import type { Block } from './block.ts';
 
 /** What the actor can see of the two, asked of the database as the actor. */
 export interface BlockState {

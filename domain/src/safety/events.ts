@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 import type { ShownNameStyle } from './child-view.ts';
-import type { Block } from './decide-block.ts';
+import type { Block } from './block.ts';
 
 /** What a guardian decided about a child. The child's other guardians are told who did. Rule 8.96 */
 interface OfChild extends DomainEvent {

@@ -1,4 +1,5 @@
-import type { Block, BlockState } from '@oakling/domain/safety/decide-block';
+import type { Block } from '@oakling/domain/safety/block';
+import type { BlockState } from '@oakling/domain/safety/decide-block';
 import { sql } from 'kysely';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
 import { findGuardianIds } from '../identity/queries.ts';
