@@ -78,9 +78,21 @@ begin
     -- For the parent and the elder alone. Rule 6.122
     'question', case when guards.child_id is not null or reader.id = session.elder_id then (
       select json_build_object(
-        'question', asked.question, 'asked_at', asked.asked_at, 'answer', asked.answer,
+        'question', asked.question, 'asked_at', asked.asked_at, 'asked_by', asked.asked_by, 'answer', asked.answer,
         'answered_at', asked.answered_at)
       from session_questions as asked where asked.session_id = session.id
+    ) end,
+    -- Guardians know each other by name, and nobody else knows any of them. Rule 6.131
+    'guardians', case when guards.child_id is not null then (
+      select json_agg(json_build_object('id', known.guardian_id,
+        'name', case when known.guardian_id <> reader.id then named.shown_name end))
+      from guardianships as known join people as named on named.id = known.guardian_id
+      where known.child_id = youth.id
+    ) end,
+    'approvals', case when guards.child_id is not null then (
+      select json_agg(json_build_object('version', given.version, 'given_by', given.given_by)
+        order by given.given_at, given.guardian_id)
+      from session_approvals as given where given.session_id = session.id
     ) end,
     'outcome', (
       select answer.outcome from session_outcomes as answer

@@ -96,6 +96,8 @@ export type ElderProfile = v.InferOutput<typeof elderProfileSchema>;
 const questionViewSchema = v.object({
   question: v.string(),
   askedAt: v.string(),
+  /** For a guardian: the other guardian who asked. Rule 6.131 */
+  guardian: v.nullable(v.string()),
   /** Null as long as it is not answered. */
   answer: v.nullable(v.object({ words: v.string(), at: v.string() })),
 });
@@ -168,6 +170,8 @@ const historyItemSchema = v.object({
   step: v.picklist(HISTORY_STEPS),
   at: v.string(),
   by: v.nullable(partySchema),
+  /** Which guardians took it, null for the reader: for guardians alone, and empty for anybody else. Rule 6.131 */
+  guardians: v.array(v.nullable(v.string())),
 });
 
 /** A session as one person may see it; `place` is null while they may not. Times are ISO 8601. */

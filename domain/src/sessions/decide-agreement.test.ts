@@ -56,6 +56,11 @@ describe('Rule 6.97, who says yes to being asked', () => {
 
   test('its history says so', () => {
     const steps = historyOf(sessionIn('pending', { agreedAt: at(-MINUTE) }), [], null);
-    expect(steps.at(-1)).toEqual({ step: 'agreed', at: at(-MINUTE), by: 'receiver' });
+    expect(steps.at(-1)).toEqual({
+      step: 'agreed',
+      at: at(-MINUTE),
+      by: 'receiver',
+      guardianIds: [],
+    });
   });
 });

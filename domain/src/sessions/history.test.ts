@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { at, elder, MINUTE, parent, sessionIn, strangeElder, youth } from '../testing/examples.ts';
+import {
+  at,
+  elder,
+  MINUTE,
+  parent,
+  secondParent,
+  sessionIn,
+  strangeElder,
+  youth,
+} from '../testing/examples.ts';
 import { proposalOf, time } from '../testing/life.ts';
 import { historyOf, partyOf, previousOf, type Revision } from './history.ts';
 import type { CancelledSession } from './session.ts';
@@ -36,22 +45,42 @@ describe('Rule 6.66, what a changed session is compared with', () => {
   });
 });
 
-describe('Rule 6.72, what happened to a session', () => {
+describe('Rules 6.72 and 6.131, what happened to a session', () => {
   test('each step with its day and who took it, the oldest first', () => {
     const proposal = proposalOf({ createdAt: at(-MINUTE) });
-    expect(historyOf(sessionIn('approved'), [first, approved], proposal)).toEqual([
-      { step: 'requested', at: createdAt, by: 'initiator' },
-      { step: 'changed', at: first.replacedAt, by: 'initiator' },
-      { step: 'approved', at: approved.approvedAt, by: 'parent' },
-      { step: 'changed', at: approved.replacedAt, by: 'initiator' },
-      { step: 'approved', at: decidedAt, by: 'parent' },
-      { step: 'proposed', at: at(-MINUTE), by: 'receiver' },
+    const approvals = [
+      { version: 2, givenBy: secondParent.personId },
+      { version: 3, givenBy: secondParent.personId },
+    ];
+    expect(historyOf(sessionIn('approved'), [first, approved], proposal, approvals)).toEqual([
+      { step: 'requested', at: createdAt, by: 'initiator', guardianIds: [] },
+      { step: 'changed', at: first.replacedAt, by: 'initiator', guardianIds: [] },
+      {
+        step: 'approved',
+        at: approved.approvedAt,
+        by: 'parent',
+        guardianIds: [secondParent.personId],
+      },
+      { step: 'changed', at: approved.replacedAt, by: 'initiator', guardianIds: [] },
+      // Who gave the last yes comes last.
+      {
+        step: 'approved',
+        at: decidedAt,
+        by: 'parent',
+        guardianIds: [secondParent.personId, parent.personId],
+      },
+      { step: 'proposed', at: at(-MINUTE), by: 'receiver', guardianIds: [] },
     ]);
   });
 
   test('a rejection is the parent’s', () => {
     const items = historyOf(sessionIn('rejected'), [], null);
-    expect(items[1]).toEqual({ step: 'rejected', at: decidedAt, by: 'parent' });
+    expect(items[1]).toEqual({
+      step: 'rejected',
+      at: decidedAt,
+      by: 'parent',
+      guardianIds: [parent.personId],
+    });
   });
 
   const called = sessionIn('cancelled') as CancelledSession; // By its status.
@@ -63,8 +92,13 @@ describe('Rule 6.72, what happened to a session', () => {
   ] as const)('who called it off: %s is the %s', ([cancelledBy, by]) => {
     const items = historyOf({ ...called, cancelledBy }, [], null);
     expect(items.slice(1)).toEqual([
-      { step: 'approved', at: decidedAt, by: 'parent' },
-      { step: 'cancelled', at: called.cancelledAt, by },
+      { step: 'approved', at: decidedAt, by: 'parent', guardianIds: [] },
+      {
+        step: 'cancelled',
+        at: called.cancelledAt,
+        by,
+        guardianIds: by === 'parent' ? [cancelledBy] : [],
+      },
     ]);
     expect(historyOf({ ...called, cancelledBy, decidedAt: null }, [], null)).toHaveLength(2);
   });

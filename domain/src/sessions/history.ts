@@ -1,5 +1,11 @@
 import type { HistoryStep, Party } from './contract.ts';
-import type { Place, Proposal, Session, SessionDetails } from './session.ts';
+import {
+  receiverOf,
+  type Place,
+  type Proposal,
+  type Session,
+  type SessionDetails,
+} from './session.ts';
 
 /** A version of a session that another one has replaced. */
 export interface Revision {
@@ -35,6 +41,14 @@ export interface HistoryItem {
   readonly at: Date;
   /** Null where nobody took it in person. Rule 9.46 */
   readonly by: Party | null;
+  /** Which guardians took it. */
+  readonly guardianIds: readonly string[];
+}
+
+/** The yes of a guardian to a version. */
+export interface Approval {
+  readonly version: number;
+  readonly givenBy: string;
 }
 
 /** Rule 6.72: what happened to a session, the oldest first. */
@@ -42,35 +56,57 @@ export function historyOf(
   session: Session,
   revisions: readonly Revision[],
   proposal: Proposal | null,
+  approvals: readonly Approval[] = [],
 ): HistoryItem[] {
-  const items: HistoryItem[] = [{ step: 'requested', at: session.createdAt, by: 'initiator' }];
-  for (const { approvedAt, replacedAt } of revisions) {
-    if (approvedAt !== null) items.push({ step: 'approved', at: approvedAt, by: 'parent' });
-    items.push({ step: 'changed', at: replacedAt, by: 'initiator' });
+  const items = [byOne('requested', session.createdAt, session.createdBy, session)];
+  for (const { version, approvedAt, replacedAt } of revisions) {
+    if (approvedAt !== null) items.push(approved(approvedAt, givenTo(version, approvals)));
+    items.push(byOne('changed', replacedAt, session.createdBy, session));
   }
   const { agreedAt } = session;
-  if (agreedAt !== null) items.push({ step: 'agreed', at: agreedAt, by: 'receiver' });
-  items.push(...lastSteps(session));
+  if (agreedAt !== null) items.push(byOne('agreed', agreedAt, receiverOf(session), session));
+  items.push(...lastSteps(session, givenTo(session.version, approvals)));
   if (proposal !== null) {
-    const by = partyOf(session, proposal.proposedBy);
-    items.push({ step: 'proposed', at: proposal.createdAt, by });
+    items.push(byOne('proposed', proposal.createdAt, proposal.proposedBy, session));
   }
   return items.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /** What was decided of the present version, and its end. */
-function lastSteps(session: Session): HistoryItem[] {
+function lastSteps(session: Session, givenBy: readonly string[]): HistoryItem[] {
   if (session.status === 'pending') return [];
-  if (session.status !== 'cancelled') {
-    return [{ step: session.status, at: session.decidedAt, by: 'parent' }];
+  if (session.status === 'rejected') {
+    return [byOne('rejected', session.decidedAt, session.decidedBy, session)];
+  }
+  if (session.status === 'approved') {
+    return [approved(session.decidedAt, [...new Set([...givenBy, session.decidedBy])])];
   }
   const { decidedAt, cancelledAt, cancelledBy } = session;
-  const by = cancelledBy === null ? null : partyOf(session, cancelledBy);
-  const end = { step: 'cancelled', at: cancelledAt, by } as const;
-  return decidedAt === null ? [end] : [{ step: 'approved', at: decidedAt, by: 'parent' }, end];
+  const end = byOne('cancelled', cancelledAt, cancelledBy, session);
+  return decidedAt === null ? [end] : [approved(decidedAt, givenBy), end];
 }
 
-/** The part that somebody has in a session; of those who act in one, all others are the parent. */
+function approved(at: Date, guardianIds: readonly string[]): HistoryItem {
+  return { step: 'approved', at, by: 'parent', guardianIds };
+}
+
+function givenTo(version: number, approvals: readonly Approval[]): readonly string[] {
+  const given = approvals.filter((approval) => approval.version === version);
+  return [...new Set(given.map(({ givenBy }) => givenBy))];
+}
+
+function byOne(
+  step: HistoryStep,
+  at: Date,
+  personId: string | null,
+  session: SessionDetails,
+): HistoryItem {
+  if (personId === null) return { step, at, by: null, guardianIds: [] };
+  const by = partyOf(session, personId);
+  return { step, at, by, guardianIds: by === 'parent' ? [personId] : [] };
+}
+
+/** The part that somebody has in a session; of those who act in one, all others are guardians. */
 export function partyOf(session: SessionDetails, personId: string): Party {
   if (personId === session.createdBy) return 'initiator';
   return personId === session.elderId || personId === session.youthId ? 'receiver' : 'parent';

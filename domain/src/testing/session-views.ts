@@ -43,7 +43,9 @@ export function sessionView(
     proposal: null,
     question: null,
     outcome: null,
-    history: [{ step: 'requested', at: '2026-03-01T10:00:00.000Z', by: 'initiator' }],
+    history: [
+      { step: 'requested', at: '2026-03-01T10:00:00.000Z', by: 'initiator', guardians: [] },
+    ],
     ...changes,
   };
 }

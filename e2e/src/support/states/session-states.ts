@@ -77,7 +77,12 @@ export const SESSION_STATES: readonly State[] = [
       ...session,
       status: 'pending',
       bucket: 'pending',
-      question: { question: 'Who else?', askedAt: '2026-03-01T10:00:00.000Z', answer: null },
+      question: {
+        question: 'Who else?',
+        askedAt: '2026-03-01T10:00:00.000Z',
+        guardian: null,
+        answer: null,
+      },
     })),
     reach: (page) => openDetails(page, /parent asks you/),
   },
@@ -185,10 +190,10 @@ function changedAndProposed(session: SessionView): object {
     },
     proposal: { ...other, by: 'parent', isMine: false, note: 'Swimming that day', createdAt: at },
     history: [
-      { step: 'requested', at: minutesFromNow(-300), by: 'initiator' },
-      { step: 'approved', at: minutesFromNow(-200), by: 'parent' },
-      { step: 'changed', at: minutesFromNow(-100), by: 'initiator' },
-      { step: 'proposed', at, by: 'parent' },
+      { step: 'requested', at: minutesFromNow(-300), by: 'initiator', guardians: [] },
+      { step: 'approved', at: minutesFromNow(-200), by: 'parent', guardians: [null] },
+      { step: 'changed', at: minutesFromNow(-100), by: 'initiator', guardians: [] },
+      { step: 'proposed', at, by: 'parent', guardians: [null] },
     ],
   };
 }

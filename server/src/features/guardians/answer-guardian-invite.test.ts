@@ -182,14 +182,14 @@ describe('A124, an invite that would make a child, an elder or a stranger a guar
     const vet = (vetting: string) =>
       sql`update people set vetting = ${vetting} where id = ${parent.personId}`.execute(db);
     await vet('suspended');
-    expect(
-      (await refused(app, () => max.post(ACCEPT, acceptance(pending.code)))).body.code,
-    ).toBe('link-invalid');
+    expect((await refused(app, () => max.post(ACCEPT, acceptance(pending.code)))).body.code).toBe(
+      'link-invalid',
+    );
     await vet('unverified');
     await parent.must('DELETE', `/api/children/${youth.personId}/guardianship`);
-    expect(
-      (await refused(app, () => max.post(ACCEPT, acceptance(pending.code)))).body.code,
-    ).toBe('link-invalid');
+    expect((await refused(app, () => max.post(ACCEPT, acceptance(pending.code)))).body.code).toBe(
+      'link-invalid',
+    );
     expect((await max.get(`/api/children/${youth.personId}`)).status).toBe(404);
   });
 });

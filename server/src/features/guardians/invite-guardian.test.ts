@@ -15,7 +15,9 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
   }) => {
     const { parent, youth } = family;
     const email = 'jon@elsewhere.example';
-    const mails = await newMails(app, () => inviteGuardian(app, { by: parent, child: youth, email }));
+    const mails = await newMails(app, () =>
+      inviteGuardian(app, { by: parent, child: youth, email }),
+    );
     expect(mails.map(({ to }) => to)).toEqual([email]);
     const [mail] = mails;
     expect(mail?.text).toContain('Maria Young invites you to be a guardian of Sam Young');
@@ -93,25 +95,28 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
     expect((await jon.send('DELETE', `/api/guardian-invites/${first.id}`, {})).status).toBe(404);
   });
 
-  test('guardians and invites are four together, also of two who invite at once', RACE, async ({
-    app,
-    family,
-  }) => {
-    const { parent, youth } = family;
-    const path = `/api/children/${youth.personId}/guardian-invites`;
-    for (const name of ['one', 'two']) {
-      await parent.must('POST', path, { email: `${name}@else.example` });
-    }
-    for (const round of rounds(2)) {
-      await beginRound(app);
-      const answers = await Promise.all(
-        ['a', 'b', 'c'].map((name) => parent.post(path, { email: `${name}${round}@else.example` })),
-      );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-      const sent = answers.find(({ status }) => status === 201);
-      await parent.must('DELETE', `/api/guardian-invites/${sent?.body.id}`);
-    }
-  });
+  test(
+    'guardians and invites are four together, also of two who invite at once',
+    RACE,
+    async ({ app, family }) => {
+      const { parent, youth } = family;
+      const path = `/api/children/${youth.personId}/guardian-invites`;
+      for (const name of ['one', 'two']) {
+        await parent.must('POST', path, { email: `${name}@else.example` });
+      }
+      for (const round of rounds(2)) {
+        await beginRound(app);
+        const answers = await Promise.all(
+          ['a', 'b', 'c'].map((name) =>
+            parent.post(path, { email: `${name}${round}@else.example` }),
+          ),
+        );
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+        const sent = answers.find(({ status }) => status === 201);
+        await parent.must('DELETE', `/api/guardian-invites/${sent?.body.id}`);
+      }
+    },
+  );
 
   test('an invite that is sent again has a new link and 14 days; the one before opens nothing', async ({
     app,

@@ -1,6 +1,12 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
 import type { PreviousView, ProposalView, SessionView } from '@oakling/domain/sessions/contract';
-import { historyOf, partyOf, previousOf, type Revision } from '@oakling/domain/sessions/history';
+import {
+  historyOf,
+  partyOf,
+  previousOf,
+  type Approval,
+  type Revision,
+} from '@oakling/domain/sessions/history';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
 import type { Proposal, Session } from '@oakling/domain/sessions/session';
 import { placeOf, type PlaceColumns } from './place-columns.ts';
@@ -36,6 +42,9 @@ export type ProposalJson = TimeJson & {
 export interface Life {
   readonly revisions: readonly RevisionJson[];
   readonly proposal: ProposalJson | null;
+  readonly approvals: readonly Approval[];
+  /** By id, null for the reader: of the youth’s guardians, for one of them alone. Rule 6.131 */
+  readonly guardianNames: ReadonlyMap<string, string | null>;
   /** How it went, as the viewer has said: the database shows nobody another's answer. Rule 6.76 */
   readonly outcome: Outcome | null;
 }
@@ -43,7 +52,7 @@ export interface Life {
 /** The part of a view that tells what became of a session since it was asked for. */
 export function viewLife(
   session: Session,
-  { revisions: rows, proposal: row }: Life,
+  { revisions: rows, proposal: row, approvals, guardianNames }: Life,
 ): Pick<SessionView, 'previous' | 'proposal' | 'history'> {
   const revisions = rows.map(toRevision);
   const previous = previousOf(session, revisions);
@@ -52,10 +61,23 @@ export function viewLife(
   return {
     previous: previous === null ? null : viewPrevious(previous),
     proposal: proposal === null ? null : { ...viewProposal(session, proposal), isMine },
-    history: historyOf(session, revisions, proposal).map(({ step, at, by }) => {
-      return { step, at: at.toISOString(), by };
-    }),
+    history: historyOf(session, revisions, proposal, approvals).map(
+      ({ at, guardianIds, ...taken }) => {
+        const guardians = guardianNames.size === 0 ? [] : guardianIds;
+        const names = guardians.map((id) => guardianName(id, guardianNames));
+        return { ...taken, at: at.toISOString(), guardians: names };
+      },
+    ),
   };
+}
+
+/** What stands for a guardian whose account is gone. */
+const FORMER_GUARDIAN = 'A former guardian';
+
+/** Null for the reader. */
+export function guardianName(id: string, names: Life['guardianNames']): string | null {
+  const name = names.get(id);
+  return name === undefined ? FORMER_GUARDIAN : name;
 }
 
 function viewPrevious(revision: Revision): PreviousView {

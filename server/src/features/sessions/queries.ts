@@ -4,7 +4,8 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { Busy } from '@oakling/domain/sessions/decide-request';
 import { sql } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
-import { type SeenJson, type SeenSession, toSeen, viewSession } from './seen-session.ts';
+import type { SeenJson } from './seen-json.ts';
+import { type SeenSession, toSeen, viewSession } from './seen-session.ts';
 
 /** One tab for the viewer, one more than a page if there is one, and how many sessions each tab holds. */
 interface SessionRows {

@@ -1,4 +1,4 @@
-import { compareLevels, type Skills } from '@oakling/domain/interests/interest';
+import { compareLevels } from '@oakling/domain/interests/interest';
 import { avatarUrl } from '@oakling/domain/profile/avatar';
 import type {
   ElderProfile,
@@ -8,7 +8,6 @@ import type {
   SessionView,
 } from '@oakling/domain/sessions/contract';
 import type { NewSession } from '@oakling/domain/sessions/decide-request';
-import type { Outcome } from '@oakling/domain/sessions/outcome';
 import type { TimeMark } from '@oakling/domain/sessions/sensible-times';
 import {
   bucketOf,
@@ -20,63 +19,11 @@ import {
 } from '@oakling/domain/sessions/session';
 import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
 import { readAvatar } from '../profile/queries.ts';
-import { type Life, type ProposalJson, type RevisionJson, viewLife } from './life-queries.ts';
-import { placeOf, type PlaceColumns } from './place-columns.ts';
-import { type SessionRow, toSession } from './session-row.ts';
+import { guardianName, type Life, viewLife } from './life-queries.ts';
+import { placeOf } from './place-columns.ts';
+import type { CardColumns, ElderProfileJson, QuestionJson, SeenJson } from './seen-json.ts';
+import { toSession } from './session-row.ts';
 import { marksOf } from './youth-hours.ts';
-
-/** What the viewer may see of one of the two who meet. */
-export interface CardColumns {
-  readonly id: string;
-  readonly name: string;
-  readonly role: 'elder' | 'youth';
-  readonly avatar: string | null;
-  readonly skills: Skills;
-  readonly vetting: string;
-}
-
-/** A session as the database gives it to somebody who may see it (`sessions_seen_by`), with its moments as text. */
-export interface SeenJson {
-  readonly session: Omit<SessionRow, Moment> & {
-    readonly created_at: string;
-    readonly agreed_at: string | null;
-    readonly decided_at: string | null;
-    readonly cancelled_at: string | null;
-  };
-  readonly starts_at: string;
-  readonly ends_at: string;
-  /** Null once the elder's account is gone. */
-  readonly elder: CardColumns | null;
-  readonly youth: CardColumns;
-  /** Null while the viewer may not see it. */
-  readonly place: (PlaceColumns & { readonly message: string }) | null;
-  readonly revisions: readonly RevisionJson[] | null;
-  readonly proposal: ProposalJson | null;
-  readonly question: QuestionJson | null;
-  readonly outcome: Outcome | null;
-  readonly elder_profile: ElderProfileJson | null;
-  readonly broken_rules: readonly StandingRule[] | null;
-}
-/** Rule 6.122: what the parent asked the elder. */
-interface QuestionJson {
-  readonly question: string;
-  readonly asked_at: string;
-  readonly answer: string;
-  readonly answered_at: string | null;
-}
-/** Rule 6.95: who the elder is, for the parent who decides. */
-interface ElderProfileJson {
-  /** Null where no browser of the youth has named one. */
-  readonly youth_zone: string | null;
-  readonly bio: string;
-  readonly age_range: string;
-  readonly joined_at: string;
-  readonly checks: { readonly names: string[]; readonly last_on: string } | null;
-  readonly sessions_with_child: number;
-  readonly sessions_with_others: number;
-  readonly has_met_child_in_person: boolean;
-}
-type Moment = 'starts_at' | 'ends_at' | 'created_at' | 'agreed_at' | 'decided_at' | 'cancelled_at';
 
 /** A session with all that belongs to it, as far as its reader may see. */
 export interface SeenSession extends Life {
@@ -100,6 +47,7 @@ export interface SeenSession extends Life {
 export function toSeen(json: SeenJson): SeenSession {
   const { session: row, elder, youth, place, revisions, proposal, outcome } = json;
   const profile = json.elder_profile;
+  const guardianNames = new Map((json.guardians ?? []).map(({ id, name }) => [id, name]));
   const session = toSession({
     ...row,
     starts_at: new Date(json.starts_at),
@@ -118,7 +66,12 @@ export function toSeen(json: SeenJson): SeenSession {
     revisions: revisions ?? [],
     proposal,
     outcome,
-    question: json.question === null ? null : questionOf(json.question),
+    approvals: (json.approvals ?? []).map(({ version, given_by }) => ({
+      version,
+      givenBy: given_by,
+    })),
+    guardianNames,
+    question: json.question === null ? null : questionOf(json.question, guardianNames),
     timeMarks: profile === null ? [] : marksOf(session, profile.youth_zone),
     elderProfile: profile === null ? null : profileOf(profile),
     brokenRules: json.broken_rules ?? [],
@@ -127,10 +80,11 @@ export function toSeen(json: SeenJson): SeenSession {
 
 const momentIn = (text: string | null) => (text === null ? null : new Date(text));
 
-function questionOf(row: QuestionJson): QuestionView {
+function questionOf(row: QuestionJson, names: Life['guardianNames']): QuestionView {
   const { question, answer: words, answered_at: at } = row;
   const answer = at === null ? null : { words, at: new Date(at).toISOString() };
-  return { question, askedAt: new Date(row.asked_at).toISOString(), answer };
+  const guardian = names.size === 0 ? null : guardianName(row.asked_by, names);
+  return { question, askedAt: new Date(row.asked_at).toISOString(), guardian, answer };
 }
 function profileOf(row: ElderProfileJson): ElderProfile {
   return {
@@ -177,6 +131,15 @@ export function viewDecided(
   return viewSession({ ...supervised.seen, session, timeMarks: [], proposal: null }, now);
 }
 
+/** Nothing became of it yet. */
+const NO_LIFE: Life = {
+  revisions: [],
+  proposal: null,
+  approvals: [],
+  guardianNames: new Map(),
+  outcome: null,
+};
+
 /** A request that was just made, as the requester sees it. */
 export function viewRequested(
   { session, place, message }: NewSession,
@@ -190,7 +153,7 @@ export function viewRequested(
   };
   const people = { elder: cardWith(session.elderId), youth: cardWith(session.youthId) };
   const shown = { ...people, message, elderProfile: null, timeMarks: [] };
-  const life = viewLife(session, { revisions: [], proposal: null, outcome: null });
+  const life = viewLife(session, NO_LIFE);
   return {
     ...view(session, shown, place, now),
     question: null,

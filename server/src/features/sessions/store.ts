@@ -17,7 +17,8 @@ import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
 import { orUnknownZone } from './known-zone.ts';
 import { placeRow } from './place-columns.ts';
 import { lockOwnChildsSession } from './queries.ts';
-import type { CardColumns, SeenSession } from './seen-session.ts';
+import type { CardColumns } from './seen-json.ts';
+import type { SeenSession } from './seen-session.ts';
 import { orNotPossible, wishRefusalOf } from './standing-rules-store.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
 

@@ -13,11 +13,12 @@ const rosa = personCard('2', 'Rosa', 'elder');
 const agreedAt = '2026-02-01T11:00:00.000Z';
 const waiting = sessionView(1, [ada, rosa], { version: 3, agreedAt });
 const CANCEL = `POST /api/sessions/${waiting.id}/cancel`;
-const cancelled = (changes: object): SessionView =>
+const cancelled = (changes: object, guardians: (string | null)[] = []): SessionView =>
   sessionView(2, [ada, rosa], {
     status: 'cancelled',
     bucket: 'past',
     cancelled: { by: null, byParent: false, reason: '', at: waiting.createdAt, ...changes },
+    history: [{ step: 'cancelled', at: waiting.createdAt, by: 'parent', guardians }],
   });
 
 afterEach(() => {
@@ -95,13 +96,14 @@ test.each([
   ['elder', { by: rosa }, 'Cancelled by you'],
   ['youth', { by: rosa }, 'Cancelled by Rosa'],
   ['parent', { by: ada }, 'Cancelled by Ada'],
-  ['parent', { byParent: true }, 'Cancelled by you'],
+  ['parent', { byParent: true }, 'Cancelled by you', [null]],
+  ['parent', { byParent: true }, 'Cancelled by Max', ['Max']],
   ['youth', { byParent: true }, 'Cancelled by your parent'],
   ['elder', { byParent: true }, 'Cancelled by Ada’s parent'],
   ['elder', {}, 'Cancelled'],
 ] as const)('the %s reads who cancelled, and why (rules 6.57, 6.62, 9.46): %o', async (...row) => {
-  const [role, changes, words] = row;
-  show(role, [cancelled({ ...changes, reason: 'I am ill' })]);
+  const [role, changes, words, guardians = []] = row;
+  show(role, [cancelled({ ...changes, reason: 'I am ill' }, [...guardians])]);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByText('Reason: I am ill')).toBeDefined();
 });

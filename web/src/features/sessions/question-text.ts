@@ -14,8 +14,11 @@ const youthOf = (session: Pair) => elderAndYouth(session).youth.name;
 
 /** What both of the two read of a question. Rule 6.122 */
 export const questionText = {
-  heading: (session: Pair, isParent: boolean) =>
-    isParent ? `Your question to ${elderOf(session)}` : `${youthOf(session)}’s parent asks you`,
+  heading: (session: Pair, isParent: boolean, guardian: string | null) => {
+    if (!isParent) return `${youthOf(session)}’s parent asks you`;
+    const whose = guardian === null ? 'Your' : `${guardian}’s`;
+    return `${whose} question to ${elderOf(session)}`;
+  },
   answered: (session: Pair, isParent: boolean) =>
     isParent ? `${elderOf(session)} answered` : 'You answered',
   waiting: (session: Pair) => `${elderOf(session)} has not answered this yet.`,

@@ -9,7 +9,12 @@ import { SessionPage } from './session-page.tsx';
 
 const [ada, rosa] = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')];
 const at = '2026-03-01T11:00:00.000Z';
-const asked: QuestionView = { question: 'Will anyone else be there?', askedAt: at, answer: null };
+const asked: QuestionView = {
+  question: 'Will anyone else be there?',
+  askedAt: at,
+  guardian: null,
+  answer: null,
+};
 const answered: QuestionView = { ...asked, answer: { words: 'See www.evil.example', at } };
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import type {
   Party,
   PersonCard,
   PreviousView,
+  ProposalView,
   SessionView,
 } from '@oakling/domain/sessions/contract';
 import type { AgreementRefusal } from '@oakling/domain/sessions/decide-agreement';
@@ -123,15 +124,35 @@ const STEPS: Readonly<Record<Item['step'], string>> = {
 };
 
 /** One step as a sentence; what nobody did in person has no name. Rules 6.72 and 9.46 */
-export function stepWords({ step, by }: Item, session: SessionView, role: Role): string {
-  return by === null ? 'It was cancelled' : `${partyName(by, session, role)} ${STEPS[step]}`;
+export function stepWords({ step, by, guardians }: Item, session: SessionView, role: Role): string {
+  if (by === null) return 'It was cancelled';
+  return `${guardianWords(guardians) ?? partyName(by, session, role)} ${STEPS[step]}`;
+}
+
+/** Guardians by name, as one of them reads it; null where no guardian reads, or none took the step. Rule 6.131 */
+function guardianWords(guardians: Item['guardians']): string | null {
+  if (guardians.length === 0) return null;
+  const [you, others] = [guardians.includes(null), guardians.filter((name) => name !== null)];
+  return listWords([...(you ? ['You'] : []), ...others]);
+}
+
+/** Who proposed the other time. */
+export function proposerName(
+  { by }: Pick<ProposalView, 'by'>,
+  session: SessionView,
+  role: Role,
+): string {
+  const step = session.history.findLast((item) => item.step === 'proposed');
+  return guardianWords(step?.guardians ?? []) ?? partyName(by, session, role);
 }
 
 /** Who somebody is to the reader, by their part; to an elder a parent goes by the child's name. Rule 6.62 */
 export function partyName(by: Party, { initiator, receiver }: SessionView, role: Role): string {
   const named = (person: PersonCard) => (person.role === role ? 'You' : person.name);
   const child = initiator.role === 'youth' ? initiator : receiver;
-  const parent = { parent: 'You', youth: 'Your parent', elder: `${child.name}’s parent` }[role];
+  const parent = { parent: 'A parent', youth: 'Your parent', elder: `${child.name}’s parent` }[
+    role
+  ];
   return { initiator: named(initiator), receiver: named(receiver), parent }[by];
 }
 

@@ -158,7 +158,9 @@ export function cancelledByWords(session: SessionView, role: Role): string | nul
   const { by = null, byParent = false } = session.cancelled ?? {};
   if (by !== null) return by.role === role ? 'Cancelled by you' : `Cancelled by ${by.name}`;
   if (!byParent) return null;
-  const parent = { parent: 'you', youth: 'your parent', elder: `${childOf(session)}’s parent` };
+  const guardians = session.history.findLast(({ step }) => step === 'cancelled')?.guardians ?? [];
+  const guardian = listWords(guardians.map((name) => name ?? 'you')) || 'a parent';
+  const parent = { parent: guardian, youth: 'your parent', elder: `${childOf(session)}’s parent` };
   return `Cancelled by ${parent[role]}`;
 }
 

@@ -7,7 +7,7 @@ import { useAnswerProposal } from '../data.ts';
 import {
   answerFailureWords,
   answerWords,
-  partyName,
+  proposerName,
   proposalText as text,
 } from '../session-text.ts';
 import { isOpen, whenWords } from '../session-view.ts';
@@ -24,7 +24,7 @@ type Props = {
 export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
   const { mutate, isPending, error } = useAnswerProposal();
   const { day, hours, elsewhere } = whenWords(proposal);
-  const who = partyName(proposal.by, session, role);
+  const who = proposerName(proposal, session, role);
   // Who asked for the session answers.
   const isAsked = session.initiator.role === role;
   const answer = (verb: 'accept' | 'decline') => {
@@ -64,7 +64,7 @@ export function ProposalLine({ session, role }: { session: SessionView; role: Ro
   const { day, hours } = whenWords(proposal);
   return (
     <Detail icon={<CalendarClock />}>
-      <strong>{`${text.heading(partyName(proposal.by, session, role))}: `}</strong>
+      <strong>{`${text.heading(proposerName(proposal, session, role))}: `}</strong>
       {`${day}, ${hours}`}
     </Detail>
   );

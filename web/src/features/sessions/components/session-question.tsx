@@ -78,7 +78,7 @@ function Asked({ session, isParent, heading: Heading, children }: AskedProps) {
   return (
     <section className="space-y-3 rounded-card border-2 border-line-soft p-[min(1rem,3vw)]">
       <Heading className="font-serif text-lg font-semibold [overflow-wrap:anywhere]">
-        {questionText.heading(session, isParent)}
+        {questionText.heading(session, isParent, question.guardian)}
       </Heading>
       <blockquote className={`${words} border-line-soft`}>{question.question}</blockquote>
       {answer === null && (isParent || bucket !== 'pending') && (
