@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
+import {
+  approve,
+  ask,
+  askElder,
+  cancel,
+  meeting,
+  nextDay,
+  propose,
+} from '../../testing/session-request.ts';
+
+interface Step {
+  readonly step: string;
+  readonly guardians: readonly (string | null)[];
+}
+
+test('Rule 6.131, guardians read which of them did what, and nobody else does', async ({
+  app,
+  family: { elder, youth, parent },
+}) => {
+  const max = await addGuardian(app, [youth], 'Max Young');
+  const id = await ask(elder, meeting(youth, { date: nextDay() }));
+  await askElder(max, id, 'Who else?');
+  await approve(parent, id);
+  await propose(max, id, nextDay());
+  const seenBy = async (reader: Browser) => (await reader.get(`/api/sessions/${id}`)).body;
+  const stepsOf = async (reader: Browser) => {
+    const steps: readonly Step[] = (await seenBy(reader)).history;
+    return steps
+      .filter(({ guardians }) => guardians.length > 0)
+      .map(({ step, guardians }) => [step, ...guardians]);
+  };
+  expect(await stepsOf(parent)).toEqual([
+    ['approved', null],
+    ['proposed', 'Max Young'],
+  ]);
+  expect(await stepsOf(max)).toEqual([
+    ['approved', 'Maria Young'],
+    ['proposed', null],
+  ]);
+  expect((await seenBy(parent)).question).toMatchObject({ guardian: 'Max Young' });
+  expect((await seenBy(max)).question).toMatchObject({ guardian: null });
+  for (const reader of [elder, youth]) {
+    expect(await stepsOf(reader)).toEqual([]);
+    expect(JSON.stringify(await seenBy(reader))).not.toMatch(/Max|Maria/);
+  }
+  await cancel(max, id);
+  expect((await stepsOf(parent)).at(-1)).toEqual(['cancelled', 'Max Young']);
+  await endGuardian(app, max, youth);
+  // What he did stays his; he himself sees nothing of it now.
+  expect((await stepsOf(parent)).at(-1)).toEqual(['cancelled', 'Max Young']);
+  expect((await max.get(`/api/sessions/${id}`)).status).toBe(404);
+});
