@@ -47,6 +47,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
     expect(asked.body.question).toEqual({
       question: QUESTION,
       askedAt: expect.any(String),
+      guardian: null,
       answer: null,
     });
     expect(await questionOf(elder, id)).toEqual(asked.body.question);

@@ -30,14 +30,15 @@ interface Seen {
 
 /**
  * Every session as every actor sees it: by one right for all that belongs to it. Who the elder is stands in no table that
- * a parent may read; `elder-profile.test.ts` says who is told. What breaks a parent's rules is worked out.
+ * a parent may read; `elder-profile.test.ts` says who is told, and
+ * `named-guardians.test.ts` who reads the names of guardians. What breaks a parent's rules is worked out.
  */
 async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>> {
   const pairs = await everyPair(scenario);
   const readers = pairs.map(({ readerId }) => readerId);
   const ids = pairs.map(({ sessionId }) => sessionId);
   const { rows } = await sql<Seen>`
-    select reader_id, session_id, (seen::jsonb - '{elder_profile,broken_rules}'::text[]) as seen
+    select reader_id, session_id, (seen::jsonb - '{elder_profile,broken_rules,guardians}'::text[]) as seen
     from sessions_seen_by(${readers}::uuid[], ${ids}::uuid[])
   `.execute(scenario.app.platform.db);
   return new Map(rows.map((row) => [`${row.reader_id} ${row.session_id}`, row.seen]));
@@ -86,8 +87,12 @@ const byPolicies = (readerId: string, sessionId: string) => sql<Seen>`
       from session_proposals as proposal where session_id = session.id
     ),
     'question', (
-      select to_jsonb(asked) - '{session_id,asked_by,asked_of}'::text[] from session_questions as asked
+      select to_jsonb(asked) - '{session_id,asked_of}'::text[] from session_questions as asked
       where session_id = session.id
+    ),
+    'approvals', (
+      select jsonb_agg(jsonb_build_object('version', version, 'given_by', given_by) order by given_at, guardian_id)
+      from session_approvals where session_id = session.id
     ),
     'outcome', (select outcome from session_outcomes where session_id = session.id)
   ) as seen
