@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { changesNothing, refusal, refused } from '../../testing/refused.ts';
+import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const guardianshipOf = ({ personId }: Browser) => `/api/children/${personId}/guardianship`;
+const stepBack = (guardian: Browser, child: Browser) =>
+  guardian.send('DELETE', guardianshipOf(child), {});
+const END = '/api/moderation/guardianships/end';
+const endOf = (guardian: Browser, child: Browser) => ({
+  guardianId: guardian.personId,
+  childId: child.personId,
+  reason: 'Court of Leeds, 4 of May',
+});
+
+async function kindsTold(who: Browser): Promise<string[]> {
+  const { body } = await who.get('/api/notifications');
+  return body.items.map(({ kind }: { kind: string }) => kind);
+}
+
+async function guardianNames(child: Browser): Promise<string[]> {
+  const { body } = await child.get('/api/guardians');
+  return body.items.map(({ name }: { name: string }) => name);
+}
+
+async function isActive(app: TestApp, guardian: Browser, child: Browser): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select ${guardian.personId} = any (guardians_of(${child.personId})) as found
+  `.execute(app.platform.db);
+  return rows[0]?.found === true;
+}
+
+describe('Rules 4.50 to 4.55, stepping back', () => {
+  test('the family is told, and what the guardian asked for ends with it', async ({
+    app,
+    family,
+  }) => {
+    const { parent, youth } = family;
+    const max = await addGuardian(app, [youth]);
+    await sql`
+      update guardianships set wants_all = true, away_until = now() + interval '1 day', stand_in_id = ${parent.personId}
+      where guardian_id = ${max.personId}
+    `.execute(app.platform.db);
+    await sql`
+      update guardianships set away_until = now() + interval '1 day', stand_in_id = ${max.personId}
+      where guardian_id = ${parent.personId}
+    `.execute(app.platform.db);
+    const mails = await newMails(app, () => max.must('DELETE', guardianshipOf(youth)));
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      [max.email, parent.email, youth.email].toSorted(),
+    );
+    for (const { text } of mails) expect(text).toContain('stepped back');
+    expect(await guardianNames(youth)).toEqual(['Maria Young']);
+    for (const who of [max, parent, youth]) expect(await kindsTold(who)).toContain('guardian-left');
+    const { rows } = await sql<{ wants_all: boolean; stand_in_id: string | null }>`
+      select wants_all, stand_in_id from guardianships where child_id = ${youth.personId}
+    `.execute(app.platform.db);
+    expect(rows).toEqual([
+      { wants_all: false, stand_in_id: null },
+      { wants_all: false, stand_in_id: null },
+    ]);
+  });
+
+  test('twice is refused, and nobody steps back for somebody else', async ({ app, family }) => {
+    const { parent, youth, elder } = family;
+    const max = await addGuardian(app, [youth]);
+    const other = await app.signUp('parent');
+    await changesNothing(app, async () => {
+      for (const [who, status] of [
+        [elder, 403],
+        [youth, 403],
+        [other, 404],
+      ] as const) {
+        expect((await refusal(() => stepBack(who, youth))).status).toBe(status);
+      }
+    });
+    await max.must('DELETE', guardianshipOf(youth));
+    expect((await refused(app, () => stepBack(max, youth))).status).toBe(404);
+    expect(await isActive(app, parent, youth)).toBe(true);
+  });
+
+  test('the last one cannot, nor the last who can log in', async ({ app, family }) => {
+    const { parent, youth } = family;
+    expect((await refused(app, () => stepBack(parent, youth))).body.code).toBe('last-guardian');
+    const max = await addGuardian(app, [youth]);
+    await sql`update people set vetting = 'suspended' where id = ${max.personId}`.execute(
+      app.platform.db,
+    );
+    expect((await refused(app, () => stepBack(parent, youth))).body.code).toBe('last-guardian');
+  });
+
+  test('of two who step back at once one stays', RACE, async ({ app, family }) => {
+    const { parent } = family;
+    for (const round of rounds(3)) {
+      await beginRound(app);
+      const child = await app.invite(parent, `Child ${round}`);
+      const max = await addGuardian(app, [child]);
+      const answers = await Promise.all([stepBack(parent, child), stepBack(max, child)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+      expect(await guardianNames(child)).toHaveLength(1);
+    }
+  });
+});
+
+describe('Rules 4.56 to 4.58, a moderator ends a guardianship', () => {
+  test('the family is told in plain words, the reason stays with the moderators', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    const { parent, youth } = family;
+    const max = await addGuardian(app, [youth]);
+    const mails = await newMails(app, () => moderator.must('POST', END, endOf(max, youth)));
+    expect(mails).toHaveLength(3);
+    for (const { text } of mails) {
+      expect(text).toContain('A moderator ended it');
+      expect(text).not.toContain('Leeds');
+    }
+    expect(await isActive(app, max, youth)).toBe(false);
+    const seen = await moderator.get(`/api/moderation/people/${youth.personId}/guardianships`);
+    expect(seen.body.items).toMatchObject([
+      { guardian: { name: 'Maria Young' }, endedAt: null, reason: null },
+      {
+        guardian: { name: 'Max Young' },
+        endedWhy: 'ended-by-moderator',
+        reason: 'Court of Leeds, 4 of May',
+      },
+    ]);
+    const { rows } = await sql<{ actor_id: string; type: string }>`
+      select actor_id, type from audit_log
+      where subject_id = ${youth.personId} and type like 'Guardianship%' order by id
+    `.execute(app.platform.db);
+    expect(rows).toEqual([
+      { actor_id: moderator.personId, type: 'GuardianshipEnded' },
+      { actor_id: moderator.personId, type: 'GuardianshipsViewed' },
+    ]);
+    expect(await kindsTold(parent)).toContain('guardian-left');
+  });
+
+  test('the last guardian stays, a reason is needed, and what is over is not ended again', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    const { parent, youth, elder } = family;
+    const last = await refused(app, () => moderator.post(END, endOf(parent, youth)));
+    expect(last.body.code).toBe('last-guardian');
+    const max = await addGuardian(app, [youth]);
+    const noReason = { ...endOf(max, youth), reason: ' ' };
+    expect((await refused(app, () => moderator.post(END, noReason))).status).toBe(422);
+    for (const who of [parent, max, youth, elder]) {
+      expect((await refused(app, () => who.post(END, endOf(max, youth)))).status).toBe(403);
+    }
+    await moderator.must('POST', END, endOf(max, youth));
+    expect((await refused(app, () => moderator.post(END, endOf(max, youth)))).status).toBe(404);
+  });
+});

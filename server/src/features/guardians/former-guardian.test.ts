@@ -1,0 +1,106 @@
+import { describe, expect } from 'vitest';
+import { aDayLater, consentLinks } from '../../testing/mailed-consent.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { mailedLink } from '../../testing/decision-link.ts';
+import { acceptance, inviteGuardian } from '../../testing/guardian-invite.ts';
+import {
+  deliver,
+  pushQueueTo,
+  subscribe,
+  testWithPushes as test,
+} from '../../testing/push-jobs.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { changesNothing, refusal } from '../../testing/refused.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
+
+const END = '/api/moderation/guardianships/end';
+
+describe('A125, somebody who is a guardian no longer, with everything still open', () => {
+  const endings = ['stepped back', 'was ended by a moderator'] as const;
+  test.for(endings)(
+    'page, stream, feed, links, invite and pushes of one who %s',
+    { timeout: 60_000 },
+    async (ending, { app, family, server, moderator, service }) => {
+      // The first guardian is the one who goes: the consent of the invite is theirs.
+      const { parent: former, youth, elder } = family;
+      const max = await addGuardian(app, [youth]);
+      await aDayLater(app);
+      const [consent] = await consentLinks(app, former);
+      const approved = await ask(elder, meeting(youth, { date: dayFromNow(3) }));
+      await approve(max, approved);
+      const pending = await ask(elder, meeting(youth, { date: dayFromNow(4) }));
+      const decision = await mailedLink(app, former);
+      const { body: feed } = await former.must('POST', '/api/calendar-feed');
+      const { pathname } = new URL(feed.address);
+      const pal = await app.signUp('parent', 'Pal');
+      const invite = await inviteGuardian(app, { by: former, child: youth, email: pal.email });
+      const stream = await server.open(former);
+      await subscribe(former);
+      const told = (await former.get('/api/notifications')).body.items;
+      expect(told.length).toBeGreaterThan(0);
+
+      if (ending === 'stepped back') {
+        await former.must('DELETE', `/api/children/${youth.personId}/guardianship`);
+      } else {
+        const about = { guardianId: former.personId, childId: youth.personId, reason: 'Court' };
+        await moderator.must('POST', END, about);
+      }
+
+      // The open page hears that it has to look again, and then nothing of the child.
+      const heard = [await stream.next(), await stream.next()];
+      expect(JSON.stringify(heard)).toContain('guardians');
+      await changesNothing(app, () => seesAndDecidesNothing(former, youth, [approved, pending]));
+      expect((await former.get('/api/sessions?bucket=upcoming')).body.items).toEqual([]);
+      expect((await former.get('/api/children')).body.items).toEqual([]);
+      const kinds = (await former.get('/api/notifications')).body.items;
+      expect(kinds.map(({ kind }: { kind: string }) => kind)).toEqual(['guardian-left']);
+      expect((await app.browser().send('GET', pathname)).text).not.toContain(approved);
+      const links = [
+        ['/api/decision-links/read', { link: decision }],
+        ['/api/decision-links/approve', { link: decision }],
+        ['/api/consent-links/withdraw', { link: consent }],
+        ['/api/consent-links/confirm', { link: consent }],
+      ] as const;
+      await changesNothing(app, async () => {
+        for (const [path, body] of links) {
+          const answer = await app.browser().post(path, body);
+          expect(answer.text, path).not.toContain('Sam');
+        }
+        await refusal(() => pal.post('/api/guardian-links/accept', acceptance(invite.code)));
+      });
+
+      // What comes afterwards reaches the others alone.
+      await deliver(app, pushQueueTo(app, service));
+      // Of all that waited only that they are a guardian no longer.
+      const pushed = service.received.length;
+      expect(pushed).toBe(1);
+      const mails = await newMails(app, () => approve(max, pending));
+      expect(mails.length).toBeGreaterThan(0);
+      expect(mails.map(({ to }) => to)).not.toContain(former.email);
+      await deliver(app, pushQueueTo(app, service));
+      expect(service.received.length).toBe(pushed);
+    },
+  );
+});
+
+async function seesAndDecidesNothing(
+  former: Browser,
+  youth: Browser,
+  sessions: readonly string[],
+): Promise<void> {
+  const child = `/api/children/${youth.personId}`;
+  for (const path of [child, `${child}/guardians`, `${child}/notifications`, `${child}/consent`]) {
+    expect((await refusal(() => former.get(path))).status, path).toBe(404);
+  }
+  for (const id of sessions) {
+    expect((await refusal(() => former.get(`/api/sessions/${id}`))).status).toBe(404);
+    const version = { version: 1 };
+    expect((await refusal(() => former.post(`/api/sessions/${id}/approve`, version))).status).toBe(
+      404,
+    );
+  }
+  expect((await refusal(() => former.post(`${child}/pause`))).status).toBeGreaterThanOrEqual(403);
+  const invite = { email: 'again@else.example' };
+  expect((await refusal(() => former.post(`${child}/guardian-invites`, invite))).status).toBe(404);
+}
