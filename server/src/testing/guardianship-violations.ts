@@ -3,6 +3,10 @@ import { newId } from './session-request.ts';
 const NOBODY = `'${newId()}'`;
 const guardian = (who: string, child = `(select child_id from guardianships limit 1)`) =>
   `insert into guardianships (guardian_id, child_id) select ${who}, ${child}`;
+const guardianInvite = (child: string, email: string) =>
+  `insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)
+    select gen_random_uuid(), ${child}, guardian_id, ${email}, gen_random_uuid()::text::bytea, now()
+    from (select * from guardianships limit 1) as one`;
 /** What no statement can make of a guardianship, by the name of what refuses it. */
 export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
   guardianships_added_by_fkey: `guardianships: added_by = ${NOBODY}`,
@@ -13,6 +17,12 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
   guardianships_child_id_fkey: `guardianships: child_id = ${NOBODY}`,
   guardianships_ended: `guardianships: ended_why = 'of-age'`,
   guardianships_ended_why: `guardianships: (ended_at, ended_why) = (now(), 'bored')`,
+  guardianships_ended_note: `guardianships: (ended_at, ended_why, ended_note) = (now(), 'ended-by-moderator', '')`,
+  guardianships_ended_reason: `guardianships: (ended_at, ended_why) = (now(), 'ended-by-moderator')`,
+  guardianships_not_again: `with one as (
+      update guardianships set (ended_at, ended_why, ended_note) = (now(), 'ended-by-moderator', 'Court')
+      returning guardian_id, child_id
+    ) insert into guardianships (guardian_id, child_id) select guardian_id, child_id from one`,
   guardianships_guardian_id_fkey: `guardianships: guardian_id = ${NOBODY}`,
   guardianships_guardian_supervises: guardian(
     `(select id from people where role = 'elder' limit 1)`,
@@ -27,6 +37,19 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
     select id, (select child_id from guardianships limit 1), now(), ${NOBODY} from people
     where role = 'parent' and id not in (select guardian_id from guardianships) limit 1`,
   guardianships_two_people: `guardianships: child_id = guardian_id`,
+  guardian_invites_another_address: guardianInvite(
+    'child_id',
+    '(select email from users where id = child_id)',
+  ),
+  guardian_invites_child_id_fkey: `guardian_invites: child_id = ${NOBODY}`,
+  guardian_invites_code_hash_key: `guardian_invites: code_hash = 'the same'`,
+  guardian_invites_email: `guardian_invites: email = 'Jon@Home.example'`,
+  guardian_invites_inviter_id_fkey: `guardian_invites: inviter_id = ${NOBODY}`,
+  guardian_invites_open_once: `guardian_invites: email = 'same@home.example'`,
+  guardian_invites_room: guardianInvite(
+    'child_id',
+    `'guardian-' || generate_series(1, 4) || '@room.example'`,
+  ),
   session_approvals_given_by_fkey: `session_approvals: given_by = ${NOBODY}`,
   session_approvals_guardian_id_fkey: `session_approvals: guardian_id = ${NOBODY}`,
   session_approvals_session_id_fkey: `session_approvals: session_id = ${NOBODY}`,

@@ -98,6 +98,11 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     values (${newId()}, ${actors.parent.personId}, 'Ada', 'ada@home.example', '10-15', 'full-name',
       '', now())
   `,
+  guardian_invites: ({ actors }) => sql`
+    insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)
+    values (${newId()}, ${actors.youth.personId}, ${actors.parent.personId}, 'x@home.example',
+      ${newId()}::text::bytea, now())
+  `,
   sessions: ({ actors }) => sql`
     insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
       start_time, end_time, time_zone, during)

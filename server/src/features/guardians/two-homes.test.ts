@@ -43,8 +43,7 @@ describe('A126, the address of the other home', () => {
       const id = await ask(elder, meeting(youth, { date: dayFromNow(3) }));
       await askElder(parent, id, 'Who else comes?');
       await approve(jon, id);
-      await jon.must('POST', `/api/children/${youth.personId}/pause`);
-      await jon.must('POST', `/api/children/${youth.personId}/resume`);
+      await jon.must('PUT', `/api/children/${youth.personId}/matching`, { isOn: false });
 
       const ids = [id, ...[parent, jon, youth, elder].map(({ personId }) => personId)];
       const hidden = [

@@ -36,6 +36,10 @@ test.beforeAll(async ({ app }) => {
     )
     insert into people (id, role, full_name, age_range) select id, 'parent', 'Alma', '35-45' from account
   `.execute(app.platform.db);
+  for (const email of ['jon@home.example', 'max@home.example']) {
+    const path = `/api/children/${youth.personId}/guardian-invites`;
+    await parent.must('POST', path, { email });
+  }
   const suspended = await app.signUp('elder');
   await sql`update people set vetting = 'suspended' where id = ${suspended.personId}`.execute(
     app.platform.db,
