@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type TestApp } from './test-app.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
+import { inviteSeconds } from './guardian-invite.ts';
 import { uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
 import { sendInvite } from './sent-invite.ts';
@@ -104,6 +105,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await play({ elder, youth, parent });
   await sendInvite(app, parent, { childName: MARKS.childInvited, note: MARKS.inviteNote });
   await sendInvite(app, otherParent, { childName: 'Yvo Stranger' });
+  await inviteSeconds(app, [parent, youth], [otherParent, otherYouth]);
   const own = await ask(otherYouth, meeting(elder, { date: nextDay(), address: 'Nowhere 9' }));
   await approve(otherParent, own);
   await ask(blockedElder, meeting(youth, { date: nextDay() }));

@@ -160,7 +160,7 @@ describe('A124, an invite that would make a child, an elder or a stranger a guar
       const guardian = sql`
         insert into guardianships (guardian_id, child_id) values (${personId}, ${youth.personId})
       `;
-      await expect(guardian.execute(db)).rejects.toThrow();
+      await expect(guardian.execute(db)).rejects.toThrow('cannot supervise');
     }
     const invite = sql`
       insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)

@@ -36,10 +36,14 @@ consents                 oakling_purger     select  all
 elder_checks             oakling_moderator  insert  name,note,person_id,recorded_by,valid_until
 elder_checks             oakling_moderator  select  all
 elder_checks             oakling_moderator  update  ended_at,ended_by,ending,ending_note
+guardian_invites         oakling_app        delete  all
+guardian_invites         oakling_app        insert  child_id,code_hash,created_at,email,expires_at,id,inviter_id,sent_at
+guardian_invites         oakling_app        select  child_id,created_at,email,expires_at,id,inviter_id,sent_at
+guardian_invites         oakling_app        update  code_hash,expires_at,sent_at
 guardianships            oakling_app        select  added_by,away_until,child_id,ended_at,guardian_id,since,stand_in_id,wants_all
-guardianships            oakling_app        update  all but added_by,child_id,guardian_id,since
+guardianships            oakling_app        update  all but added_by,child_id,ended_note,guardian_id,since
 guardianships            oakling_moderator  select  all
-guardianships            oakling_moderator  update  ended_at,ended_by,ended_why
+guardianships            oakling_moderator  update  ended_at,ended_by,ended_note,ended_why
 invites                  oakling_app        delete  all
 invites                  oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token
 invites                  oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id

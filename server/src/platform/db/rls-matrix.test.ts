@@ -71,6 +71,10 @@ email_proofs             select  -          -       -           -             - 
 email_proofs             insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 email_proofs             update  -          -       -           -             -               -       -           -            -       -            -        -          -
 email_proofs             delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+guardian_invites         select  0          0       0           0             0               0       0           0            1       1            0        0          -
+guardian_invites         insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -
+guardian_invites         update  0          0       0           0             0               0       0           0            1       1            0        0          -
+guardian_invites         delete  0          0       0           0             0               0       0           0            1       1            0        0          -
 guardianships            select  0          0       0           0             0               1       1           0            2       1            0        0          3
 guardianships            insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 guardianships            update  0          0       0           0             0               0       0           0            2       1            0        0          policy

@@ -2,6 +2,7 @@ import type { ActorName } from '../scenario.ts';
 import type { TestApp } from '../test-app.ts';
 import { ADMIN } from './admin.ts';
 import { CONSENT } from './consent.ts';
+import { GUARDIANS } from './guardians.ts';
 import { IDENTITY } from './identity.ts';
 import { INVITES } from './invites.ts';
 import { NOTIFICATIONS } from './notifications.ts';
@@ -15,6 +16,7 @@ export const OPERATIONS: Operations = {
   ...IDENTITY,
   ...PROFILE,
   ...INVITES,
+  ...GUARDIANS,
   ...SESSIONS,
   ...NOTIFICATIONS,
   ...SAFETY,
