@@ -36,7 +36,9 @@ create index guardianships_stand_in on guardianships (stand_in_id) where stand_i
 create view active_guardianships with (security_invoker, security_barrier) as
   select guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id
   from guardianships
-  where ended_at is null or ended_at > now();
+  -- Only an eighteenth birthday lies ahead. What ended by a press is over for those too who began to look before it: of two
+  -- guardians who go at once the second one finds the first one gone.
+  where ended_at is null or (ended_why = 'of-age' and ended_at > now());
 grant select on active_guardianships to oakling_app, oakling_moderator;
 
 -- The viewer's children. As an array they are something an index can be asked for: with `in (select …)` among other
@@ -132,7 +134,7 @@ language plpgsql
 as $$
 begin
   if current_user in ('oakling_app', 'oakling_moderator') and (
-    old.ended_at <= now()
+    (old.ended_at is not null and (old.ended_why <> 'of-age' or old.ended_at <= now()))
     or (new.ended_at is distinct from old.ended_at and (new.ended_at > now()) is not false)
   ) then
     raise exception 'a guardianship ends once, and not later' using errcode = 'insufficient_privilege';
@@ -199,7 +201,7 @@ create trigger people_end_at_age after update of of_age_at on people
 alter table guardianships enable row level security, force row level security;
 create policy guardianships_system on guardianships to oakling_system using (true) with check (true);
 -- Each their own; of the others of the same child, and of one's own guardians, those that are active.
-grant select (guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id, ended_at),
+grant select (guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id, ended_at, ended_why),
   update (wants_all, away_until, stand_in_id, ended_at, ended_by, ended_why)
   on guardianships to oakling_app;
 create policy guardianships_read on guardianships for select to oakling_app
@@ -207,7 +209,7 @@ create policy guardianships_read on guardianships for select to oakling_app
     guardian_id = (select app_person_id())
     or (
       (child_id = (select app_person_id()) or child_id = any ((select my_children())::uuid[]))
-      and (ended_at is null or ended_at > now())
+      and (ended_at is null or (ended_why = 'of-age' and ended_at > now()))
     )
   );
 create policy guardianships_own on guardianships for update to oakling_app
