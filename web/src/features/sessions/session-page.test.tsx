@@ -6,7 +6,6 @@ import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
-import { stepWords } from './session-text.ts';
 import { SessionPage } from './session-page.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
@@ -68,22 +67,6 @@ test('Rule 6.72, the page says what happened, when, and who of the three did so'
   ]) {
     expect(steps.some((step) => step?.startsWith(words))).toBe(true);
   }
-});
-
-test('Rule 6.131, a guardian reads which guardians did it', () => {
-  const at = '2026-03-01T10:00:00.000Z';
-  const words = (guardians: (string | null)[]) =>
-    stepWords(
-      { step: 'approved', at, by: 'parent', guardians },
-      sessionView(1, [rosa, ada]),
-      'parent',
-    );
-  expect([['Max'], [null], ['Max', null], ['A former guardian']].map(words)).toEqual([
-    'Max approved it',
-    'You approved it',
-    'You and Max approved it',
-    'A former guardian approved it',
-  ]);
 });
 
 const proposal: ProposalView = {

@@ -1,7 +1,7 @@
 import type { PreviousView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
-import { changedWords } from './session-text.ts';
+import { changedWords, proposerName, stepWords } from './session-text.ts';
 
 const place = { connectionMode: 'In-Person', address: 'The library', geoCoords: null } as const;
 const now = sessionView(1, [personCard('1', 'Rosa', 'elder'), personCard('2', 'Ada', 'youth')], {
@@ -39,4 +39,29 @@ test.each([
   ],
 ])('%s', (_name, before, after, words) => {
   expect(changedWords(before, after)).toBe(words);
+});
+
+const at = '2026-03-01T10:00:00.000Z';
+
+test('Rule 6.131, a guardian reads which guardians did it', () => {
+  const words = (guardians: (string | null)[]) =>
+    stepWords({ step: 'approved', at, by: 'parent', guardians }, now, 'parent');
+  expect([['Max'], [null], ['Max', null], ['A former guardian'], []].map(words)).toEqual([
+    'Max approved it',
+    'You approved it',
+    'You and Max approved it',
+    'A former guardian approved it',
+    'A parent approved it',
+  ]);
+});
+
+test('Rule 6.131, a guardian reads which guardian proposed another time, an elder whose parent', () => {
+  const by = { by: 'parent' } as const;
+  const proposed = (guardians: (string | null)[]) => ({
+    ...now,
+    history: [{ step: 'proposed' as const, at, ...by, guardians }],
+  });
+  expect(proposerName(by, proposed(['Max']), 'parent')).toBe('Max');
+  expect(proposerName(by, proposed([null]), 'parent')).toBe('You');
+  expect(proposerName(by, proposed([]), 'elder')).toBe('Ada’s parent');
 });
