@@ -18,6 +18,10 @@ const ConsentsSection = lazyPart(
   async () => (await import('../features/legal/components/consents-section.tsx')).ConsentsSection,
 );
 
+const OwnGuardians = lazyPart(
+  async () => (await import('../features/guardians/components/own-guardians.tsx')).OwnGuardians,
+);
+
 /**
  * The account: password, address, logins, an elder’s checks, whom one has blocked, how and where one is told of things, one's
  * calendar, what was agreed to, and one's data.
@@ -28,6 +32,7 @@ export function AccountRoute() {
     <AccountPage>
       {dashboardRole === 'elder' && <MyChecks />}
       <EmailSection />
+      {dashboardRole === 'youth' && <OwnGuardians />}
       {dashboardRole !== 'parent' && <BlockedPeople />}
       <ChoicesSection />
       <PushSection />

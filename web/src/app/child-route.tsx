@@ -9,7 +9,13 @@ import { nameOfChild } from '../features/safety/child-text.ts';
 import { childQuery } from '../features/safety/data.ts';
 import { SessionRulesSection } from '../features/sessions/components/session-rules-section.tsx';
 import { useMe } from '../lib/me.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { NoSuchPage } from './error-page.tsx';
+
+const GuardiansSection = lazyPart(
+  async () =>
+    (await import('../features/guardians/components/guardians-section.tsx')).GuardiansSection,
+);
 
 /** One child of a parent, with what the features know of it. Rule 9.96 */
 export function ChildRoute() {
@@ -19,12 +25,19 @@ export function ChildRoute() {
   return (
     // Of another child everything is another: no message and no dialog stays.
     <ChildPage key={childId} childId={childId} rules={<SessionRulesSection childId={childId} />}>
+      <ChildsGuardians childId={childId} />
       <ChildNotifications childId={childId} />
       <ChildsConsent childId={childId} />
       <ConsentsSection childId={childId} />
       <ChildsData childId={childId} />
     </ChildPage>
   );
+}
+
+function ChildsGuardians({ childId }: { childId: string }) {
+  const { data: child } = useQuery(childQuery(childId));
+  if (child === undefined) return null;
+  return <GuardiansSection childId={childId} name={nameOfChild(child)} />;
 }
 
 function ChildsConsent({ childId }: { childId: string }) {

@@ -46,6 +46,11 @@ const formRoutes: RouteObject[] = [
     HydrateFallback,
   }),
   page(
+    '/guardian',
+    async () => (await import('../features/guardians/guardian-page.tsx')).GuardianPage,
+    { HydrateFallback },
+  ),
+  page(
     '/auth/youth-complete/set-password',
     async () => (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,
     { HydrateFallback },

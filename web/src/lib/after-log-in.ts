@@ -18,9 +18,11 @@ export function forgetFormer(client: QueryClient, now: Me): void {
   client.setQueryData(meQuery.queryKey, now);
 }
 
-/** Rule 1.30: the dashboard of whoever has just got into their account here. */
+/** Rule 1.30: the dashboard of whoever has just got into their account here, or the invite they signed up for. */
 export async function dashboardAfterLogIn(client: QueryClient): Promise<string> {
-  return dashboardOf(await enter(client));
+  const left = readDeepLink()?.path ?? '';
+  const dashboard = dashboardOf(await enter(client));
+  return left.startsWith('/guardian') ? left : dashboard;
 }
 
 /** Rules 1.43 and 9.125: the page that was asked for or left before this log-in, or else the own start. */

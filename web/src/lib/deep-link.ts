@@ -9,7 +9,7 @@ interface DeepLink {
   readonly personId: string | null;
 }
 
-const PATH = /^\/(dashboard\/|moderation(?=$|[/?]))/;
+const PATH = /^\/(dashboard\/|moderation(?=$|[/?])|guardian#code=)/;
 
 /** What an address may keep when nobody knows who logs in next: nothing that somebody typed. */
 const HARMLESS = new Set(['tab', 'match']);
@@ -24,6 +24,11 @@ export function keepDeepLink({ pathname, searchParams }: URL): void {
   const kept = [...searchParams].filter(([name]) => HARMLESS.has(name));
   const search = new URLSearchParams(kept).toString();
   write({ path: search === '' ? pathname : `${pathname}?${search}`, personId: null });
+}
+
+/** Keeps a mailed invite of a guardian, which somebody signs up or logs in for. Rule 4.45 */
+export function keepGuardianLink(code: string): void {
+  write({ path: `/guardian#${new URLSearchParams({ code }).toString()}`, personId: null });
 }
 
 export function readDeepLink(): DeepLink | null {

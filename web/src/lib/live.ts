@@ -14,6 +14,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   profile: ['profile', 'identity'],
   // The checks of an elder: on their own page, and for a parent who decides.
   admin: ['admin', 'profile', 'sessions'],
+  // Whose child it is: everything of a child is there from then on, or is not any longer.
+  guardians: ['guardians', 'safety', 'invites', 'sessions', 'notifications', 'legal'],
   // The people one sees, and what remains planned with them.
   safety: ['safety', 'invites', 'matches', 'sessions', 'notifications'],
 };

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
+import { SIGN_UP_DRAFT as DRAFT } from './begin-sign-up.ts';
 import {
   emptySignUp,
   isFilledIn,
@@ -21,7 +22,6 @@ import {
 import { useSignUp } from './data.ts';
 import { failureWords, signUpText } from './text.ts';
 
-const DRAFT = 'oakling.sign-up';
 const SECRETS = ['password'] as const;
 const ORDER = [
   'fullName',

@@ -1,7 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { DIGEST_DAYS, DIGEST_LIMIT } from '@oakling/domain/matches/decide-digest';
-import { GUARDIAN_ACTS, isGuardianAct } from '@oakling/domain/notifications/guardian-acts';
-import type { NotificationKind, NotificationView } from '@oakling/domain/notifications/contract';
+import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import { stayWords } from '@oakling/domain/sessions/called-off';
 import {
   BellRing,
@@ -13,51 +12,18 @@ import {
   CalendarX,
   CalendarX2,
   Hourglass,
-  MailWarning,
   MessageCircleHeart,
   MessageCircleQuestion,
   MessageCircleReply,
-  ShieldBan,
-  ShieldOff,
-  UserRoundCog,
-  UserRoundMinus,
-  UserRoundPen,
   UserRoundCheck,
   UsersRound,
-  type LucideIcon,
 } from 'lucide-react';
-import {
-  byWhom,
-  initiator,
-  isAhead,
-  nameOf,
-  onDay,
-  receiver,
-  theSession,
-  type Told,
-} from './notice-words.ts';
-
-type Linked = Pick<NotificationView, 'kind' | 'names' | 'childId' | 'sessionId'>;
-
-/** How one kind of notice looks, and what it says. */
-interface KindOnPage {
-  readonly icon: LucideIcon;
-  /** Its name among the choices of what one hears of. */
-  readonly choice: string;
-  /** What happened, as one sentence. */
-  readonly sentence: (told: Told) => string;
-  /** What the words given with it are called, where that is not 'Reason'. */
-  readonly reasonLabel?: string;
-  /** Where a role reads more under its dashboard, unless the notice has a session that it may open. */
-  readonly link: (role: Role, notice: Linked) => string;
-}
+import { FAMILY_KINDS } from './family-kinds.ts';
+import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
+import { byWhom, initiator, isAhead, nameOf, onDay, receiver, theSession } from './notice-words.ts';
 
 const tab = (name: 'pending' | 'upcoming' | 'rejected' | 'past') => () => `/sessions?tab=${name}`;
 const decisions = (role: Role) => (role === 'parent' ? '' : '/sessions?tab=pending');
-// Rule 9.96: the child's own page, or all children once the account is gone.
-const child = (_role: Role, { childId }: Linked) =>
-  childId === null ? '/children' : `/children/${childId}`;
-
 /** Every kind of notice: the one place to add a new one to the pages. */
 export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-requested': {
@@ -188,7 +154,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: UserRoundCheck,
     choice: 'An invite was accepted',
     sentence: ({ names }) => `${nameOf(names, 'child')} accepted your invite`,
-    link: child,
+    link: toChild,
   },
   'new-matches': {
     icon: UsersRound,
@@ -204,59 +170,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     },
     link: () => '/matches',
   },
-  'guardian-acted': {
-    icon: UserRoundCog,
-    choice: 'Another guardian changed something for a child',
-    sentence: ({ names }) => {
-      const { act = '' } = names;
-      const by = nameOf(names, 'by');
-      const of = nameOf(names, 'child');
-      return isGuardianAct(act) ? GUARDIAN_ACTS[act](by, of) : `${by} changed something for ${of}`;
-    },
-    link: child,
-  },
-  'warning-sent': {
-    icon: MailWarning,
-    choice: 'The moderators write',
-    sentence: ({ names }) =>
-      names['child'] === undefined
-        ? 'The moderators have written to you. Please read it on your dashboard'
-        : `The moderators have written to ${nameOf(names, 'child')}`,
-    link: (role, notice) => (notice.names['child'] === undefined ? '' : child(role, notice)),
-  },
-  'consent-withdrawn': {
-    icon: ShieldOff,
-    choice: 'The consent to a child’s account was taken back',
-    sentence: ({ names }) => {
-      const account = `${nameOf(names, 'child')}’s account`;
-      return names['by'] === undefined
-        ? `Your consent to ${account} was taken back. The account is paused`
-        : `${nameOf(names, 'by')} took back the consent to ${account}. The account is paused`;
-    },
-    link: child,
-  },
-  'child-renamed': {
-    icon: UserRoundPen,
-    choice: 'A child took another name',
-    sentence: ({ names }) => `Your child is now called ${nameOf(names, 'child')}`,
-    link: child,
-  },
-  'child-blocked': {
-    icon: ShieldBan,
-    choice: 'Somebody was blocked by a child, or for one',
-    sentence: ({ names }) =>
-      names['by'] === undefined
-        ? `${nameOf(names, 'child')} blocked ${nameOf(names, 'other')}`
-        : `${nameOf(names, 'by')} blocked ${nameOf(names, 'other')} for ${nameOf(names, 'child')}`,
-    link: child,
-  },
-  'child-removed': {
-    icon: UserRoundMinus,
-    choice: 'A child deleted their account',
-    sentence: ({ names }) =>
-      `${nameOf(names, 'child')} deleted their account, with everything in it`,
-    link: child,
-  },
+  ...FAMILY_KINDS,
 };
 
 /** Where a person of a role sees what a notification tells of. */

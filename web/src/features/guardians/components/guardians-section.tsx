@@ -1,0 +1,96 @@
+import type { ChildGuardians, GuardianInviteView } from '@oakling/domain/guardians/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { childGuardiansQuery, useGuardianInvite } from '../data.ts';
+import { guardiansText as text } from '../text.ts';
+import { InviteGuardianForm } from './invite-guardian-form.tsx';
+import { StepBack } from './step-back.tsx';
+
+/** Rules 4.40 to 4.51: who decides for a child, who is invited to, and stepping back. */
+export function GuardiansSection({ childId, name }: { childId: string; name: string }) {
+  const guardians = useQuery(childGuardiansQuery(childId));
+  return (
+    <SectionCard heading={text.heading} intro={text.intro(name)}>
+      <LoadState query={guardians} loading={text.loading} failed={text.failed} count={2} />
+      {guardians.data !== undefined && (
+        <>
+          <List {...guardians.data} />
+          <InviteGuardianForm childId={childId} name={name} hasRoom={guardians.data.hasRoom} />
+          <StepBack childId={childId} name={name} isOnly={guardians.data.guardians.length === 1} />
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+function List({ guardians, invites }: ChildGuardians) {
+  const { mutateAsync, isPending, variables } = useGuardianInvite();
+  const { feedback, attempt } = useFeedback();
+  const act = (id: string, verb: 'resend' | 'withdraw') => {
+    if (isPending) return;
+    const done = verb === 'resend' ? text.resent : text.withdrawn;
+    void attempt(() => mutateAsync({ id, verb }), done, text.answered);
+  };
+  const pendingOf = (id: string) => (isPending && variables.id === id ? variables.verb : null);
+  return (
+    <>
+      <ul className="space-y-3">
+        {guardians.map((guardian) => (
+          <li key={guardian.id}>
+            <p className="font-semibold [overflow-wrap:anywhere]">
+              {guardian.isYou ? text.you(guardian.name) : guardian.name}
+            </p>
+            <p className="text-ink-soft [overflow-wrap:anywhere]">{text.since(guardian)}</p>
+          </li>
+        ))}
+        {invites.map((invite) => (
+          <Invite key={invite.id} invite={invite} pending={pendingOf(invite.id)} onAct={act} />
+        ))}
+      </ul>
+      <FeedbackMessage feedback={feedback} />
+    </>
+  );
+}
+
+type InviteProps = {
+  invite: GuardianInviteView;
+  pending: 'resend' | 'withdraw' | null;
+  onAct: (id: string, verb: 'resend' | 'withdraw') => void;
+};
+
+function Invite({ invite, pending, onAct }: InviteProps) {
+  const { id, email, inviterName, isExpired, expiresAt } = invite;
+  return (
+    <li className="space-y-2">
+      <p id={`guardian-${id}`} className="font-semibold [overflow-wrap:anywhere]">
+        {text.invited}: {email ?? text.invitedBy(inviterName)}
+      </p>
+      <p className="text-ink-soft">{isExpired ? text.expired(expiresAt) : text.works(expiresAt)}</p>
+      {invite.isYours && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            aria-describedby={`guardian-${id}`}
+            isPending={pending === 'resend'}
+            pendingText={text.resending}
+            onClick={() => onAct(id, 'resend')}
+          >
+            {text.resend}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-describedby={`guardian-${id}`}
+            isPending={pending === 'withdraw'}
+            pendingText={text.withdrawing}
+            onClick={() => onAct(id, 'withdraw')}
+          >
+            {text.withdraw}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ChildGuardians } from '@oakling/domain/guardians/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../lib/api.ts';
+
+const { guardians, guardianship, 'guardian-invites': invites } = api.children[':id'];
+const invite = api['guardian-invites'][':id'];
+
+/** Who decides for a child, and who is invited to. Rule 4.48 */
+export function childGuardiansQuery(id: string) {
+  return queryOptions({
+    queryKey: ['guardians', id],
+    queryFn: (): Promise<ChildGuardians> => bodyOf(guardians.$get({ param: { id } })),
+  });
+}
+
+/** Of a youth. Rule 4.49 */
+export const ownGuardiansQuery = queryOptions({
+  queryKey: ['guardians', 'own'],
+  queryFn: async () => (await bodyOf(api.guardians.$get())).items,
+});
+
+/** Rule 4.40: it is done once the list tells so too. */
+export function useInviteGuardian(childId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { email: string }) =>
+      bodyOf(invites.$post({ param: { id: childId }, json })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['guardians'] }),
+  });
+}
+
+/** Rule 4.43 */
+export function useGuardianInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, verb }: { id: string; verb: 'resend' | 'withdraw' }): Promise<null> =>
+      verb === 'resend'
+        ? bodyOf(invite.resend.$post({ param: { id } }))
+        : bodyOf(invite.$delete({ param: { id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['guardians'] }),
+  });
+}
+
+/** Rule 4.50: everything that showed the child is fetched again, and shows it no longer. */
+export function useStepBack(childId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => bodyOf(guardianship.$delete({ param: { id: childId } })),
+    onSuccess: () => void client.invalidateQueries(),
+  });
+}

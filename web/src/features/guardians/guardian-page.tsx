@@ -1,0 +1,153 @@
+import type { GuardianLinkView } from '@oakling/domain/guardians/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { codeInHash, keepGuardianLink } from '../../lib/deep-link.ts';
+import { logOut } from '../../lib/log-out.ts';
+import { meQuery } from '../../lib/me.ts';
+import { problemCode } from '../../lib/problem.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useRoleColour } from '../../ui/use-role-colour.ts';
+import { beginSignUp } from '../identity/begin-sign-up.ts';
+import { AcceptGuardian, DeclineGuardian } from './components/answer-invite.tsx';
+import { guardianLinkQuery } from './link-data.ts';
+import { linkFailure, linkText as text } from './link-text.ts';
+
+/** Rules 4.44 to 4.47: what somebody does who was invited to be a guardian; opening it does nothing. */
+export function GuardianPage() {
+  useRoleColour('parent');
+  const code = codeInHash(useLocation().hash);
+  return (
+    <div className="mx-auto w-full max-w-2xl space-y-6">
+      <PageHeading>{text.heading}</PageHeading>
+      {code === null ? <Invalid /> : <Linked key={code} code={code} />}
+    </div>
+  );
+}
+
+function Invalid() {
+  return (
+    <>
+      <Alert tone="info" title={text.invalidTitle}>
+        {text.invalid}
+      </Alert>
+      <LinkButton to="/auth/login">{text.logIn}</LinkButton>
+    </>
+  );
+}
+
+function Linked({ code }: { code: string }) {
+  const { data, error, isPending, refetch } = useQuery(guardianLinkQuery(code));
+  const [isDeclined, setIsDeclined] = useState(false);
+  if (isDeclined) {
+    return (
+      <>
+        <Alert tone="success">{text.declined}</Alert>
+        <LinkButton takesFocus to="/">
+          Oakling
+        </LinkButton>
+      </>
+    );
+  }
+  if (data !== undefined) {
+    return <Invited code={code} link={data} onDeclined={() => setIsDeclined(true)} />;
+  }
+  if (isPending) return <Skeleton label={text.loading} />;
+  const isClosed = problemCode(error) === 'link-invalid' || problemCode(error) === 'invalid-input';
+  if (isClosed) return <Invalid />;
+  return <LoadFailed words={text.failed} onRetry={() => void refetch()} />;
+}
+
+type InvitedProps = { code: string; link: GuardianLinkView; onDeclined: () => void };
+
+function Invited({ code, link, onDeclined }: InvitedProps) {
+  const { viewer, childName } = link;
+  return (
+    <>
+      <p className="text-lg [overflow-wrap:anywhere]">{text.asked(link)}</p>
+      <section className="space-y-3">
+        <h2 className="text-xl">{text.means}</h2>
+        <ul className="list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
+          {text.meaning(childName).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+      {viewer === 'logged-out' && <LoggedOut code={code} email={link.email} />}
+      {viewer === 'can-accept' && <AcceptGuardian code={code} childName={childName} />}
+      {viewer !== 'logged-out' && viewer !== 'can-accept' && (
+        <OtherAccount viewer={viewer} email={link.email} />
+      )}
+      {viewer !== 'already-guardian' && <DeclineGuardian code={code} onDone={onDeclined} />}
+    </>
+  );
+}
+
+/** Rule 4.45: the address is filled in, and after the log-in this page comes back. */
+function LoggedOut({ code, email }: { code: string; email: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">{text.accountNeeded(email)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          onClick={() => {
+            keepGuardianLink(code);
+            beginSignUp({ role: 'parent', email });
+            void navigate('/signup');
+          }}
+        >
+          {text.signUp}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            keepGuardianLink(code);
+            void navigate('/auth/login', { state: { email } });
+          }}
+        >
+          {text.logIn}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type OtherProps = { viewer: keyof typeof text.other; email: string };
+
+/** Rule 4.45: which account is needed, in words. */
+function OtherAccount({ viewer, email }: OtherProps) {
+  const { data: me } = useQuery(meQuery);
+  const client = useQueryClient();
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function leave() {
+    if (isPending) return;
+    setIsPending(true);
+    setFailure(null);
+    await logOut(client).catch(setFailure);
+    await client.invalidateQueries({ queryKey: ['guardian-link'] });
+    setIsPending(false);
+  }
+
+  return (
+    <>
+      <Alert tone="info">{text.other[viewer](email, me?.email ?? '')}</Alert>
+      {failure !== null && <Alert tone="error">{linkFailure(failure)}</Alert>}
+      {viewer === 'already-guardian' ? (
+        <LinkButton to="/dashboard/parent/children">{text.children}</LinkButton>
+      ) : (
+        viewer === 'other-address' && (
+          <Button isPending={isPending} pendingText={text.loggingOut} onClick={() => void leave()}>
+            {text.logOut}
+          </Button>
+        )
+      )}
+    </>
+  );
+}

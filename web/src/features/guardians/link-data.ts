@@ -1,0 +1,40 @@
+import type { GuardianLinkView } from '@oakling/domain/guardians/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../lib/api.ts';
+import { problemCode } from '../../lib/problem.ts';
+
+const links = api['guardian-links'];
+
+/** What a mailed link is about, for who is signed in here; asking changes nothing. Rule 4.44 */
+export function guardianLinkQuery(code: string) {
+  return queryOptions({
+    queryKey: ['guardian-link', code],
+    queryFn: (): Promise<GuardianLinkView> => bodyOf(links.read.$post({ json: { code } })),
+    // Somebody may have logged in or out in another tab.
+    staleTime: 0,
+    retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
+  });
+}
+
+/** Rule 4.46; says which child it is. */
+export function useAcceptGuardian(code: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const json = { code, guardianConsent: true } as const;
+      return (await bodyOf(links.accept.$post({ json }))).childId;
+    },
+    // Everything shows another child from now on; the link has nothing to show.
+    onSuccess: () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'guardian-link',
+      }),
+  });
+}
+
+/** Rule 4.47 */
+export function useDeclineGuardian(code: string) {
+  return useMutation({
+    mutationFn: (): Promise<null> => bodyOf(links.decline.$post({ json: { code } })),
+  });
+}

@@ -1,0 +1,90 @@
+import { GUARDIAN_ACTS, isGuardianAct } from '@oakling/domain/notifications/guardian-acts';
+import type { Role } from '@oakling/domain/identity/role';
+import {
+  UserRoundCog,
+  UserRoundPlus,
+  UserRoundX,
+  MailWarning,
+  ShieldOff,
+  UserRoundPen,
+  ShieldBan,
+  UserRoundMinus,
+} from 'lucide-react';
+import { guardianJoined, guardianLeft } from './guardian-words.ts';
+import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
+import { nameOf } from './notice-words.ts';
+
+// A youth reads who the guardians are; who is none any longer sees no child's page.
+const family = (role: Role, { childId, names }: Linked) => {
+  if (role === 'youth') return '/account';
+  return childId === null || names['guardian'] === undefined ? '/children' : `/children/${childId}`;
+};
+
+/** What a family hears of its guardians, a child's account and the moderators. */
+export const FAMILY_KINDS = {
+  'guardian-acted': {
+    icon: UserRoundCog,
+    choice: 'Another guardian changed something for a child',
+    sentence: ({ names }) => {
+      const { act = '' } = names;
+      const by = nameOf(names, 'by');
+      const of = nameOf(names, 'child');
+      return isGuardianAct(act) ? GUARDIAN_ACTS[act](by, of) : `${by} changed something for ${of}`;
+    },
+    link: toChild,
+  },
+  'guardian-joined': {
+    icon: UserRoundPlus,
+    choice: 'A child has another guardian',
+    sentence: guardianJoined,
+    link: family,
+  },
+  'guardian-left': {
+    icon: UserRoundX,
+    choice: 'Somebody is no longer a guardian',
+    sentence: guardianLeft,
+    link: family,
+  },
+  'warning-sent': {
+    icon: MailWarning,
+    choice: 'The moderators write',
+    sentence: ({ names }) =>
+      names['child'] === undefined
+        ? 'The moderators have written to you. Please read it on your dashboard'
+        : `The moderators have written to ${nameOf(names, 'child')}`,
+    link: (role, notice) => (notice.names['child'] === undefined ? '' : toChild(role, notice)),
+  },
+  'consent-withdrawn': {
+    icon: ShieldOff,
+    choice: 'The consent to a child’s account was taken back',
+    sentence: ({ names }) => {
+      const account = `${nameOf(names, 'child')}’s account`;
+      return names['by'] === undefined
+        ? `Your consent to ${account} was taken back. The account is paused`
+        : `${nameOf(names, 'by')} took back the consent to ${account}. The account is paused`;
+    },
+    link: toChild,
+  },
+  'child-renamed': {
+    icon: UserRoundPen,
+    choice: 'A child took another name',
+    sentence: ({ names }) => `Your child is now called ${nameOf(names, 'child')}`,
+    link: toChild,
+  },
+  'child-blocked': {
+    icon: ShieldBan,
+    choice: 'Somebody was blocked by a child, or for one',
+    sentence: ({ names }) =>
+      names['by'] === undefined
+        ? `${nameOf(names, 'child')} blocked ${nameOf(names, 'other')}`
+        : `${nameOf(names, 'by')} blocked ${nameOf(names, 'other')} for ${nameOf(names, 'child')}`,
+    link: toChild,
+  },
+  'child-removed': {
+    icon: UserRoundMinus,
+    choice: 'A child deleted their account',
+    sentence: ({ names }) =>
+      `${nameOf(names, 'child')} deleted their account, with everything in it`,
+    link: toChild,
+  },
+} as const satisfies Readonly<Record<string, KindOnPage>>;
