@@ -254,7 +254,11 @@ export function hiddenFrom(
     case 'elder':
       return [...ofTheFamily, MARKS.youthPlace, MARKS.details, MARKS.checkNote];
     case 'youth':
-      return [...ofTheElder, ...ofTheParent, MARKS.inviteNote, MARKS.childInvited, MARKS.checkNote];
+      // Their guardians they know, by name.
+      return [
+        ...[...ofTheElder, parent.email, MARKS.parentPref],
+        ...[MARKS.inviteNote, MARKS.childInvited, MARKS.checkNote],
+      ];
     case 'parent':
       return [...ofTheElder, MARKS.details, MARKS.checkNote];
     // Their family knows the elder, from a session of its own.
