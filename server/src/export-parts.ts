@@ -79,17 +79,17 @@ export function exportParts({
     {
       key: 'childConsents',
       describes:
-        'How the parent’s consent to an account stands: of a child, or of each child of a parent; when it was asked for by mail, recorded or taken back, and how.',
+        'How the consent to an account stands: of a child, or of each child of a guardian; when it was asked for by mail, recorded or taken back, and how.',
       read: (tx, { ownerId }) => readChildConsents(tx, ownerId),
     },
     {
       key: 'blocks',
-      describes: 'Who is blocked, by number: by this person, or by the parent for them.',
+      describes: 'Who is blocked, by number: by this person, or by a guardian for them.',
       read: (tx, { ownerId }) => readBlocks(tx, ownerId),
     },
     {
       key: 'reports',
-      describes: 'Reports sent by this person, or by the parent for them, as they were written.',
+      describes: 'Reports sent by this person, or by a guardian for them, as they were written.',
       read: (tx, { ownerId }) => readReports(tx, ownerId),
     },
     {

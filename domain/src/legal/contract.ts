@@ -36,7 +36,7 @@ const consentViewSchema = v.object({
   version: v.string(),
   /** SHA-256 of the documents' words. */
   hash: v.string(),
-  givenBy: v.picklist(['me', 'my-parent']),
+  givenBy: v.picklist(['me', 'my-parent', 'other-guardian']),
   givenFor: v.picklist(['me', 'child', 'invite']),
   /** The child's name, as far as it is still stored. */
   childName: v.nullable(v.string()),

@@ -55,7 +55,9 @@ describe('Rules 9.161 and 9.162, a suspended person is told why', () => {
     const { parent, youth } = home;
     await suspend(moderator, parent);
     const mail = await lastTo(app, parent);
-    expect(mail?.text).toContain('The accounts of your children are closed with yours.');
+    expect(mail?.text).toContain(
+      'The account of each child who has no other guardian is closed with yours.',
+    );
     const child = await lastTo(app, youth);
     expect(child?.text).toContain('You did nothing wrong.');
     expect(child?.text).not.toContain(WHY);

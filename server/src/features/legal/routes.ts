@@ -89,7 +89,7 @@ function toConsentView(row: ConsentRow, viewerId: string): ConsentView {
     method: row.method,
     version: row.document_version,
     hash: row.document_hash,
-    givenBy: row.given_by === viewerId ? 'me' : 'my-parent',
+    givenBy: row.given_by === viewerId ? 'me' : isMine ? 'my-parent' : 'other-guardian',
     givenFor: isMine ? 'me' : row.method === 'invite-sent' ? 'invite' : 'child',
     childName: isMine ? null : (row.full_name ?? row.child_name),
   };

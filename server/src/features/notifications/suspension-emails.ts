@@ -20,7 +20,9 @@ const ONLY_YOU = 'The link is only for you: please do not pass this mail on.';
 /** Rule 9.161: why somebody's account is closed, what that means, and the way to answer. */
 export function suspendedMail({ to, told, origin }: Told, code: string): Mail {
   const children =
-    to.role === 'parent' ? ['The accounts of your children are closed with yours.'] : [];
+    to.role === 'parent'
+      ? ['The account of each child who has no other guardian is closed with yours.']
+      : [];
   const young =
     to.role === 'youth' ? ['Show this mail to your parent: you can answer together.'] : [];
   return mail(to, SUSPENDED, {

@@ -38,6 +38,6 @@ export function whatWords({ scope, givenFor, childName }: ConsentView): string {
   return `${SCOPES[scope]}, for ${childName ?? 'a child who has no account any more'}`;
 }
 
-export function howWords({ method }: ConsentView): string {
-  return METHODS[method];
+export function howWords({ method, givenBy }: ConsentView): string {
+  return givenBy === 'other-guardian' ? `${METHODS[method]}, another guardian` : METHODS[method];
 }

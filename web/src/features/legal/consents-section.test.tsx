@@ -29,7 +29,16 @@ const consent = (id: string, more: Partial<ConsentView> = {}): ConsentView => ({
 test('what was agreed to is listed with day, document, version and how (rule 9.79)', async () => {
   const ofChild = { scope: 'child-account', method: 'invite-sent', givenFor: 'invite' } as const;
   const first = { items: [consent('2', { ...ofChild, childName: 'Sam' })], nextCursor: 'Mg==' };
-  const rest = { items: [consent('1')], nextCursor: null };
+  const ofOther = {
+    scope: 'child-account',
+    method: 'guardian-checkbox',
+    givenFor: 'child',
+    givenBy: 'other-guardian',
+  } as const;
+  const rest = {
+    items: [consent('1'), consent('0', { ...ofOther, childName: 'Sam' })],
+    nextCursor: null,
+  };
   showPage({
     element: <ConsentsSection />,
     address: '/dashboard/parent/account',
@@ -40,9 +49,12 @@ test('what was agreed to is listed with day, document, version and how (rule 9.7
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-  const [invite, own] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+  const [invite, own, other] = screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   expect(invite).toMatch(/^Youth account, for Sam.*By sending an invite/);
   expect(own).toMatch(/^Privacy Policy and Terms of Service.*Ticked at sign-up/);
+  expect(other).toMatch(/Ticked as parent or legal guardian, another guardian/);
   expect(own).toMatch(/Tuesday, .*2026, version 2025-08$/);
 });

@@ -136,16 +136,18 @@ export const storedText = {
   heading: (name: string) => `What is stored about ${name}`,
   intro: 'Passwords and codes are shown to nobody.',
   fullName: 'Full name',
-  invitedAs: 'Name in your invite',
+  invitedAs: 'Name in the invite',
   email: 'Email',
   ageRange: 'Age range',
-  note: 'Your note',
+  note: 'Note in the invite',
   bio: 'Bio',
   connectionPref: 'Connection preference',
   interests: 'Interests',
   joined: 'Joined',
   lastSeen: 'Last here',
   nothing: 'Nothing',
+  /** Rule 9.2: no guardian reads an address that another one typed. */
+  notYours: 'Only shown to the guardian who sent the invite',
 };
 
 /** The words around a child's history. */

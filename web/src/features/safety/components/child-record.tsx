@@ -12,7 +12,7 @@ export function StoredFacts({ child }: { child: ChildDetail }) {
   const facts: readonly [string, string][] = [
     [storedText.fullName, child.fullName],
     [storedText.invitedAs, child.invitedAs],
-    [storedText.email, child.email],
+    [storedText.email, child.email || storedText.notYours],
     [storedText.ageRange, child.ageRange],
     [storedText.note, child.note],
     [storedText.bio, child.bio],
