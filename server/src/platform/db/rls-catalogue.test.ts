@@ -36,6 +36,9 @@ test.beforeAll(async ({ app, family }) => {
   await subscribe(family.elder);
   await enrolledModerator(app);
   await setRules(family.parent, family.youth, { mostAWeek: 20 });
+  await family.parent.must('POST', `/api/children/${family.youth.personId}/guardian-invites`, {
+    email: 'grandma@family.example',
+  });
   await family.elder.must('POST', '/api/reports', {
     id: newId(),
     personId: family.youth.personId,
