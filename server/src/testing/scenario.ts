@@ -248,17 +248,15 @@ export function hiddenFrom(
 ): readonly string[] {
   const { elder, youth, parent } = actors;
   const ofTheElder = [elder.email, MARKS.elderPref];
-  const ofTheParent = [parent.email, parent.personId, MARKS.parentName, MARKS.parentPref];
+  const beyondName = [parent.email, MARKS.parentPref];
+  const ofTheParent = [...beyondName, parent.personId, MARKS.parentName];
   const ofTheFamily = [...ofTheParent, youth.email, MARKS.inviteNote, MARKS.childInvited];
   switch (actor) {
     case 'elder':
       return [...ofTheFamily, MARKS.youthPlace, MARKS.details, MARKS.checkNote];
     case 'youth':
       // Their guardians they know, by name.
-      return [
-        ...[...ofTheElder, parent.email, MARKS.parentPref],
-        ...[MARKS.inviteNote, MARKS.childInvited, MARKS.checkNote],
-      ];
+      return [...ofTheElder, ...beyondName, MARKS.inviteNote, MARKS.childInvited, MARKS.checkNote];
     case 'parent':
       return [...ofTheElder, MARKS.details, MARKS.checkNote];
     // Their family knows the elder, from a session of its own.
