@@ -1,5 +1,6 @@
 import type { SessionPage } from '@oakling/domain/sessions/contract';
 import type { FilledApp } from '../filled-app.ts';
+import { guardianLink } from './guardian-link.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const who = 'parent';
@@ -11,6 +12,31 @@ export const FAMILY_STATES: readonly State[] = [
   { name: 'the invite of a child', who, path: INVITE },
   { name: 'the children of a parent', who, path: '/dashboard/parent/children' },
   { name: 'the page of a child', who, path: child },
+  {
+    name: 'another guardian invited at no address',
+    who,
+    path: child,
+    reach: async (page) => {
+      await press(page, 'Invite another guardian');
+      await page.getByLabel('Their email').fill('jon at home');
+      await press(page, 'Send the invite');
+      await sees(page, 'Enter a valid email address.');
+    },
+  },
+  {
+    name: 'a mailed invite of a guardian, to be accepted',
+    who,
+    path: `/guardian#code=${'c'.repeat(43)}`,
+    prepare: guardianLink('can-accept'),
+    reach: (page) => page.getByRole('checkbox').check(),
+  },
+  {
+    name: 'a mailed invite of a guardian, by another account',
+    who,
+    path: `/guardian#code=${'c'.repeat(43)}`,
+    prepare: guardianLink('other-address'),
+    reach: (page) => sees(page, /^You are logged in as/),
+  },
   {
     name: 'the rules for a child’s sessions, each ticked and one not right',
     who,

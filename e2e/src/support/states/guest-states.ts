@@ -1,4 +1,5 @@
 import type { FilledApp } from '../filled-app.ts';
+import { guardianLink } from './guardian-link.ts';
 import { passBy, press, sees, type State } from './state.ts';
 
 const who = 'guest';
@@ -44,4 +45,11 @@ export const GUEST_STATES: readonly State[] = [
   },
 
   { name: 'a mailed request', who, path: decision },
+  {
+    name: 'a mailed invite of a guardian',
+    who,
+    path: `/guardian#code=${'c'.repeat(43)}`,
+    prepare: guardianLink('logged-out'),
+    reach: (page) => sees(page, 'What a guardian does'),
+  },
 ];

@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { CheckListCard } from './components/check-list.tsx';
 import { ChildConsent } from './components/child-consent.tsx';
 import { Decisions } from './components/decisions.tsx';
+import { Guardianships } from './components/guardianships.tsx';
 import { Family, PersonFacts } from './components/person-facts.tsx';
 import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
 import { SessionsMet } from './components/sessions-met.tsx';
@@ -64,6 +65,7 @@ function Person({ person }: { person: PersonView }) {
             <VettingActions person={person} />
           </SectionCard>
           <ChildConsent person={person} />
+          <Guardianships person={person} />
           <SectionCard heading={warningText.heading}>
             <Warnings person={person} warnings={person.warnings} />
           </SectionCard>

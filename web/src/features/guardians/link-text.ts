@@ -17,7 +17,7 @@ export const linkText = {
   meaning: (child: string) => [
     `You see ${child}’s profile and sessions: whom ${child} meets, when and where.`,
     'You say yes or no to sessions, and can pause the account at any time.',
-    `You have the same rights as ${child}’s other guardians. Nobody of you can remove another one.`,
+    `You have the same rights as ${child}’s other guardians. None of you can remove another one.`,
     'You can step back whenever you want.',
     `${child} and the other guardians see your name, never your email address.`,
   ],

@@ -3,6 +3,7 @@ import type { StepBackRefusal } from '@oakling/domain/guardians/decide-end';
 import {
   GUARDIAN_INVITE_DAYS,
   type GuardianInviteRefusal,
+  type OwnInviteRefusal,
 } from '@oakling/domain/guardians/guardian-invite';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureIn } from '../../lib/problem.ts';
@@ -29,7 +30,6 @@ export const guardiansText = {
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing...',
   withdrawn: 'The invite is withdrawn. Its link does not work any longer.',
-  answered: 'This invite was answered or withdrawn in the meantime.',
   inviteHeading: 'Invite another guardian',
   explained: (name: string) =>
     `We send a mail with a link. Whoever has this email address can accept with a parent’s account of their own, and then sees ${name}’s page and decides about sessions as you do. Invite nobody but people you know well.`,
@@ -40,6 +40,14 @@ export const guardiansText = {
   sent: (email: string) => `The mail is on its way to ${email}.`,
   full: `A child has up to ${MOST_GUARDIANS} guardians, and invites that wait count too.`,
 };
+
+const ACT_REFUSALS: Readonly<Record<OwnInviteRefusal | 'email-unproven', string>> = {
+  'wrong-role': 'Only a guardian can do that.',
+  'invite-not-found': 'This invite was answered or withdrawn in the meantime.',
+  'email-unproven':
+    'First confirm your own email address, by the link in the mail that we sent you.',
+};
+export const actFailure = (error: unknown) => failureIn(ACT_REFUSALS, error);
 
 const REFUSALS: Readonly<Record<GuardianInviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a guardian.',

@@ -1,11 +1,12 @@
 import type { ChildGuardians, GuardianInviteView } from '@oakling/domain/guardians/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { childGuardiansQuery, useGuardianInvite } from '../data.ts';
-import { guardiansText as text } from '../text.ts';
+import { actFailure, guardiansText as text } from '../text.ts';
 import { InviteGuardianForm } from './invite-guardian-form.tsx';
 import { StepBack } from './step-back.tsx';
 
@@ -29,15 +30,21 @@ export function GuardiansSection({ childId, name }: { childId: string; name: str
 function List({ guardians, invites }: ChildGuardians) {
   const { mutateAsync, isPending, variables } = useGuardianInvite();
   const { feedback, attempt } = useFeedback();
+  const list = useRef<HTMLUListElement>(null);
   const act = (id: string, verb: 'resend' | 'withdraw') => {
     if (isPending) return;
     const done = verb === 'resend' ? text.resent : text.withdrawn;
-    void attempt(() => mutateAsync({ id, verb }), done, text.answered);
+    const send = async () => {
+      await mutateAsync({ id, verb });
+      // The button that was pressed has left the page.
+      if (verb === 'withdraw') list.current?.focus();
+    };
+    void attempt(send, done, actFailure);
   };
   const pendingOf = (id: string) => (isPending && variables.id === id ? variables.verb : null);
   return (
     <>
-      <ul className="space-y-3">
+      <ul ref={list} tabIndex={-1} aria-label={text.heading} className="space-y-3">
         {guardians.map((guardian) => (
           <li key={guardian.id}>
             <p className="font-semibold [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { inviteGuardianSchema } from '@oakling/domain/guardians/contract';
-import { useState } from 'react';
-import { showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
@@ -20,23 +20,25 @@ export function InviteGuardianForm({ childId, name, hasRoom }: Props) {
   const { feedback, attempt } = useFeedback();
   const form = useCheckedForm<Values>(inviteGuardianSchema, ORDER, EMPTY);
   const { mutateAsync } = useInviteGuardian(childId);
+  const frame = useRef<HTMLDivElement>(null);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isOpen) setFocus('email');
+  }, [isOpen, setFocus]);
 
   const submit = form.handleSubmit(async (values) => {
-    await attempt(
-      () =>
-        mutateAsync(values).catch((error: unknown) => {
-          showFieldProblems(error, ORDER, form.setError);
-          throw error;
-        }),
-      text.sent(values.email),
-      inviteRefusal,
-    );
-    form.reset(EMPTY, { keepErrors: true });
+    const send = async () => {
+      await mutateAsync(values);
+      form.reset(EMPTY);
+      setIsOpen(false);
+      // The form has left the page.
+      frame.current?.focus();
+    };
+    await attempt(send, text.sent(values.email), inviteRefusal);
   });
 
-  if (!hasRoom && !isOpen) return <p className="text-ink-soft">{text.full}</p>;
   return (
-    <div className="space-y-4">
+    <div ref={frame} tabIndex={-1} className="space-y-4">
       {isOpen ? (
         <>
           <h3 className="text-lg">{text.inviteHeading}</h3>
@@ -57,10 +59,12 @@ export function InviteGuardianForm({ childId, name, hasRoom }: Props) {
             />
           </SubmitForm>
         </>
-      ) : (
+      ) : hasRoom ? (
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           {text.inviteHeading}
         </Button>
+      ) : (
+        <p className="text-ink-soft">{text.full}</p>
       )}
       <FeedbackMessage feedback={feedback} />
     </div>

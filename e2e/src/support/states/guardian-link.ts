@@ -1,0 +1,14 @@
+import type { GuardianLinkView, LinkViewer } from '@oakling/domain/guardians/contract';
+import type { Page } from '@playwright/test';
+
+/** Has the server know a mailed invite of a guardian, opened by somebody in this position. */
+export function guardianLink(viewer: LinkViewer) {
+  const view: GuardianLinkView = {
+    viewer,
+    email: 'jon.young-in-the-other-home@example.org',
+    inviterName: 'Dana Young',
+    childName: 'Sam Young',
+  };
+  return (page: Page) =>
+    page.route(/\/api\/guardian-links\/read$/, (route) => route.fulfill({ json: view }));
+}
