@@ -22,7 +22,7 @@ export function consequencesOf(
     ...sessionConsequences(clock),
     ...notificationConsequences,
     ...inviteConsequences,
-    ...guardianConsequences(terms),
+    ...guardianConsequences,
     // What the others need of the person is there until then.
     ...removalConsequences,
   ];

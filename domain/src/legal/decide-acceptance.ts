@@ -59,6 +59,24 @@ export function guardianConsented(guardianId: string, inviteToken: string): Guar
   };
 }
 
+export interface GuardianAgreed extends DomainEvent {
+  readonly type: 'GuardianAgreed';
+  readonly guardianId: string;
+  readonly childId: string;
+}
+
+/** One more guardian of a child consents to the account that is there. */
+export function guardianAgreed(guardianId: string, childId: string): GuardianAgreed {
+  return {
+    type: 'GuardianAgreed',
+    guardianId,
+    childId,
+    subject: { feature: 'legal', id: childId },
+    concerns: [guardianId],
+    after: { scope: 'child-account' },
+  };
+}
+
 export interface TermsAccepted extends DomainEvent {
   readonly type: 'TermsAccepted';
   readonly personId: string;

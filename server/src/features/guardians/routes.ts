@@ -23,7 +23,8 @@ import {
 } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countInvite } from '../invites/count-invite.ts';
+import { countInvite } from '../../platform/http/count-invite.ts';
+import { neverInvited } from '../invites/queries.ts';
 import { stepBack } from './end-guardianship.ts';
 import { inviteGuardian, resendGuardianInvite, withdrawGuardianInvite } from './invite-guardian.ts';
 import { findChildGuardians, findOwnGuardianInvite, listOwnGuardians } from './queries.ts';
@@ -94,7 +95,7 @@ export function guardianRoutes(platform: Platform) {
       async (c) => {
         const actor = parentOf(c);
         const { email } = c.req.valid('json');
-        await countInvite(platform, c, email);
+        await countInvite(platform, c, { email, neverInvited });
         const about = { childId: c.req.valid('param').id, email, ownEmail: loginOf(c).email };
         const sent = await inviteGuardian(platform, actor, changedBy(c), about);
         return c.json({ id: valueOf(sent, INVITE_STATUSES).id }, 201);
@@ -110,7 +111,7 @@ export function guardianRoutes(platform: Platform) {
         const { id } = c.req.valid('param');
         const invite = await asPerson(db, actor.personId, (tx) => findOwnGuardianInvite(tx, id));
         if (invite === null) throw notFound();
-        await countInvite(platform, c, invite.email);
+        await countInvite(platform, c, { email: invite.email, neverInvited });
         const sent = await resendGuardianInvite(platform, actor, changedBy(c), id);
         valueOf(sent, OWN_STATUSES);
         return c.body(null, 204);

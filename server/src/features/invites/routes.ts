@@ -18,8 +18,8 @@ import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countInvite } from './count-invite.ts';
-import { findOwnInvite, pageOfInvites } from './queries.ts';
+import { countInvite } from '../../platform/http/count-invite.ts';
+import { findOwnInvite, neverInvited, pageOfInvites } from './queries.ts';
 import { resendInvite, sendInvite } from './send-invite.ts';
 import { withdrawInvite } from './withdraw-invite.ts';
 
@@ -74,7 +74,7 @@ export function inviteRoutes(platform: Platform) {
       async (c) => {
         const actor = parentOf(c);
         const body = c.req.valid('json');
-        await countInvite(platform, c, body.childEmail);
+        await countInvite(platform, c, { email: body.childEmail, neverInvited });
         const result = await sendInvite(platform, actor, changedBy(c), body);
         const { token } = valueOf(result, INVITE_STATUSES);
         return c.json({ token }, 201);
@@ -94,7 +94,8 @@ export function inviteRoutes(platform: Platform) {
         const { token } = c.req.valid('param');
         const invite = await asPerson(db, actor.personId, (tx) => findOwnInvite(tx, token));
         if (invite === null) throw notFound();
-        if (invite.isOpen) await countInvite(platform, c, invite.childEmail);
+        const { isOpen, childEmail: email } = invite;
+        if (isOpen) await countInvite(platform, c, { email, neverInvited });
         valueOf(await resendInvite(platform, actor, changedBy(c), token), RESEND_STATUSES);
         return c.body(null, 204);
       },

@@ -1,5 +1,9 @@
 import type { EmailChanged, PersonSignedUp } from '@oakling/domain/identity/events';
-import type { GuardianConsented, TermsAccepted } from '@oakling/domain/legal/decide-acceptance';
+import type {
+  GuardianAgreed,
+  GuardianConsented,
+  TermsAccepted,
+} from '@oakling/domain/legal/decide-acceptance';
 import type {
   ChildConsentRecorded,
   ChildConsentWithdrawn,
@@ -38,6 +42,9 @@ export function legalConsequences(
     on<GuardianConsented>('GuardianConsented', (tx, { guardianId, inviteToken }) =>
       insertConsents(tx, terms, [forInvite(guardianId, inviteToken, 'invite-sent')]),
     ),
+    on<GuardianAgreed>('GuardianAgreed', (tx, { guardianId, childId }) =>
+      insertConsents(tx, terms, forChild(guardianId, childId)),
+    ),
     on<TermsAccepted>('TermsAccepted', (tx, event) =>
       insertConsents(tx, terms, consentsOfAcceptance(event)),
     ),
@@ -64,15 +71,19 @@ function consentsOfAcceptance(event: TermsAccepted): Consent[] {
   const self = { givenBy: personId, givenFor: personId };
   const terms = { ...self, scope: 'terms-and-privacy', method: 'changed-terms-checkbox' } as const;
   if (role !== 'parent') return [terms];
-  const asGuardian = { givenBy: personId, method: 'guardian-checkbox' } as const;
   return [
     terms,
     { ...self, scope: 'child-account', method: 'guardian-checkbox' },
-    ...childIds.flatMap((givenFor): Consent[] => [
-      { ...asGuardian, givenFor, scope: 'terms-and-privacy' },
-      { ...asGuardian, givenFor, scope: 'child-account' },
-    ]),
+    ...childIds.flatMap((childId) => forChild(personId, childId)),
     ...inviteTokens.map((token) => forInvite(personId, token, 'guardian-checkbox')),
+  ];
+}
+
+function forChild(givenBy: string, givenFor: string): Consent[] {
+  const by = { givenBy, givenFor, method: 'guardian-checkbox' } as const;
+  return [
+    { ...by, scope: 'terms-and-privacy' },
+    { ...by, scope: 'child-account' },
   ];
 }
 

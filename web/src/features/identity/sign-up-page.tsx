@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
-import { SIGN_UP_DRAFT as DRAFT } from './begin-sign-up.ts';
+import { SIGN_UP_DRAFT as DRAFT } from '../../lib/begin-sign-up.ts';
 import {
   emptySignUp,
   isFilledIn,

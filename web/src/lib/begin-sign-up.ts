@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/storage.ts';
+import { tabStorage } from './storage.ts';
 
 /** Where the form keeps what was typed, until it is sent. */
 export const SIGN_UP_DRAFT = 'oakling.sign-up';
