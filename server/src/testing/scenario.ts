@@ -15,6 +15,7 @@ import {
   newId,
   nextDay,
   propose,
+  reject,
   answerParent,
   askElder,
 } from './session-request.ts';
@@ -198,10 +199,7 @@ async function play({
   await askElder(parent, changed.id, MARKS.question, 2);
   await answerParent(elder, changed.id, MARKS.answer);
   const rejected = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
-  await parent.must('POST', `/api/sessions/${rejected}/reject`, {
-    version: 1,
-    reason: MARKS.reason,
-  });
+  await reject(parent, rejected, MARKS.reason);
 }
 
 const describe = (person: Browser, fullName: string, bio: string) =>
