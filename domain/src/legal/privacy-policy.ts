@@ -4,7 +4,7 @@ import { RETENTION } from './retention.ts';
 
 const whoSeesWhat: LegalTable = {
   caption: 'Who sees what about a child',
-  headers: ['What', 'The child’s parent', 'A matched elder', 'The elder of an approved session'],
+  headers: ['What', 'The child’s guardians', 'A matched elder', 'The elder of an approved session'],
   rows: [
     [
       'Name as the parent chose to show it, picture, interests and levels, short bio',
@@ -12,7 +12,14 @@ const whoSeesWhat: LegalTable = {
       'Yes',
       'Yes',
     ],
-    ['E-mail address, age range, the parent’s note, who the parent is', 'Yes', 'Never', 'Never'],
+    [
+      'E-mail address, age range, the parent’s note, who the guardians are',
+      'Yes',
+      'Never',
+      'Never',
+    ],
+    ['The date of birth', 'Never', 'Never', 'Never'],
+    ['That somebody is of age by now', 'Yes', 'Yes', 'Yes'],
     [
       'Meeting place, its coordinates included, or video link of a session',
       'Yes, before deciding too',
@@ -38,7 +45,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       title: 'In short',
       points: [
         'A youth account needs parental approval: only a parent’s invitation can open one.',
-        'A parent must approve every session that involves their child.',
+        'A parent must approve every session that involves their child. From 16 on a parent can do so beforehand for one elder; at 18 the parents’ access ends.',
         'Your data is not sold. There are no advertisements and nothing follows you to other sites.',
         'You can download everything that is stored about you or your child, and delete it, on the page of your account.',
       ],
@@ -48,8 +55,9 @@ export const PRIVACY_POLICY: LegalDocument = {
       points: [
         'Your account: e-mail address, and your password in a form that nobody can read back.',
         'Your profile: name, role, age range, picture, connection preference and, for elders and youths, a short bio, interests and skill levels.',
-        'For a child: who the parent is, the note the parent may have written, and the parent’s rules for sessions.',
-        'Invitations: the child’s name, e-mail address and age range, as the parent entered them.',
+        'For a child: who the guardians are and since when, the note the parent may have written, the guardians’ rules for sessions, and which of them said yes to what.',
+        'The child’s date of birth, if a parent entered it: encrypted, shown to nobody, and used only to know when the child turns 13, 16 and 18.',
+        'Invitations: the child’s name, e-mail address and age range, as the parent entered them, and the address of another guardian who was invited.',
         'Sessions: who, when, where (with coordinates if you chose a suggested place) or by which video link, about which interests, and what was decided.',
         'What follows from a session: who was asked and said yes, what a parent asked the elder before deciding and the answer, other times that were proposed, what it was before a change, and how you said it went.',
         'Notifications, how you wish to be told of things, the time zone of your browser, and, if you turned them on, where your browser takes notifications and the key of your private calendar address.',
@@ -67,6 +75,24 @@ export const PRIVACY_POLICY: LegalDocument = {
         'The server enforces this table for every request. Anyone not named in it sees nothing.',
       ],
       table: whoSeesWhat,
+    },
+    {
+      title: 'Guardians',
+      points: [
+        'A child has up to four guardians: the parent who invited the child, and those whom a guardian invited. Each accepts with an account and a consent of their own. An invitation that nobody has accepted gives no access.',
+        'All guardians of a child see and do the same, and each is told what the others did. They and the child know each other’s names, never each other’s addresses.',
+        'Each guardian can ask that all of them approve a session. A guardian who is away can name another one to decide for them.',
+        'No guardian can remove another. Each can step back, and moderators can end the access of one when a court says so. It ends at once.',
+      ],
+    },
+    {
+      title: 'Growing up',
+      points: [
+        'From 13 on a child reads an elder’s request first; a parent is asked once the child has said yes.',
+        'At 16 and 17 a parent can approve beforehand the sessions with one elder whom the moderators have checked. The parent is told of each, and can end that at any time.',
+        'On the eighteenth birthday the guardians’ access ends. They keep what they could see of sessions up to that day, and see nothing after it. Both sides are told 30 and 7 days before, and on the day.',
+        'Without a date of birth we count from the youngest age of the range the parent chose.',
+      ],
     },
     {
       title: 'When a parent pauses a child, takes the consent back, or turns matching off',
@@ -87,7 +113,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'Who sees what about an elder or a parent',
       paragraphs: [
-        'A matched youth, and a parent whose child has a session with the elder, see an elder’s name, picture, short bio, interests, and whether the moderators have checked them. A parent who decides about a session with an elder also sees by which checks and when the last was made, that elder’s age range, when they joined, and how many approved sessions they have had with this child and with other families. What a parent asks the elder before deciding, and the answer, these two read; moderators do once the session was reported. A parent is not shown to other members; only the invitation mail to their child names them. Nobody’s e-mail address is ever shown to another member.',
+        'A matched youth, and a parent whose child has a session with the elder, see an elder’s name, picture, short bio, interests, and whether the moderators have checked them. A parent who decides about a session with an elder also sees by which checks and when the last was made, that elder’s age range, when they joined, and how many approved sessions they have had with this child and with other families. What a parent asks the elder before deciding, and the answer, these two read; moderators do once the session was reported. A parent is not shown to other members but their children and the children’s other guardians, by name; invitation mails name the parent who sent them. Nobody’s e-mail address is ever shown to another member.',
       ],
     },
     {
@@ -114,8 +140,8 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'Downloading and deleting',
       points: [
-        'On the page of your account you can download everything about you, as one file, and delete the account. Parents can do both for each child.',
-        'Deleting takes effect at once and cannot be undone: profile, picture, interests, invitations, notifications and logins go, and sessions that lie ahead are cancelled. A parent’s account takes the children’s accounts along.',
+        'On the page of your account you can download everything about you, as one file, and delete the account. Parents can do both for each child, until the child is 18.',
+        'Deleting takes effect at once and cannot be undone: profile, picture, interests, invitations, notifications and logins go, and sessions that lie ahead are cancelled. A parent’s account takes along the accounts of children without another guardian. While a child has several guardians, none of them can delete the child’s account alone.',
         `If moderators are looking into a report about the account or by it, they keep a copy until they have finished, at most ${ageWords(KEPT_FOR.keptAccounts)}. Nobody else can see it, the account itself is gone like any other, and nobody is told whether there is a report.`,
         'When an elder leaves, a session that took place stays with the child’s parent as a record, and says “Former member” instead of a name.',
         'What stays until its time is over are the records of consent and of changes, which hold numbers instead of names and addresses, and reports, with the name as it was shown and a copy of the session they are about, with its place and message.',

@@ -11,14 +11,15 @@ export const TERMS_OF_SERVICE: LegalDocument = {
       points: [
         'Elders and parents are 18 or older and sign up themselves.',
         'Youths join only by a parent’s invitation. A youth account needs parental approval.',
-        'A parent invites only their own child, or a child whose legal guardian they are.',
+        'A parent invites only their own child, or a child whose legal guardian they are. As another guardian they invite only somebody who may decide for the child too, and never the child.',
+        'A date of birth that a parent enters for a child is the true one.',
         'One person, one account, under a true name. Keep your password to yourself.',
       ],
     },
     {
       title: 'Sessions',
       points: [
-        'Parents must approve every session that involves their child. Until then it is only a request.',
+        'Parents must approve every session that involves their child. Until then it is only a request. Somebody of 18 or older decides alone.',
         'What is approved is what takes place: the time, the place or link, and the people.',
         'Meet only as agreed on Oakling. Do not ask a child to meet or write elsewhere.',
         'If you use places suggested by Google Maps, its terms apply to that use (maps.google.com/help/terms_maps).',
@@ -62,7 +63,7 @@ export const TERMS_OF_SERVICE: LegalDocument = {
     {
       title: 'Leaving, and changes to these terms',
       paragraphs: [
-        'You may delete your account at any time, on its page. We may close an account that breaks these terms. When the terms change in a way that matters, we ask you to accept them again before you go on. A parent accepts for the children too.',
+        'You may delete your account at any time, on its page. We may close an account that breaks these terms. When the terms change in a way that matters, we ask you to accept them again before you go on. A parent accepts for children under 18 too.',
         `Questions, and requests to delete an account: ${LEGAL_CONTACT}.`,
       ],
     },
