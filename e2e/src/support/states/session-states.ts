@@ -191,9 +191,9 @@ function changedAndProposed(session: SessionView): object {
     proposal: { ...other, by: 'parent', isMine: false, note: 'Swimming that day', createdAt: at },
     history: [
       { step: 'requested', at: minutesFromNow(-300), by: 'initiator', guardians: [] },
-      { step: 'approved', at: minutesFromNow(-200), by: 'parent', guardians: [null] },
+      { step: 'approved', at: minutesFromNow(-200), by: 'parent', guardians: [] },
       { step: 'changed', at: minutesFromNow(-100), by: 'initiator', guardians: [] },
-      { step: 'proposed', at, by: 'parent', guardians: [null] },
+      { step: 'proposed', at, by: 'parent', guardians: [] },
     ],
   };
 }
