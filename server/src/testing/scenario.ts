@@ -117,16 +117,15 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
     await subscribe(person);
   }
   await parent.must('POST', `/api/children/${pausedYouth.personId}/pause`);
-  await sql`
-    update people set vetting = 'suspended' where id = ${suspendedElder.personId}
-  `.execute(app.platform.db);
+  const { db } = app.platform;
+  await sql`update people set vetting = 'suspended' where id = ${suspendedElder.personId}`.execute(
+    db,
+  );
   await sql`
     insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', ${MARKS.checkNote})
   `.execute(app.platform.db);
   const withoutPlace = await ask(elder, meeting(youth, { date: nextDay() }));
-  await sql`delete from session_arrangements where session_id = ${withoutPlace}`.execute(
-    app.platform.db,
-  );
+  await sql`delete from session_arrangements where session_id = ${withoutPlace}`.execute(db);
   await setRules(parent, youth, { mostAWeek: 20 });
   await answer(app, youth);
   await sql`

@@ -25,14 +25,16 @@ export function InviteGuardianForm({ childId, name, hasRoom }: Props) {
   useEffect(() => {
     if (isOpen) setFocus('email');
   }, [isOpen, setFocus]);
+  useEffect(() => {
+    // The form has left the page.
+    if (feedback?.tone === 'success') frame.current?.focus();
+  }, [feedback]);
 
   const submit = form.handleSubmit(async (values) => {
     const send = async () => {
       await mutateAsync(values);
       form.reset(EMPTY);
       setIsOpen(false);
-      // The form has left the page.
-      frame.current?.focus();
     };
     await attempt(send, text.sent(values.email), inviteRefusal);
   });
