@@ -104,6 +104,7 @@ describe('Rules 4.50 to 4.55, stepping back', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
       expect(await guardianNames(child)).toHaveLength(1);
     }
+    app.setNow(null);
   });
 });
 

@@ -115,6 +115,7 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
         const sent = answers.find(({ status }) => status === 201);
         await parent.must('DELETE', `/api/guardian-invites/${sent?.body.id}`);
       }
+      app.setNow(null);
     },
   );
 

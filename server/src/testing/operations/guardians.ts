@@ -40,9 +40,10 @@ export const GUARDIANS: Operations = {
     },
     changes: ['guardianships'],
   },
+  // Not tried by actors who cannot see what the link opens.
   'POST /api/guardian-links/read': {
     isPublic: true,
-    answers: { anonymous: 200, elder: 200, suspendedElder: 200, pausedYouth: 200 },
+    answers: { parent: 200 },
     sample: async (scenario) => ({ json: { code: (await openInvite(scenario)).code } }),
   },
   'POST /api/guardian-links/decline': {
@@ -54,7 +55,7 @@ export const GUARDIANS: Operations = {
   'POST /api/guardian-links/accept': {
     answers: { members: 403, parents: 200 },
     sample: async (scenario, actor) => ({
-      json: acceptance((await openInvite(scenario, actor)).code),
+      json: acceptance(await codeFor(scenario, actor)),
     }),
     changes: ['guardian_invites', 'guardianships', 'consents'],
   },
@@ -80,13 +81,17 @@ function newChild({ app, actors }: Scenario): Promise<Browser> {
   return app.invite(actors.parent);
 }
 
-/** An invite that nobody has answered: of the first family to a parent, or to nobody who is there. */
-async function openInvite(scenario: Scenario, to?: Browser) {
-  const { app, actors } = scenario;
-  const isFirst = to?.personId === actors.parent.personId;
-  const by = isFirst ? actors.otherParent : actors.parent;
+/** An invite of the first family that nobody has answered. */
+async function openInvite(scenario: Scenario) {
+  const child = await newChild(scenario);
+  return inviteGuardian(scenario.app, { by: scenario.actors.parent, child, email: newAddress() });
+}
+
+/** The code of an invite to this parent, by a family of its own: who accepts learns names. */
+async function codeFor({ app, actors }: Scenario, { email }: Browser): Promise<string> {
+  const isParent = [actors.parent, actors.otherParent].some((parent) => parent.email === email);
+  const by = await app.signUp('parent');
   const child = await app.invite(by);
-  // Somebody without an account has no address.
-  const email = to === undefined || to.email === '' ? newAddress() : to.email;
-  return inviteGuardian(app, { by, child, email });
+  const to = isParent ? email : newAddress();
+  return (await inviteGuardian(app, { by, child, email: to })).code;
 }
