@@ -8,6 +8,7 @@ import { appealCodeOf } from './appeal-code.ts';
 import type { Browser } from './browser.ts';
 import { emailCode } from './email-code.ts';
 import { openFamily, type Family } from './family.ts';
+import { acceptance, guardianCode, inviteGuardian } from './guardian-invite.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
 import { PASSWORD, type TestApp, type SentMail } from './test-app.ts';
 import { addGuardian } from './second-guardian.ts';
@@ -36,9 +37,10 @@ import {
  * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, the later mail
  * of a consent and that it was taken back, a warning to the person and to a youth's parent,
  * what another guardian decided (a yes), changed and took back,
+ * the invite of a guardian, its repeat, and that one joined and left, to the child, the others and the one who left,
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 41;
+export const MAIL_SUBJECTS = 48;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -71,9 +73,20 @@ export async function causeEveryMail(
   await somebodyIsWarned(app, family);
   await consentEnds(app, family);
   await moderatorsDecide(app, family);
+  await guardianComesAndGoes(app, family);
   await otherGuardianHears(app, family, on(11));
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
+}
+
+/** Somebody is invited, again, becomes a guardian, and steps back. */
+async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Promise<void> {
+  const jon = await app.signUp('parent', 'Jon Young');
+  const { id } = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
+  await parent.must('POST', `/api/guardian-invites/${id}/resend`);
+  const code = await guardianCode(app, jon.email);
+  await jon.must('POST', '/api/guardian-links/accept', acceptance(code));
+  await jon.must('DELETE', `/api/children/${youth.personId}/guardianship`);
 }
 
 /** A parent asks for an address that has an account, then for one that has none, and confirms that. */

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import type { ChildGuardians } from '@oakling/domain/guardians/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../../../testing/show-page.tsx';
+import { GuardiansSection } from './guardians-section.tsx';
+
+const LIST = 'GET /api/children/sam/guardians';
+const INVITE = 'POST /api/children/sam/guardian-invites';
+const STEP_BACK = 'DELETE /api/children/sam/guardianship';
+const AT = '2026-08-01T12:00:00.000Z';
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const maria = { id: 'maria', name: 'Maria', isYou: true, since: AT, invitedBy: null };
+const jon = { id: 'jon', name: 'Jon', isYou: false, since: AT, invitedBy: 'Maria' };
+const invite = { sentAt: AT, expiresAt: AT, isExpired: false };
+const alone: ChildGuardians = { guardians: [maria], invites: [], hasRoom: true };
+
+function show(list: ChildGuardians, answers: Record<string, () => Response> = {}) {
+  return showPage({
+    element: <GuardiansSection childId="sam" name="Sam" />,
+    address: '/dashboard/parent/children/sam',
+    answers: { [LIST]: () => Response.json(list), ...answers },
+  });
+}
+
+test('who they are, and of an invite the address only to who sent it (rule 4.48)', async () => {
+  show({
+    guardians: [maria, jon],
+    invites: [
+      { ...invite, id: 'one', isYours: true, inviterName: 'Maria', email: 'ann@home.example' },
+      { ...invite, id: 'two', isYours: false, inviterName: 'Jon', email: null },
+    ],
+    hasRoom: false,
+  });
+  expect(await screen.findByText('Maria (you)')).toBeDefined();
+  expect(screen.getByText('Invited: ann@home.example')).toBeDefined();
+  expect(screen.getByText('Invited: Somebody whom Jon invited')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Invite another guardian' })).toBeNull();
+  expect(screen.getByText(/^A child has up to 4 guardians/)).toBeDefined();
+});
+
+test('the only one reads the two ways out, and has no button for it (rule 4.51)', async () => {
+  show(alone);
+  expect(await screen.findByText(/^You are the only guardian of Sam/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Step back as a guardian' })).toBeNull();
+});
+
+test('stepping back asks first, and says when it cannot be (rule 4.50)', async () => {
+  const { sent } = show(
+    { ...alone, guardians: [maria, jon] },
+    { [STEP_BACK]: () => problem(409, 'last-guardian') },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Step back as a guardian' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/the other guardians are told that you stepped back/)).toBeDefined();
+  expect(sent.map(({ call }) => call)).not.toContain(STEP_BACK);
+  await user.click(dialog.getByRole('button', { name: 'Step back as a guardian' }));
+  expect(await screen.findByText(/^Nobody else can decide for the child/)).toBeDefined();
+});
+
+test('an invite that is refused keeps what was typed (rule 4.43)', async () => {
+  show(alone, { [INVITE]: () => problem(409, 'child-address') });
+  await user.click(await screen.findByRole('button', { name: 'Invite another guardian' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Their email');
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'sam@home.example');
+  await user.click(screen.getByRole('button', { name: 'Send the invite' }));
+  expect(await screen.findByText(/A child cannot be a guardian/)).toBeDefined();
+  expect(field.value).toBe('sam@home.example');
+});

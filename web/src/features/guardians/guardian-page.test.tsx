@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { GuardianPage } from './guardian-page.tsx';
+
+const READ = 'POST /api/guardian-links/read';
+const ACCEPT = 'POST /api/guardian-links/accept';
+const DECLINE = 'POST /api/guardian-links/decline';
+const EMAIL = 'jon@home.example';
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(viewer: string, answers: Record<string, () => Response> = {}) {
+  const link = { viewer, email: EMAIL, inviterName: 'Maria', childName: 'Sam Y.' };
+  return showPage({
+    element: <GuardianPage />,
+    address: '/guardian#code=THECODE',
+    answers: {
+      [READ]: () => Response.json(link),
+      'GET /api/me': () => Response.json({ role: 'elder', email: 'rosa@home.example' }),
+      ...answers,
+    },
+  });
+}
+
+test('opening it only asks what it is; accepting needs the tick (rule 4.46)', async () => {
+  const { sent } = show('can-accept', { [ACCEPT]: () => Response.json({ childId: 'sam' }) });
+  const accept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Accept' });
+  expect(sent).toEqual([{ call: READ, body: { code: 'THECODE' } }]);
+  expect(accept.disabled).toBe(true);
+  const whatIsWrong = beforeActing();
+  await user.click(screen.getByRole('checkbox'));
+  expect(await whatIsWrong()).toEqual([]);
+  await user.click(accept);
+  expect(sent.at(-1)).toEqual({ call: ACCEPT, body: { code: 'THECODE', guardianConsent: true } });
+});
+
+test('somebody who is logged out signs up with the address of the mail, and comes back (rule 4.45)', async () => {
+  show('logged-out');
+  await user.click(await screen.findByRole('button', { name: 'Sign up as a parent' }));
+  expect(sessionStorage.getItem('oakling.sign-up')).toBe(
+    JSON.stringify({ role: 'parent', email: EMAIL }),
+  );
+  expect(sessionStorage.getItem('oakling.deep-link')).toContain('/guardian#code=THECODE');
+});
+
+test('one press says no, without an account (rule 4.47)', async () => {
+  const { sent } = show('logged-out', { [DECLINE]: () => new Response(null, { status: 204 }) });
+  await user.click(await screen.findByRole('button', { name: 'No, thank you' }));
+  expect(await screen.findByText(/^You said no\./)).toBeDefined();
+  expect(sent.at(-1)).toEqual({ call: DECLINE, body: { code: 'THECODE' } });
+});
+
+test.for([
+  ['other-address', /You are logged in as rosa@home\.example, but this invite went to jon@home/],
+  ['other-role', /Your account, rosa@home\.example, is not a parent’s account/],
+  ['already-guardian', /You are a guardian of this child already/],
+  ['not-again', /A moderator ended that you are a guardian of this child/],
+] as const)('%s: which account is needed, in words (rule 4.45)', async ([viewer, words]) => {
+  show(viewer);
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+test('a link that opens nothing says so (rule 4.44)', async () => {
+  show('logged-out', { [READ]: () => problem(409, 'link-invalid') });
+  expect(await screen.findByText('There is nothing to accept.')).toBeDefined();
+});
