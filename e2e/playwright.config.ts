@@ -9,7 +9,7 @@ export default defineConfig({
     // What must be over within a second is not measured beside another browser.
     { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['side by side'] },
   ],
-  workers: 2,
+  workers: 3,
   // Each test has what it needs from fixtures, so none waits for the others of its file.
   fullyParallel: true,
   retries: 0,

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CutLine } from '../support/cut-line.ts';
+import { signUpFamily } from '../support/family.ts';
 import { meetingBody } from '../support/people.ts';
-import { expect, signUpFamily, test as base } from '../support/test.ts';
+import { expect, test as base } from '../support/test.ts';
 
 /** So high that every row of a list is drawn. */
 base.use({ viewport: { width: 1280, height: 6000 } });

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ALL_RULES, breaches } from '../support/axe.ts';
+import type { Family } from '../support/family.ts';
 import { LIBRARY, MAPS_KEY, standInForMaps } from '../support/maps-service.ts';
 import { fillTimes } from '../support/steps.ts';
-import { expect, test, type Family } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { listenForTroubles } from '../support/troubles.ts';
 
 test.use({ environment: { GOOGLE_MAPS_KEY: MAPS_KEY } });

@@ -24,7 +24,7 @@ test('a moderator goes from the queue to a case and the person, warns the elder,
   const page = await moderator.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/moderation');
-  await expect(page.getByText('Could be harm')).toBeVisible();
+  await expect(page.getByText('Could be harm', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Rosa Alvarez: Asked to meet elsewhere' }).click();
   await page.getByRole('button', { name: 'Take this Case' }).click();
   await expect(page.getByText('The case is yours.')).toBeVisible();

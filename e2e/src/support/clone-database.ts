@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { runOn } from '../../../server/src/testing/template.ts';
 
-/** A database with the schema and nobody in it, and one full of people. */
-export type Template = 'template_empty' | 'template_filled';
+/** A database with the schema and nobody in it, one with a family, and one full of people. */
+export type Template = 'template_empty' | 'template_family' | 'template_filled';
 
 /** Where the server of all journeys is, for the processes that run them: they inherit it. */
 const SHARED_SERVER = 'JOURNEYS_DATABASE_SERVER';

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { cloneDatabase } from './clone-database.ts';
-import { keptPeople, SECRET, type Known, type Who } from './kept-people.ts';
+import { SECRET } from './family.ts';
+import { keptPeople, type Known, type Who } from './kept-people.ts';
 import { installLook } from './look.ts';
 import { Oakling } from './oakling.ts';
 import { contextOptions } from './people.ts';

@@ -1,19 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { devices, request, type APIRequestContext, type Browser } from '@playwright/test';
-import pg from 'pg';
-import { cloneDatabase, sharedServer, type Template } from './clone-database.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { cloneDatabase, type Template } from './clone-database.ts';
+import { keep, keptFamily, openRequests, SECRET, type Family, type Kept } from './family.ts';
+import { madeOnce } from './made-once.ts';
 import { moderatorByApi, settingUpByApi } from './moderators.ts';
 import { Oakling } from './oakling.ts';
-import {
-  choose,
-  contextOptions,
-  decideByApi,
-  inviteByApi,
-  proveByApi,
-  requestByApi,
-  signUpByApi,
-} from './people.ts';
+import { choose, decideByApi, inviteByApi, requestByApi, signUpByApi } from './people.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
 const WHO = [
@@ -45,56 +36,33 @@ export interface Known {
   readonly decisionLink: string;
 }
 
-/** What a browser keeps of somebody who is logged in. */
-type Kept = NonNullable<NonNullable<Parameters<Browser['newContext']>[0]>['storageState']>;
-
 interface KeptPeople {
   readonly known: Known;
   readonly logins: Readonly<Record<Who, Kept>>;
 }
 
-/** Logins and links of a filled database are good for a server with this secret. */
-export const SECRET = 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe';
-/**
- * Who is in the filled database. The first who asks fills it, while the others wait; it is done through a server
- * that is stopped then.
- */
-export async function keptPeople(): Promise<KeptPeople> {
-  const { url, folder } = sharedServer();
-  const file = join(folder, 'kept-people.json');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock(1)');
-    if (!existsSync(file)) writeFileSync(file, JSON.stringify(await fillTemplate()));
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } finally {
-    await client.end();
-  }
+/** Who is in the filled database, which is filled through a server that is stopped then. */
+export function keptPeople(): Promise<KeptPeople> {
+  return madeOnce('template_filled', fillTemplate);
 }
 
 async function fillTemplate(): Promise<KeptPeople> {
   const inbox = await openSmtpInbox();
-  const DATABASE_URL = await cloneDatabase('template_empty', 'template_filled' satisfies Template);
+  const family = await keptFamily();
+  const { elder, parent, youth } = family;
+  const loggedIn: Partial<Record<Who, Kept>> = { elder, parent, youth };
+  const DATABASE_URL = await cloneDatabase('template_family', 'template_filled' satisfies Template);
   const oakling = await Oakling.start({ SMTP_URL: inbox.url, DATABASE_URL, AUTH_SECRET: SECRET });
-  const { userAgent } = devices['Desktop Chrome'];
-  const open = async (who: Who) => {
-    const context = await request.newContext({ ...contextOptions(oakling), userAgent });
-    return [who, { request: context }] as const;
-  };
+  const open = async (who: Who) =>
+    [who, { request: await openRequests(oakling, loggedIn[who]) }] as const;
   // Each of them is there.
   const people = Object.fromEntries(await Promise.all(WHO.map(open))) as People;
   await settingUpByApi(oakling, people.settingUp, 'max@example.org');
   await moderatorByApi(oakling, people.moderator, 'mo@example.org');
-  const known = await fill(people, inbox);
-  const keep = async (who: Who) => {
-    const { request: context } = people[who];
-    const login = await context.storageState();
-    await context.dispose();
-    return [who, login] as const;
-  };
+  const known = await fill(people, inbox, family);
+  const keepOf = async (who: Who) => [who, await keep(people[who])] as const;
   // Here too.
-  const logins = Object.fromEntries(await Promise.all(WHO.map(keep))) as KeptPeople['logins'];
+  const logins = Object.fromEntries(await Promise.all(WHO.map(keepOf))) as KeptPeople['logins'];
   await oakling.remove();
   await inbox.close();
   return { known, logins };
@@ -103,19 +71,14 @@ async function fillTemplate(): Promise<KeptPeople> {
 type People = Readonly<Record<Who, { readonly request: APIRequestContext }>>;
 
 /** Rosa and Sam know each other, with a session in every state; the others have just arrived. */
-async function fill(people: People, inbox: SmtpInbox) {
+async function fill(people: People, inbox: SmtpInbox, { elderId, youthId }: Family<Kept>) {
   const { elder, parent, youth, newElder, newParent, newYouth } = people;
-  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
   // The new ones have still to confirm their addresses.
-  await proveByApi(elder, inbox, 'rosa@example.org');
-  await proveByApi(parent, inbox, 'dana@example.org');
-  const youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
   await signUpByApi(newElder, 'elder', 'Ilse Neumann', 'ilse@example.org');
   await inviteByApi(parent, newYouth, inbox, 'Mia Young', 'mia@example.org');
   await signUpByApi(newParent, 'parent', 'Pat Okafor', 'pat@example.org');
-  await choose(elder, { Photography: 3, 'Music & Dance': 1 });
-  await choose(youth, { Photography: 1, 'Music & Dance': 1 });
+  await choose(elder, { 'Music & Dance': 1 });
+  await choose(youth, { 'Music & Dance': 1 });
   const [approved, rejected] = [
     await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' }),
     await requestByApi(elder, youthId, { days: 6, hour: 11, interest: 'Photography' }),

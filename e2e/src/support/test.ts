@@ -1,18 +1,13 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { cloneDatabase } from './clone-database.ts';
+import { keptFamily, SECRET, signUpFamily, type Family, type Kept } from './family.ts';
 import { openFilledApp, type FilledApp } from './filled-app.ts';
 import { Oakling } from './oakling.ts';
-import { choose, contextOptions, inviteByApi, proveByApi, signUpByApi } from './people.ts';
+import { contextOptions } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
-/** Rosa, Dana and her child Sam, each signed in in a context of their own; Rosa and Sam match by Photography. */
-export interface Family {
-  readonly elder: BrowserContext;
-  readonly parent: BrowserContext;
-  readonly youth: BrowserContext;
-  readonly elderId: string;
-  readonly youthId: string;
-}
+/** Settings by which people are signed up as without any. */
+const ALIKE = new Set(['GOOGLE_MAPS_KEY']);
 
 interface TestFixtures {
   /** What the test's own server is started with, beside its port, folder and mail server. */
@@ -26,7 +21,9 @@ interface TestFixtures {
   /** A server of the test's own, with nobody on it. */
   app: Oakling;
   /** Opens a browser context on a server; the test's end closes it. */
-  open: (server: { readonly origin: string }) => Promise<BrowserContext>;
+  open: (server: { readonly origin: string }, storageState?: Kept) => Promise<BrowserContext>;
+  /** The family that is in the database from the start, where a test names `family`; with settings of its own it is signed up. */
+  kept: Family<Kept> | null;
   /** A family on the test's own server. */
   family: Family;
 }
@@ -52,42 +49,40 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await inbox.close();
   },
   isInstalled: [false, { option: true }],
-  databaseUrl: async ({ isInstalled }, use) => {
-    await use(isInstalled ? null : await cloneDatabase('template_empty'));
+  kept: async ({ isInstalled, environment }, use, { fn }) => {
+    const [needs = ''] = fn.toString().split('=>', 1);
+    const isAsUsual = !isInstalled && Object.keys(environment).every((name) => ALIKE.has(name));
+    await use(isAsUsual && /\bfamily\b/.test(needs) ? await keptFamily() : null);
+  },
+  databaseUrl: async ({ isInstalled, kept }, use) => {
+    const template = kept === null ? 'template_empty' : 'template_family';
+    await use(isInstalled ? null : await cloneDatabase(template));
   },
   app: async ({ inbox, environment, databaseUrl }, use) => {
-    const database = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+    const database = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET };
     const app = await Oakling.start({ SMTP_URL: inbox.url, ...database, ...environment });
     await use(app);
     await app.remove();
   },
   open: async ({ browser }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (server) => {
-      const context = await browser.newContext(contextOptions(server));
+    await use(async (server, storageState) => {
+      const login = storageState === undefined ? {} : { storageState };
+      const context = await browser.newContext({ ...contextOptions(server), ...login });
       opened.push(context);
       return context;
     });
     await Promise.all(opened.map((context) => context.close()));
   },
-  family: async ({ app, inbox, open }, use) => {
-    await use(await signUpFamily(() => open(app), inbox));
+  family: async ({ app, inbox, open, kept }, use) => {
+    if (kept === null) return use(await signUpFamily(() => open(app), inbox));
+    const [elder, parent, youth] = [
+      await open(app, kept.elder),
+      await open(app, kept.parent),
+      await open(app, kept.youth),
+    ];
+    await use({ ...kept, elder, parent, youth });
   },
 });
 
 export { expect } from '@playwright/test';
-
-export async function signUpFamily(
-  open: () => Promise<BrowserContext>,
-  inbox: SmtpInbox,
-): Promise<Family> {
-  const [elder, parent, youth] = [await open(), await open(), await open()];
-  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
-  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
-  await proveByApi(elder, inbox, 'rosa@example.org');
-  await proveByApi(parent, inbox, 'dana@example.org');
-  const youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
-  await choose(elder, { Photography: 3 });
-  await choose(youth, { Photography: 1 });
-  return { elder, parent, youth, elderId, youthId };
-}

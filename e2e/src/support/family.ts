@@ -1,0 +1,85 @@
+import { devices, request, type Browser, type BrowserContext } from '@playwright/test';
+import { cloneDatabase, type Template } from './clone-database.ts';
+import { madeOnce } from './made-once.ts';
+import { Oakling } from './oakling.ts';
+import {
+  choose,
+  contextOptions,
+  inviteByApi,
+  proveByApi,
+  signUpByApi,
+  type Person,
+} from './people.ts';
+import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
+
+/** Rosa, Dana and her child Sam, each signed in in a context of their own; Rosa and Sam match by Photography. */
+export interface Family<Somebody = BrowserContext> {
+  readonly elder: Somebody;
+  readonly parent: Somebody;
+  readonly youth: Somebody;
+  readonly elderId: string;
+  readonly youthId: string;
+}
+
+/** What a browser keeps of somebody who is logged in. */
+export type Kept = NonNullable<NonNullable<Parameters<Browser['newContext']>[0]>['storageState']>;
+
+/** Logins and links of kept databases are good for a server with this secret. */
+export const SECRET = 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe';
+
+export async function signUpFamily<Somebody extends Person>(
+  open: () => Promise<Somebody>,
+  inbox: SmtpInbox,
+): Promise<Family<Somebody>> {
+  const [elder, parent, youth] = [await open(), await open(), await open()];
+  const elderId = await signUpByApi(elder, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  await signUpByApi(parent, 'parent', 'Dana Young', 'dana@example.org');
+  await proveByApi(elder, inbox, 'rosa@example.org');
+  await proveByApi(parent, inbox, 'dana@example.org');
+  const youthId = await inviteByApi(parent, youth, inbox, 'Sam Young', 'sam@example.org');
+  await choose(elder, { Photography: 3 });
+  await choose(youth, { Photography: 1 });
+  return { elder, parent, youth, elderId, youthId };
+}
+
+/**
+ * The family of `template_family`, with the logins of its three: signing them up for each journey took longer than
+ * most journeys do.
+ */
+export function keptFamily(): Promise<Family<Kept>> {
+  return madeOnce('template_family', async () => {
+    const inbox = await openSmtpInbox();
+    const DATABASE_URL = await cloneDatabase(
+      'template_empty',
+      'template_family' satisfies Template,
+    );
+    const oakling = await Oakling.start({ SMTP_URL: inbox.url, DATABASE_URL, AUTH_SECRET: SECRET });
+    const family = await signUpFamily(
+      async () => ({ request: await openRequests(oakling) }),
+      inbox,
+    );
+    const { elderId, youthId } = family;
+    const [elder, parent, youth] = [
+      await keep(family.elder),
+      await keep(family.parent),
+      await keep(family.youth),
+    ];
+    await oakling.remove();
+    await inbox.close();
+    return { elder, parent, youth, elderId, youthId };
+  });
+}
+
+/** Sends requests as a browser does that keeps this. */
+export function openRequests(server: { readonly origin: string }, storageState?: Kept) {
+  const { userAgent } = devices['Desktop Chrome'];
+  const login = storageState === undefined ? {} : { storageState };
+  return request.newContext({ ...contextOptions(server), userAgent, ...login });
+}
+
+/** What the browser of a person keeps, who sends nothing any longer. */
+export async function keep({ request: requests }: Person): Promise<Kept> {
+  const kept = await requests.storageState();
+  await requests.dispose();
+  return kept;
+}
