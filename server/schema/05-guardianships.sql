@@ -41,6 +41,16 @@ create view active_guardianships with (security_invoker, security_barrier) as
   where ended_at is null or (ended_why = 'of-age' and ended_at > now());
 grant select on active_guardianships to oakling_app, oakling_moderator;
 
+-- Who decides in place of whom at this moment: a guardian who is away has named another one, who can decide. Rule 6.141
+create view present_stand_ins with (security_invoker) as
+  select away.guardian_id, away.child_id, present.guardian_id as stand_in_id, away.away_until
+  from active_guardianships as away
+  join active_guardianships as present
+    on present.guardian_id = away.stand_in_id and present.child_id = away.child_id
+  join people as person on person.id = present.guardian_id and person.vetting <> 'suspended'
+  where away.away_until > now();
+grant select on present_stand_ins to oakling_system;
+
 -- The viewer's children. As an array they are something an index can be asked for: with `in (select …)` among other
 -- ways to see a row, every reader would go through all rows there are.
 create function my_children() returns uuid[]
@@ -142,6 +152,11 @@ begin
   -- What a guardian asked for and whom they named ends with it. Rule 4.52
   if new.ended_at <= now() then
     new.wants_all := false; new.away_until := null; new.stand_in_id := null;
+  end if;
+  -- A little more than the sixty days, the last of which ends by the clock of the guardian. Rule 6.141
+  if new.away_until is distinct from old.away_until and new.away_until > now() + interval '61 days 1 hour' then
+    raise exception 'nobody is away for so long'
+      using errcode = 'check_violation', constraint = 'guardianships_away_most';
   end if;
   if new.stand_in_id is distinct from old.stand_in_id and new.stand_in_id is not null and not exists (
     select from public.active_guardianships

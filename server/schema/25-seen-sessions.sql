@@ -71,6 +71,21 @@ begin
           on theirs.guardian_id = reader.id and theirs.child_id = other.youth_id
         where other.elder_id = elder.id and other.status = 'approved' and upper(other.during) <= now()
       ) end,
+    -- Whom it waits for, and who decides for those who are away. Rule 6.134
+    'asked', case when session.status = 'pending' and guards.child_id is not null then (
+      select json_build_object('is_all', bool_or(each.wants_all), 'guardians', json_agg(json_build_object(
+        'id', each.guardian_id, 'name', guardian.shown_name, 'is_me', each.guardian_id = reader.id,
+        'said_yes', given.guardian_id is not null, 'stand_in_id', present.stand_in_id,
+        'until', each.away_until
+      ) order by each.since, each.guardian_id))
+      from active_guardianships as each
+      join people as guardian on guardian.id = each.guardian_id and guardian.vetting <> 'suspended'
+      left join present_stand_ins as present
+        on present.guardian_id = each.guardian_id and present.child_id = each.child_id
+      left join session_approvals as given on given.session_id = session.id
+        and given.version = session.version and given.guardian_id = each.guardian_id
+      where each.child_id = youth.id
+    ) end,
     -- What of it the parent has ruled out meanwhile, for the parent alone. Rule 6.105
     'broken_rules', case when session.status = 'pending' and guards.child_id is not null then
       broken_rules(youth.id, elder.id, session.id, session.connection_mode, session.during, place.address,

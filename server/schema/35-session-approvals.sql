@@ -1,5 +1,5 @@
 -- The yes of each guardian to a version of a session. Where all of them are asked, the session is approved once nobody's
--- is missing; where any of them is, the first one who decides is enough. Rules 6.132 to 6.140
+-- is missing; where any of them is, the first one who decides is enough. Rules 6.132 to 6.145
 
 create table session_approvals (
   session_id uuid not null references sessions (id) on delete cascade,
@@ -20,11 +20,8 @@ create function stands_in(stand_in uuid, guardian uuid, child uuid) returns bool
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
   select exists (
-    select from active_guardianships as away
-    join active_guardianships as present
-      on present.guardian_id = away.stand_in_id and present.child_id = away.child_id
-    where away.guardian_id = guardian and away.child_id = child and away.stand_in_id = stand_in
-      and away.away_until > now()
+    select from present_stand_ins as present
+    where present.guardian_id = guardian and present.child_id = child and present.stand_in_id = stand_in
   )
 $$;
 

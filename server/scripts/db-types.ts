@@ -35,6 +35,12 @@ const NARROWED: Record<string, Record<string, string>> = {
     since: 'Timestamp',
     wants_all: 'boolean',
   },
+  PresentStandIns: {
+    guardian_id: 'string',
+    child_id: 'string',
+    stand_in_id: 'string',
+    away_until: 'Timestamp',
+  },
   People: {
     role: "'elder' | 'parent' | 'youth'",
     vetting: 'Generated<Vetting>',

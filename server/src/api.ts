@@ -17,6 +17,7 @@ import { passwordRoutes } from './features/identity/password-routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factor-routes.ts';
 import { seenGuardianshipRoutes } from './features/guardians/console-routes.ts';
 import { guardianLinkRoutes } from './features/guardians/link-routes.ts';
+import { whoApprovesRoutes } from './features/guardians/who-approves-routes.ts';
 import { guardianRoutes } from './features/guardians/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { interestRoutes } from './features/interests/routes.ts';
@@ -74,6 +75,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', completionRoutes(platform))
     .route('/', guardianRoutes(platform))
     .route('/', guardianLinkRoutes(platform))
+    .route('/', whoApprovesRoutes(platform))
     .route('/', matchRoutes(platform))
     .route('/', calendarRoutes(platform))
     .route('/', feedRoutes(platform))

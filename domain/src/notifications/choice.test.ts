@@ -57,10 +57,13 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'proposal-declined',
       'session-reminder',
       'request-waiting',
+      'approval-given',
       'answer-waiting',
       'session-outcome-asked',
       'invite-accepted',
       'guardian-acted',
+      'who-approves',
+      'stand-in',
     ]);
   });
 });

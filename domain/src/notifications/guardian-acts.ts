@@ -13,3 +13,28 @@ export type GuardianAct = keyof typeof GUARDIAN_ACTS;
 export function isGuardianAct(act: string): act is GuardianAct {
   return Object.hasOwn(GUARDIAN_ACTS, act);
 }
+
+/** Who approves a child's sessions from now on, as the guardians read it, and the child. Rule 6.140 */
+export const WHO_APPROVES = {
+  'asks-all': (by, child) => `${by} asks that everybody approves ${child}’s sessions`,
+  'asks-no-more': (by, child) => `${by} no longer asks that everybody approves ${child}’s sessions`,
+  'needs-all': () => 'Your sessions now need the yes of all your guardians',
+  'needs-one': () => 'For your sessions the yes of one guardian is enough now',
+} as const satisfies Readonly<Record<string, (by: string, child: string) => string>>;
+export type WhoApprovesChange = keyof typeof WHO_APPROVES;
+
+export function isWhoApprovesChange(change: string): change is WhoApprovesChange {
+  return Object.hasOwn(WHO_APPROVES, change);
+}
+
+/** Who decides for whom; `day` is the last one. Rules 6.141 and 6.144 */
+export const STAND_IN_NEWS = {
+  named: (by, child, day) => `You decide for ${by} about ${child} until ${day}`,
+  released: (by, child) => `You no longer decide for ${by} about ${child}`,
+  lost: (by, child) => `${by} no longer decides for you about ${child}`,
+} as const satisfies Readonly<Record<string, (by: string, child: string, day: string) => string>>;
+export type StandInNews = keyof typeof STAND_IN_NEWS;
+
+export function isStandInNews(news: string): news is StandInNews {
+  return Object.hasOwn(STAND_IN_NEWS, news);
+}

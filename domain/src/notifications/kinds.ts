@@ -105,6 +105,12 @@ export const KINDS = {
     silence: 'one-way-stays',
     push: 'A request still waits for your decision.',
   },
+  'approval-given': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'one-way-stays',
+    push: 'Another guardian said yes. A request waits for yours.',
+  },
   'answer-waiting': {
     inApp: ALL,
     byMail: ALL,
@@ -134,6 +140,18 @@ export const KINDS = {
     byMail: PARENT,
     silence: 'each-way',
     push: 'Another guardian changed something for a child.',
+  },
+  'who-approves': {
+    inApp: FAMILY,
+    byMail: PARENT,
+    silence: 'each-way',
+    push: 'Who approves a child’s sessions has changed.',
+  },
+  'stand-in': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'one-way-stays',
+    push: 'Who decides for whom has changed.',
   },
   'guardian-joined': {
     inApp: FAMILY,

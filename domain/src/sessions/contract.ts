@@ -3,6 +3,7 @@ import { ROLES } from '../identity/role.ts';
 import { interestNameSchema } from '../interests/interest.ts';
 import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts';
 import { paragraph, words } from '../kernel/text.ts';
+import { askedGuardiansSchema } from './asked-guardians.ts';
 import { TIME_MARKS } from './sensible-times.ts';
 import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
@@ -204,6 +205,8 @@ export const sessionViewSchema = v.object({
   createdAt: v.string(),
   /** When the receiver said yes to this version; null as long as they have not. Rule 6.97 */
   agreedAt: v.nullable(v.string()),
+  /** For a guardian alone, as long as there is something to decide. Rule 6.134 */
+  asked: v.nullable(askedGuardiansSchema),
   decidedAt: v.nullable(v.string()),
   rejectionReason: v.string(),
   /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
 import {
+  anyOf,
   at,
   elder,
   guardianIds,
@@ -72,6 +73,8 @@ const REFUSED_BY: Record<ApprovalRefusal, 'the tables' | 'its own test' | 'the d
   overlaps: 'the database',
   'may-not-meet': 'the database',
   'against-your-rules': 'its own test',
+  'yes-given-already': 'its own test',
+  'others-asked': 'the database',
 };
 
 const STARTS: Record<Start, Date> = { ahead: at(1), now: at(0), passed: at(-MINUTE) };
@@ -84,7 +87,7 @@ const ACTIONS = {
 };
 
 const supervised = (session: Session | null) =>
-  session && { session, guardianIds, brokenRules: [] };
+  session && { session, guardianIds, brokenRules: [], asked: anyOf() };
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]; // Literals.
 
 const rows = keysOf(ACTIONS).flatMap((action) =>
@@ -165,6 +168,7 @@ test('what breaks the parent’s own rules by now is not approved, and can still
     session: sessionIn('pending'),
     guardianIds,
     brokenRules: ['video-only'],
+    asked: anyOf(),
   } as const;
   const read = { version: 3 };
   expect(decideApproval(parent, state, read, NOW)).toEqual({

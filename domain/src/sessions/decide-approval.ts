@@ -1,9 +1,12 @@
 import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
+import { canApprove, givesFor, leftAfter, type AskedGuardians } from './asked-guardians.ts';
 import {
+  sessionApprovalGiven,
   sessionApproved,
   sessionLapsed,
   sessionRejected,
+  type SessionApprovalGiven,
   type SessionApproved,
   type SessionLapsed,
   type SessionRejected,
@@ -21,6 +24,10 @@ export type ApprovalRefusal =
   | 'wrong-role'
   | 'not-your-child'
   | 'already-decided'
+  /** They have said yes, and another guardian’s yes is missing. Rule 6.135 */
+  | 'yes-given-already'
+  /** The database’s word: another guardian asked at this moment that all of them approve. Rule 6.138 */
+  | 'others-asked'
   | 'changed-since-read'
   | 'start-passed'
   /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
@@ -30,28 +37,50 @@ export type ApprovalRefusal =
   /** The database's word: another approved session of one of the two is at the same time. */
   | 'overlaps';
 
-/** A session that waits for a guardian, with the child’s rules that it breaks by now. */
+/** A session that waits for its guardians, with the child’s rules that it breaks by now. */
 export interface Approvable extends Supervised {
   readonly brokenRules: readonly StandingRule[];
+  readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
 }
 
-/** Rules 6.21 to 6.26 and 6.105: a guardian of the youth approves the pending session they read. */
+/** What a yes makes of a session: it is approved, or waits for other guardians; and for whom it was said. */
+export interface Approval {
+  readonly session: ApprovedSession | PendingSession;
+  readonly givenFor: readonly string[];
+}
+
+/**
+ * Rules 6.21 to 6.26, 6.105 and 6.133: a guardian of the youth says yes to the pending session they read. It is approved
+ * when nobody's yes is missing.
+ */
 export function decideApproval(
   actor: Actor,
   state: Approvable | null,
   input: { version: number },
   now: Date,
-): Decision<ApprovedSession, SessionApproved, ApprovalRefusal> {
+): Decision<Approval, SessionApproved | SessionApprovalGiven, ApprovalRefusal> {
   const decidable = whatToDecide(actor, state, input, now);
   if ('refusal' in decidable) return decidable;
-  if (state !== null && state.brokenRules.length > 0) return refuse('against-your-rules');
+  const { session, guardianIds } = decidable;
+  if (state === null) return refuse('not-your-child');
+  if (state.brokenRules.length > 0) return refuse('against-your-rules');
+  const { personId } = actor;
+  if (!canApprove(state.asked, personId)) return refuse('yes-given-already');
+  const givenFor = givesFor(state.asked, personId);
+  const missing = leftAfter(state.asked, personId).length;
+  if (missing > 0) {
+    return accept(
+      { session, givenFor },
+      sessionApprovalGiven(session, guardianIds, personId, missing),
+    );
+  }
   const approved: ApprovedSession = {
-    ...decidable.session,
+    ...session,
     status: 'approved',
     decidedAt: now,
-    decidedBy: actor.personId,
+    decidedBy: personId,
   };
-  return accept(approved, sessionApproved(approved, decidable.guardianIds));
+  return accept({ session: approved, givenFor }, sessionApproved(approved, guardianIds));
 }
 
 /** Rules 6.21 to 6.27: a guardian of the youth rejects the pending session they read. */

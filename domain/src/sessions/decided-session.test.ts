@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { guardianIds, NOW, parent, sessionIn } from '../testing/examples.ts';
+import { anyOf, guardianIds, NOW, parent, sessionIn } from '../testing/examples.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 
 const pending = sessionIn('pending');
-const state = { session: pending, guardianIds, brokenRules: [] };
+const state = { session: pending, guardianIds, brokenRules: [], asked: anyOf() };
 const told = {
   decidedBy: parent.personId,
   guardianIds,
@@ -27,7 +27,11 @@ describe('Rules 6.26 and 6.27, what a decision leaves', () => {
       session: value,
       after: { status: 'approved', version: 3 },
     };
-    expect(decision).toEqual({ ok: true, value, events: [event] });
+    expect(decision).toEqual({
+      ok: true,
+      value: { session: value, givenFor: [parent.personId] },
+      events: [event],
+    });
   });
 
   test.for([

@@ -84,9 +84,17 @@ export const decisionLinkViewSchema = v.variant('state', [
     /** Whether the elder has uploaded a picture, which is asked for by the same link. Rule 6.83 */
     hasElderPicture: v.boolean(),
   }),
-  v.object({ state: v.picklist(CLOSED_LINKS) }),
+  v.object({
+    state: v.picklist(CLOSED_LINKS),
+    /** Which guardian decided, null for the reader, and when. Rule 6.139 */
+    decided: v.optional(v.object({ by: v.nullable(v.string()), at: v.string() })),
+  }),
 ]);
 export type DecisionLinkView = v.InferOutput<typeof decisionLinkViewSchema>;
 
-/** What was decided. */
-export const decidedByLinkSchema = v.object({ state: v.picklist(['approved', 'rejected']) });
+/** What was decided; `waiting` is a yes where another guardian's is missing, with those who are waited for. Rule 6.135 */
+export const decidedByLinkSchema = v.variant('state', [
+  v.object({ state: v.picklist(['approved', 'rejected']) }),
+  v.object({ state: v.literal('waiting'), missing: v.array(v.string()) }),
+]);
+export type DecidedByLink = v.InferOutput<typeof decidedByLinkSchema>;

@@ -21,6 +21,11 @@ export interface SessionApproved extends SessionEventBase {
   /** The other guardians are told whose yes it was. Rule 8.95 */
   readonly decidedBy: string;
 }
+/** A guardian said yes, and another's yes is missing. Rule 6.133 */
+export interface SessionApprovalGiven extends SessionEventBase {
+  readonly type: 'SessionApprovalGiven';
+  readonly givenBy: string;
+}
 export interface SessionRejected extends SessionEventBase {
   readonly type: 'SessionRejected';
   readonly decidedBy: string;
@@ -75,6 +80,7 @@ export interface QuestionAnswered extends SessionEventBase {
 export type SessionEvent =
   | SessionRequested
   | SessionApproved
+  | SessionApprovalGiven
   | SessionRejected
   | SessionCancelled
   | SessionLapsed
@@ -115,6 +121,22 @@ export function sessionApproved(
     decidedBy: session.decidedBy,
     before: { status: 'pending' },
     after: { status: 'approved', version: session.version },
+  };
+}
+
+/** Concerns the guardians alone: the two hear of it once all is decided. Rule 6.136 */
+export function sessionApprovalGiven(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+  givenBy: string,
+  missing: number,
+): SessionApprovalGiven {
+  return {
+    ...base(session, guardianIds),
+    type: 'SessionApprovalGiven',
+    concerns: guardianIds,
+    givenBy,
+    after: { status: 'pending', version: session.version, missing },
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
 import {
+  anyOf,
   at,
   DAY,
   elder,
@@ -87,7 +88,7 @@ const ACTIONS: Record<string, (actor: Actor, session: Session) => { ok: boolean 
 function stateOf(session: Session) {
   const proposal = proposalOf();
   const fits = { mySkills: skills, otherSkills: skills, busy: NOBODY, hours, notPossible: null };
-  return { session, guardianIds, arrangement, proposal, brokenRules: [], ...fits };
+  return { session, guardianIds, arrangement, proposal, brokenRules: [], asked: anyOf(), ...fits };
 }
 
 /** Who may do what, and in which states; everything that is not here is refused. */

@@ -1,4 +1,5 @@
 import type { Actor } from '../identity/role.ts';
+import type { AskedGuardians } from '../sessions/asked-guardians.ts';
 import type { Session, SessionDetails } from '../sessions/session.ts';
 
 /** The instant that every table calls now. */
@@ -60,4 +61,24 @@ export function sessionIn(
   changes: Partial<SessionDetails> = {},
 ): Session {
   return { ...BY_STATUS[status], ...changes };
+}
+
+/** A guardian of whom nothing is known but what is said; the id is the name. */
+export function asked(
+  name: string,
+  { saidYes = false, standIn = '' } = {},
+): AskedGuardians['guardians'][number] {
+  const until = at(DAY).toISOString();
+  return {
+    id: name,
+    name,
+    isMe: false,
+    saidYes,
+    standIn: standIn === '' ? null : { id: standIn, until },
+  };
+}
+
+/** Both guardians, any of whom decides. */
+export function anyOf(): AskedGuardians {
+  return { isAll: false, guardians: guardianIds.map((id) => asked(id)) };
 }

@@ -36,6 +36,7 @@ export function sessionView(
     requiresApproval: true,
     createdAt: '2026-03-01T10:00:00.000Z',
     agreedAt: null,
+    asked: null,
     decidedAt: null,
     rejectionReason: '',
     cancelled: null,

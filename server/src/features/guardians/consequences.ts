@@ -1,7 +1,9 @@
 import type { GuardianJoined, GuardianshipEnded } from '@oakling/domain/guardians/events';
 import { guardianAgreed } from '@oakling/domain/legal/decide-acceptance';
+import type { AccountRemoved } from '@oakling/domain/safety/events';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { deleteNoticesOf } from './store.ts';
+import { endStandIns } from './who-approves-store.ts';
 
 export const guardianConsequences: readonly Consequence[] = [
   // Rule 4.46: each guardian's consent is a record of its own.
@@ -12,4 +14,9 @@ export const guardianConsequences: readonly Consequence[] = [
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { guardianId, childId }) =>
     deleteNoticesOf(tx, guardianId, childId),
   ),
+  // Rule 6.144
+  on<GuardianshipEnded>('GuardianshipEnded', (tx, { guardianId, childId }) =>
+    endStandIns(tx, guardianId, childId),
+  ),
+  on<AccountRemoved>('AccountRemoved', (tx, { personId }) => endStandIns(tx, personId, null)),
 ];

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { Kind } from './kind.ts';
 import { answerWaitingKind } from './kinds/answer-waiting.ts';
+import { approvalGivenKind } from './kinds/approval-given.ts';
 import { childBlockedKind } from './kinds/child-blocked.ts';
 import { childRemovedKind } from './kinds/child-removed.ts';
 import { childRenamedKind } from './kinds/child-renamed.ts';
@@ -26,7 +27,9 @@ import { sessionRejectedKind } from './kinds/session-rejected.ts';
 import { sessionReminderKind } from './kinds/session-reminder.ts';
 import { sessionRequestedKind } from './kinds/session-requested.ts';
 import { sessionsCalledOffKind } from './kinds/sessions-called-off.ts';
+import { standInKinds } from './kinds/stand-in.ts';
 import { warningSentKind } from './kinds/warning-sent.ts';
+import { whoApprovesKind } from './kinds/who-approves.ts';
 
 /** What the server does for each kind of notice; a kind of the domain that is missing here does not compile. */
 const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
@@ -44,11 +47,14 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'proposal-declined': proposalDeclinedKind,
   'session-reminder': sessionReminderKind,
   'request-waiting': requestWaitingKind,
+  'approval-given': approvalGivenKind,
   'answer-waiting': answerWaitingKind,
   'session-outcome-asked': sessionOutcomeAskedKind,
   'invite-accepted': inviteAcceptedKind,
   'new-matches': newMatchesKind,
   'guardian-acted': guardianActedKinds,
+  'who-approves': whoApprovesKind,
+  'stand-in': standInKinds,
   'guardian-joined': guardianJoinedKind,
   'guardian-left': guardianLeftKind,
   'warning-sent': warningSentKind,

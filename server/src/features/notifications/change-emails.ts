@@ -12,6 +12,7 @@ import {
   type Names,
   type SessionMail,
 } from './emails.ts';
+import { guardianWords } from './guardian-words.ts';
 import { unusualWords } from './unusual-words.ts';
 import { startWords, whenWords } from './when-words.ts';
 
@@ -29,6 +30,7 @@ export function changedForParentMail(mail: ChangedMail & DecideMail): Mail {
     paragraphs: [
       ...beforeAndNow(mail),
       howWords(session),
+      ...guardianWords(mail),
       ...unusualWords(mail),
       ...elderWords(mail),
       'It takes place only if you say yes again. The link shows you the place and all that changed. Opening it decides nothing.',

@@ -1,5 +1,16 @@
 import type { Mail } from '../../platform/mail/mail.ts';
-import { howWords, layOut, sessionUrl, type Names, type SessionMail } from './emails.ts';
+import {
+  decideByLink,
+  elderWords,
+  howWords,
+  layOut,
+  sessionUrl,
+  type DecideMail,
+  type Names,
+  type SessionMail,
+} from './emails.ts';
+import { guardianWords } from './guardian-words.ts';
+import { unusualWords } from './unusual-words.ts';
 import { whenWords } from './when-words.ts';
 
 /** A decision, as told to the child's other guardians; `by` is who made it. Rule 8.95 */
@@ -32,6 +43,24 @@ export function rejectedByOtherMail(mail: ByOtherMail & { readonly reason: strin
     ],
     action: { label: 'See the session', url: sessionUrl(mail) },
     footnote: WHY,
+  });
+}
+
+/** Rule 8.101: one guardian said yes, to another one whose yes is missing. */
+export function approvalGivenMail(mail: DecideMail & { readonly by: string }): Mail {
+  const { to, session, names, by } = mail;
+  return layOut(to, 'A session request waits for your yes or no', {
+    heading: `${by} said yes to a session. It still waits for you`,
+    paragraphs: [
+      `All guardians decide about this session of ${names.initiator} with ${names.receiver}. A no by one of you is a no.`,
+      ...guardianWords(mail),
+      ...whenWords(session, to.timeZone),
+      howWords(session),
+      ...unusualWords(mail),
+      ...elderWords(mail),
+      'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing.',
+    ],
+    ...decideByLink(mail),
   });
 }
 

@@ -5,6 +5,7 @@ import { stayWords } from '@oakling/domain/sessions/called-off';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import { layOutMail, type MailWords } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { guardianWords } from './guardian-words.ts';
 import { unusualWords } from './unusual-words.ts';
 import { dayWords, momentWords, startWords, whenWords } from './when-words.ts';
 
@@ -42,6 +43,7 @@ export function requestedMail(mail: DecideMail): Mail {
     paragraphs: [
       ...whenWords(session, to.timeZone),
       howWords(session),
+      ...guardianWords(mail),
       ...unusualWords(mail),
       ...elderWords(mail),
       'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing.',

@@ -13,6 +13,7 @@ import {
   type Names,
   type SessionMail,
 } from './emails.ts';
+import { guardianWords } from './guardian-words.ts';
 import { unusualWords } from './unusual-words.ts';
 import { whenWords } from './when-words.ts';
 
@@ -51,6 +52,7 @@ export function waitingMail(mail: DecideMail): Mail {
       `${names.initiator} asked ${names.receiver} for a session. It takes place only if you say yes.`,
       ...whenWords(session, to.timeZone),
       howWords(session),
+      ...guardianWords(mail),
       ...unusualWords(mail),
       ...elderWords(mail),
       'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing. We will not remind you again.',

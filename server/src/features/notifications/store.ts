@@ -77,6 +77,8 @@ const childOf = sql<string | null>`(
     when 'child-renamed' then notifications.subject_id
     when 'child-blocked' then notifications.subject_id
     when 'guardian-acted' then notifications.subject_id
+    when 'who-approves' then notifications.subject_id
+    when 'stand-in' then notifications.subject_id
   end
 )`.as('child_id');
 
@@ -87,7 +89,7 @@ const childOf = sql<string | null>`(
 const sessionOf = sql<string | null>`(
   select session.id from sessions as session
   where session.id = case
-    when notifications.kind like any (array['session-%', 'proposal-%', 'request-%'])
+    when notifications.kind like any (array['session-%', 'proposal-%', 'request-%', 'approval-%'])
       and not (notifications.kind = 'session-cancelled' and notifications.names = '{}')
     then notifications.subject_id::uuid
   end

@@ -1,5 +1,6 @@
 import { mailReached } from '@oakling/domain/identity/events';
-import { type Decision, type DomainEvent, refuse } from '@oakling/domain/kernel/decision';
+import { type DomainEvent, refuse } from '@oakling/domain/kernel/decision';
+import { missingOf, type AskedGuardians } from '@oakling/domain/sessions/asked-guardians';
 import {
   decideApproval,
   decideRejection,
@@ -8,14 +9,16 @@ import {
 import {
   decisionLinkState,
   type ClosedLink,
+  type DecidedByLink,
   type DecisionLink,
   type LinkHolder,
 } from '@oakling/domain/sessions/decision-link';
-import type { ApprovedSession, RejectedSession } from '@oakling/domain/sessions/session';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findMember, isEmailProven } from '../identity/queries.ts';
+import { againWhereOthersAsked } from './decide-session.ts';
 import type { MailedLink } from './decision-links.ts';
-import { lockSupervised, savingDecision } from './store.ts';
+import { lockSupervised, saveApprovals, savingDecision, type SeenByParent } from './store.ts';
 
 /** What the holder of a link wants: `reason` is null for a yes. */
 export interface LinkDecision {
@@ -33,24 +36,55 @@ export async function decideByLink(
   const holder = await holderOf(platform, link);
   // Rule 1.61
   const isProven = await isEmailProven(platform.db, link.guardianId);
-  const actor = { personId: link.guardianId, role: 'parent' } as const;
-  return transact({ as: 'person', personId: link.guardianId, requestId }, async (tx) => {
-    const found = await lockSupervised(tx, link.sessionId);
-    const state = decisionLinkState(link, holder, found?.session ?? null, clock());
-    if (state !== 'open') return refuse<ClosedLink>(state);
-    const decision =
-      reason === null
-        ? decideApproval(actor, found, link, clock())
-        : decideRejection(actor, found, { ...link, reason }, clock());
-    const marked = byLink<ApprovedSession | RejectedSession, DomainEvent, ApprovalRefusal>(
-      decision,
-    );
-    if (!marked.ok) return marked;
-    const [first, ...others] = marked.events;
-    const reached = isProven ? [] : [mailReached(link.guardianId, link.mailbox)];
-    const events = [first, ...others, ...reached] as const;
-    return { ...marked, events, save: savingDecision(marked.value) };
-  });
+  const reached = isProven ? [] : [mailReached(link.guardianId, link.mailbox)];
+  return againWhereOthersAsked(() =>
+    transact({ as: 'person', personId: link.guardianId, requestId }, async (tx) => {
+      const now = clock();
+      const found = await lockSupervised(tx, link.sessionId);
+      const state = decisionLinkState(link, holder, found?.session ?? null, now);
+      if (state !== 'open') return refuse<ClosedLink>(state);
+      const decided =
+        reason === null ? await approve(tx, found, link, now) : reject(found, link, reason, now);
+      if (!decided.ok) return decided;
+      const [first, ...others] = decided.events;
+      return { ...decided, events: [byLink(first), ...others.map(byLink), ...reached] as const };
+    }),
+  );
+}
+
+async function approve(tx: Tx, found: SeenByParent | null, link: MailedLink, now: Date) {
+  const actor = actorOf(link);
+  const decision = decideApproval(actor, found, link, now);
+  if (!decision.ok) return decision;
+  const { session, givenFor } = decision.value;
+  await saveApprovals(tx, actor, decision.value, now);
+  if (session.status === 'pending') {
+    return { ...decision, value: waitingFor(found?.asked ?? null, givenFor) };
+  }
+  const value: DecidedByLink = { state: 'approved' };
+  return { ...decision, value, save: savingDecision(session) };
+}
+
+function reject(found: SeenByParent | null, link: MailedLink, reason: string, now: Date) {
+  const decision = decideRejection(actorOf(link), found, { ...link, reason }, now);
+  if (!decision.ok) return refuse<ApprovalRefusal>(decision.refusal);
+  const value: DecidedByLink = { state: 'rejected' };
+  return { ...decision, value, save: savingDecision(decision.value) };
+}
+
+const actorOf = ({ guardianId }: DecisionLink) => ({
+  personId: guardianId,
+  role: 'parent' as const,
+});
+
+/** Rule 6.135: said yes, and who is waited for. */
+export function waitingFor(
+  asked: AskedGuardians | null,
+  givenFor: readonly string[] = [],
+): DecidedByLink {
+  const missing = asked === null ? [] : missingOf(asked);
+  const left = missing.filter(({ id }) => !givenFor.includes(id));
+  return { state: 'waiting', missing: left.map(({ name }) => name) };
 }
 
 /** How the guardian stands who was mailed the link. */
@@ -65,14 +99,6 @@ export async function holderOf(
 }
 
 /** Rule 6.86: the audit log says that no login stood behind it. */
-function byLink<Value, Event extends DomainEvent, Refusal extends string>(
-  decision: Decision<Value, Event, Refusal>,
-): Decision<Value, Event, Refusal> {
-  if (!decision.ok) return decision;
-  const [first, ...others] = decision.events;
-  const mark = (event: Event): Event => ({
-    ...event,
-    after: { ...event.after, by: 'mailed-link' },
-  });
-  return { ...decision, events: [mark(first), ...others.map(mark)] };
+function byLink<Event extends DomainEvent>(event: Event): Event {
+  return { ...event, after: { ...event.after, by: 'mailed-link' } };
 }

@@ -1,60 +1,62 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { refuse, type Decision, type DomainEvent } from '@oakling/domain/kernel/decision';
+import { refuse } from '@oakling/domain/kernel/decision';
 import {
   decideApproval,
   decideRejection,
   type Approvable,
   type ApprovalRefusal,
 } from '@oakling/domain/sessions/decide-approval';
-import type {
-  ApprovedSession,
-  RejectedSession,
-  Supervised,
-} from '@oakling/domain/sessions/session';
+import type { Supervised } from '@oakling/domain/sessions/session';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/db/transact.ts';
-import { viewDecided } from './seen-session.ts';
-import { findAttended, lockSupervised, savingDecision } from './store.ts';
+import type { ChangedBy, Result } from '../../platform/db/transact.ts';
+import {
+  findAttended,
+  lockSupervised,
+  NOBODY_ASKED,
+  saveApprovals,
+  savingDecision,
+} from './store.ts';
+import { viewDecided, viewGivenYes } from './view-decided.ts';
 
-/** Rules 6.21 to 6.26: the parent says yes to the version they read, and sees what became of it. */
+/** Rules 6.21 to 6.26 and 6.133: a guardian says yes to the version they read, and sees what became of it. */
 export function approveSession(
-  platform: Platform,
+  { transact, clock }: Platform,
   actor: Actor,
   changedBy: ChangedBy,
   input: { id: string; version: number },
 ) {
-  return decideSession(platform, actor, changedBy, input.id, (session, now) =>
-    decideApproval(actor, session, input, now),
+  return againWhereOthersAsked(() =>
+    transact(changedBy, async (tx) => {
+      const row = await lockSupervised(tx, input.id);
+      const session = row ?? toRefuse(await findAttended(tx, actor, input.id));
+      const now = clock();
+      const decision = decideApproval(actor, session, input, now);
+      if (!decision.ok) return decision;
+      // Their child's it was, but meanwhile they were shut out.
+      if (row === null) return refuse<ApprovalRefusal>('not-your-child');
+      await saveApprovals(tx, actor, decision.value, now);
+      const { session: approved, givenFor } = decision.value;
+      if (approved.status === 'pending') {
+        return { ...decision, value: viewGivenYes(row, givenFor, now) };
+      }
+      const value = viewDecided(approved, row, now);
+      return { ...decision, value, save: savingDecision(approved) };
+    }),
   );
 }
 
-/** Rules 6.21 to 6.27: the parent says no, with a reason or without, and sees what became of it. */
+/** Rules 6.21 to 6.27: a guardian says no, with a reason or without, and sees what became of it. */
 export function rejectSession(
-  platform: Platform,
+  { transact, clock }: Platform,
   actor: Actor,
   changedBy: ChangedBy,
   input: { id: string; version: number; reason: string },
 ) {
-  return decideSession(platform, actor, changedBy, input.id, (session, now) =>
-    decideRejection(actor, session, input, now),
-  );
-}
-
-function decideSession<
-  Decided extends ApprovedSession | RejectedSession,
-  Event extends DomainEvent,
->(
-  { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
-  id: string,
-  decide: (session: Approvable | null, now: Date) => Decision<Decided, Event, ApprovalRefusal>,
-) {
   return transact(changedBy, async (tx) => {
-    const row = await lockSupervised(tx, id);
-    const session = row ?? toRefuse(await findAttended(tx, actor, id));
+    const row = await lockSupervised(tx, input.id);
+    const session = row ?? (await findAttended(tx, actor, input.id));
     const now = clock();
-    const decision = decide(session, now);
+    const decision = decideRejection(actor, session, input, now);
     if (!decision.ok) return decision;
     // Their child's it was, but meanwhile they were shut out.
     if (row === null) return refuse<ApprovalRefusal>('not-your-child');
@@ -63,6 +65,14 @@ function decideSession<
   });
 }
 
+/** Rule 6.138: a yes that met the wish of another guardian that all of them approve is one of several, and no mistake. */
+export async function againWhereOthersAsked<Value, Refusal extends string>(
+  approve: () => Promise<Result<Value, Refusal | 'others-asked'>>,
+): Promise<Result<Value, Refusal | 'others-asked'>> {
+  const result = await approve();
+  return !result.ok && result.refusal === 'others-asked' ? approve() : result;
+}
+
 /** Somebody who takes part decides nothing, whatever rules there are. */
 const toRefuse = (attended: Supervised | null): Approvable | null =>
-  attended && { ...attended, brokenRules: [] };
+  attended && { ...attended, brokenRules: [], asked: NOBODY_ASKED };

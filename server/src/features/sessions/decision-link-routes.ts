@@ -16,7 +16,7 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import { isFormerMailbox } from '../identity/queries.ts';
-import { decideByLink } from './decide-by-link.ts';
+import { decideByLink, waitingFor } from './decide-by-link.ts';
 import { readElderPicture, viewLink } from './decision-link-view.ts';
 import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
 
@@ -37,6 +37,8 @@ const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
   'wrong-role': 403,
   'not-your-child': 404,
   'already-decided': 409,
+  'yes-given-already': 409,
+  'others-asked': 409,
   'start-passed': 409,
   'changed-since-read': 409,
   overlaps: 409,
@@ -107,8 +109,13 @@ export function decisionLinkRoutes(platform: Platform) {
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
         const decision = { link, reason: null };
-        valueOf(await decideByLink(platform, decision, c.get('requestId')), LINK_STATUSES);
-        return c.json({ state: 'approved' as const }, 200);
+        const result = await decideByLink(platform, decision, c.get('requestId'));
+        if (!result.ok && result.refusal === 'yes-given-already') {
+          // Pressed twice: it stands as it was said.
+          const view = await viewLink(platform, link);
+          if (view.state === 'open') return c.json(waitingFor(view.session.asked), 200);
+        }
+        return c.json(valueOf(result, LINK_STATUSES), 200);
       },
     )
     .post(
@@ -123,8 +130,8 @@ export function decisionLinkRoutes(platform: Platform) {
         const { link: encrypted, reason } = c.req.valid('json');
         const link = await linkIn(c, encrypted);
         const decision = { link, reason };
-        valueOf(await decideByLink(platform, decision, c.get('requestId')), LINK_STATUSES);
-        return c.json({ state: 'rejected' as const }, 200);
+        const result = await decideByLink(platform, decision, c.get('requestId'));
+        return c.json(valueOf(result, LINK_STATUSES), 200);
       },
     );
 }

@@ -9,12 +9,13 @@ import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { avatarFile, readAvatar } from '../profile/queries.ts';
 import { holderOf } from './decide-by-link.ts';
+import { guardianName } from './life-queries.ts';
 import { findSession } from './queries.ts';
 import { type SeenSession, viewSession } from './seen-session.ts';
 
 type Opened =
   | { readonly state: 'open'; readonly seen: SeenSession; readonly now: Date }
-  | { readonly state: ClosedLink };
+  | { readonly state: ClosedLink; readonly seen: SeenSession | null };
 
 /** What a link stands for at this moment, with the rights of the parent it was mailed to. */
 async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
@@ -23,18 +24,31 @@ async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
   const seen = await asPerson(db, link.guardianId, (tx) => findSession(tx, link.sessionId));
   const now = clock();
   const state = decisionLinkState(link, holder, seen?.session ?? null, now);
-  if (state !== 'open') return { state };
+  if (state !== 'open') return { state, seen };
   // A session that went is `gone`, so there is one.
-  return seen === null ? { state: 'gone' } : { state, seen, now };
+  return seen === null ? { state: 'gone', seen } : { state, seen, now };
 }
 
 /** Rule 6.83: the request, as long as it can be decided; after that nothing but what became of it. */
 export async function viewLink(platform: Platform, link: DecisionLink): Promise<DecisionLinkView> {
   const opened = await open(platform, link);
-  if (opened.state !== 'open') return { state: opened.state };
+  if (opened.state !== 'open') {
+    const { state } = opened;
+    const isDecided = state === 'approved' || state === 'rejected';
+    return { state, ...(isDecided && decidedIn(opened)) };
+  }
   const { seen, now } = opened;
   const hasElderPicture = uploadOf(seen) !== null;
   return { state: 'open', session: withoutUploads(viewSession(seen, now)), hasElderPicture };
+}
+
+/** Rule 6.139: which guardian decided, and when. */
+function decidedIn({ seen }: { seen: SeenSession | null }) {
+  const { session, guardianNames } = seen ?? {};
+  if (session?.status !== 'approved' && session?.status !== 'rejected') return {};
+  const { decidedAt, decidedBy } = session;
+  const by = guardianName(decidedBy, guardianNames ?? new Map());
+  return { decided: { by, at: decidedAt.toISOString() } };
 }
 
 /** Rule 6.83: the uploaded picture of the elder whom the request is about, as long as it can be decided; else null. */

@@ -149,7 +149,10 @@ describe('Rule 6.84, a link with nothing left to decide says what happened, and 
     const { link, ...rest } = await request(app);
     await happen(rest, app);
     const { body, text } = await read(app, link);
-    expect(body).toEqual({ state });
+    // Rule 6.139
+    const decided = { by: null, at: expect.any(String) };
+    const isDecided = state === 'approved' || state === 'rejected';
+    expect(body).toEqual(isDecided ? { state, decided } : { state });
     expect(text).not.toMatch(/Rosa|Sam|whisper/);
     for (const decide of [approveBy, rejectBy]) {
       const answer = await refused(app, () => decide(app, link));

@@ -58,6 +58,8 @@ const DECISION_STATUSES: RefusalStatuses<ApprovalRefusal> = {
   'wrong-role': 403,
   'not-your-child': 404,
   'already-decided': 409,
+  'yes-given-already': 409,
+  'others-asked': 409,
   'changed-since-read': 409,
   'start-passed': 409,
   overlaps: 409,
@@ -130,7 +132,12 @@ export function sessionRoutes(platform: Platform) {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await approveSession(platform, actor, changedBy(c), decision);
-        return c.json(valueOf(result, DECISION_STATUSES), 200);
+        // Rule 6.135: said twice, it stands as it was said.
+        const isSaid = !result.ok && result.refusal === 'yes-given-already';
+        const view = isSaid
+          ? await viewFor(platform, actor.personId, decision.id)
+          : valueOf(result, DECISION_STATUSES);
+        return c.json(view, 200);
       },
     )
     .post(

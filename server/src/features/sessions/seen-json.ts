@@ -39,6 +39,19 @@ export interface SeenJson {
   readonly outcome: Outcome | null;
   readonly elder_profile: ElderProfileJson | null;
   readonly broken_rules: readonly StandingRule[] | null;
+  readonly asked: AskedJson | null;
+}
+/** Rule 6.134: whom a request waits for. */
+export interface AskedJson {
+  readonly is_all: boolean;
+  readonly guardians: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly is_me: boolean;
+    readonly said_yes: boolean;
+    readonly stand_in_id: string | null;
+    readonly until: string | null;
+  }[];
 }
 /** Rule 6.122: what the parent asked the elder. */
 export interface QuestionJson {

@@ -7,6 +7,7 @@ import type {
   SessionNow,
   SessionView,
 } from '@oakling/domain/sessions/contract';
+import type { AskedGuardians } from '@oakling/domain/sessions/asked-guardians';
 import type { NewSession } from '@oakling/domain/sessions/decide-request';
 import type { TimeMark } from '@oakling/domain/sessions/sensible-times';
 import {
@@ -21,7 +22,13 @@ import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
 import { readAvatar } from '../profile/queries.ts';
 import { guardianName, type Life, viewLife } from './life-queries.ts';
 import { placeOf } from './place-columns.ts';
-import type { CardColumns, ElderProfileJson, QuestionJson, SeenJson } from './seen-json.ts';
+import type {
+  AskedJson,
+  CardColumns,
+  ElderProfileJson,
+  QuestionJson,
+  SeenJson,
+} from './seen-json.ts';
 import { toSession } from './session-row.ts';
 import { marksOf } from './youth-hours.ts';
 
@@ -40,6 +47,8 @@ export interface SeenSession extends Life {
   readonly elderProfile: ElderProfile | null;
   /** None for all but a parent who may decide. */
   readonly brokenRules: readonly StandingRule[];
+  /** Null for all but a guardian who may decide. */
+  readonly asked: AskedGuardians | null;
   /** What is unusual about its time; empty for all but a parent who may decide. Rule 6.114 */
   readonly timeMarks: readonly TimeMark[];
 }
@@ -75,6 +84,7 @@ export function toSeen(json: SeenJson): SeenSession {
     timeMarks: profile === null ? [] : marksOf(session, profile.youth_zone),
     elderProfile: profile === null ? null : profileOf(profile),
     brokenRules: json.broken_rules ?? [],
+    asked: json.asked === null ? null : askedOf(json.asked),
   };
 }
 
@@ -85,6 +95,21 @@ function questionOf(row: QuestionJson, names: Life['guardianNames']): QuestionVi
   const answer = at === null ? null : { words, at: new Date(at).toISOString() };
   const guardian = names.size === 0 ? null : guardianName(row.asked_by, names);
   return { question, askedAt: new Date(row.asked_at).toISOString(), guardian, answer };
+}
+function askedOf({ is_all: isAll, guardians }: AskedJson): AskedGuardians {
+  return {
+    isAll,
+    guardians: guardians.map(({ id, name, is_me, said_yes, stand_in_id, until }) => ({
+      id,
+      name,
+      isMe: is_me,
+      saidYes: said_yes,
+      standIn:
+        stand_in_id === null || until === null
+          ? null
+          : { id: stand_in_id, until: new Date(until).toISOString() },
+    })),
+  };
 }
 function profileOf(row: ElderProfileJson): ElderProfile {
   return {
@@ -121,16 +146,6 @@ export function viewSession(seen: SeenSession, now: Date): SessionView {
   };
 }
 
-/** A session that a parent has just decided, from what was locked for it. */
-export function viewDecided(
-  session: Session,
-  supervised: { readonly seen: SeenSession },
-  now: Date,
-): SessionView {
-  // A proposal ends with the decision.
-  return viewSession({ ...supervised.seen, session, timeMarks: [], proposal: null }, now);
-}
-
 /** Nothing became of it yet. */
 const NO_LIFE: Life = {
   revisions: [],
@@ -152,7 +167,7 @@ export function viewRequested(
     return card;
   };
   const people = { elder: cardWith(session.elderId), youth: cardWith(session.youthId) };
-  const shown = { ...people, message, elderProfile: null, timeMarks: [] };
+  const shown = { ...people, message, elderProfile: null, timeMarks: [], asked: null };
   const life = viewLife(session, NO_LIFE);
   return {
     ...view(session, shown, place, now),
@@ -165,7 +180,7 @@ export function viewRequested(
 
 function view(
   session: Session,
-  row: Pick<SeenSession, 'elder' | 'youth' | 'message' | 'elderProfile' | 'timeMarks'>,
+  row: Pick<SeenSession, 'elder' | 'youth' | 'message' | 'elderProfile' | 'timeMarks' | 'asked'>,
   place: Place | null,
   now: Date,
 ): SessionNow {
@@ -200,6 +215,7 @@ function view(
     requiresApproval: true,
     createdAt: session.createdAt.toISOString(),
     agreedAt: session.agreedAt?.toISOString() ?? null,
+    asked: session.status === 'pending' ? row.asked : null,
     decidedAt: session.status === 'pending' ? null : (session.decidedAt?.toISOString() ?? null),
     rejectionReason: session.status === 'rejected' ? session.rejectionReason : '',
     cancelled: session.status === 'cancelled' ? cancelledView(session, elder, row.youth) : null,

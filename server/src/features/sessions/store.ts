@@ -1,3 +1,5 @@
+import type { AskedGuardians } from '@oakling/domain/sessions/asked-guardians';
+import type { Approval } from '@oakling/domain/sessions/decide-approval';
 import type { Arrangement } from '@oakling/domain/sessions/decide-change';
 import type {
   Supervised,
@@ -107,14 +109,18 @@ export async function insertArrangement(
 export interface SeenByParent extends Supervised {
   readonly seen: SeenSession;
   readonly brokenRules: readonly StandingRule[];
+  readonly asked: AskedGuardians;
 }
+
+export const NOBODY_ASKED: AskedGuardians = { isAll: false, guardians: [] };
 
 /** A session of one of the actor's children, locked; null when there is none. */
 export async function lockSupervised(tx: Tx, sessionId: string): Promise<SeenByParent | null> {
   const found = await lockOwnChildsSession(tx, sessionId);
   if (found === null) return null;
-  const { session, brokenRules } = found.seen;
-  return { ...found, session, brokenRules };
+  const { session, brokenRules, asked } = found.seen;
+  // Of one that waits no longer nobody is asked.
+  return { ...found, session, brokenRules, asked: asked ?? NOBODY_ASKED };
 }
 
 /** An open session that concerns the actor, locked; null when there is none. Rule 6.57 */
@@ -138,6 +144,26 @@ async function readConcerning(
   if (row === undefined) return null;
   const guardianIds = await asOwner(tx, actor.personId, () => findGuardianIds(tx, row.youth_id));
   return { session: toSession(row), guardianIds };
+}
+
+/** Saves for whom a guardian said yes, where all of them are asked. */
+export async function saveApprovals(
+  tx: Tx,
+  actor: Actor,
+  { session, givenFor }: Approval,
+  now: Date,
+): Promise<void> {
+  if (givenFor.length === 0) return;
+  const given = {
+    session_id: session.id,
+    version: session.version,
+    given_by: actor.personId,
+    given_at: now,
+  };
+  await tx
+    .insertInto('session_approvals')
+    .values(givenFor.map((guardian_id) => ({ ...given, guardian_id })))
+    .execute();
 }
 
 /**
@@ -165,6 +191,9 @@ export function savingDecision(session: ApprovedSession | RejectedSession): Save
       const constraint = brokenConstraint(error);
       if (constraint === 'sessions_elder_overlap' || constraint === 'sessions_youth_overlap') {
         return new ConstraintRefusal('overlaps' as const);
+      }
+      if (constraint === 'sessions_approved_by_all') {
+        return new ConstraintRefusal('others-asked' as const);
       }
       if (wishRefusalOf(error) !== null)
         return new ConstraintRefusal('against-your-rules' as const);

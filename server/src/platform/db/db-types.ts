@@ -354,6 +354,13 @@ export interface PersonCards {
   vetting: Vetting;
 }
 
+export interface PresentStandIns {
+  away_until: Timestamp;
+  child_id: string;
+  guardian_id: string;
+  stand_in_id: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -604,6 +611,7 @@ export interface DB {
   outbox: Outbox;
   people: People;
   person_cards: PersonCards;
+  present_stand_ins: PresentStandIns;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reports: Reports;

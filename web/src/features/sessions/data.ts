@@ -11,7 +11,7 @@ import type {
   SessionRequest,
   TimeProposal,
 } from '@oakling/domain/sessions/request-schema';
-import type { DecisionLinkView } from '@oakling/domain/sessions/decision-link';
+import type { DecidedByLink, DecisionLinkView } from '@oakling/domain/sessions/decision-link';
 import type { OutcomeAnswer } from '@oakling/domain/sessions/outcome';
 import {
   infiniteQueryOptions,
@@ -198,7 +198,7 @@ export type LinkDecision =
 export function useDecideByLink(link: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (decision: LinkDecision): Promise<{ state: 'approved' | 'rejected' }> =>
+    mutationFn: (decision: LinkDecision): Promise<DecidedByLink> =>
       decision.verb === 'approve'
         ? bodyOf(api['decision-links'].approve.$post({ json: { link } }))
         : bodyOf(api['decision-links'].reject.$post({ json: { link, reason: decision.reason } })),

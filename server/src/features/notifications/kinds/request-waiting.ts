@@ -1,3 +1,4 @@
+import { isAskedByMail, isAwaited } from '@oakling/domain/sessions/asked-guardians';
 import { NUDGE } from '@oakling/domain/sessions/decide-reminder';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { DecisionAwaited } from '@oakling/domain/sessions/reminder-events';
@@ -9,9 +10,9 @@ export const requestWaitingKind = sessionKind<DecisionAwaited>({
   kind: 'request-waiting',
   event: 'DecisionAwaited',
   readers: ({ guardianIds }) => guardianIds,
-  notice: (told) => (isWaiting(told) ? { meeting: told.event.session } : null),
+  notice: (told) => (isWaiting(told, isAwaited) ? { meeting: told.event.session } : null),
   mail(told, { origin, clock, decisionUrl }) {
-    if (!isWaiting(told)) return null;
+    if (!isWaiting(told, isAskedByMail)) return null;
     const { event, reader, names, view } = told;
     const { session } = event;
     const link = decisionLinkOf(session, reader.id, clock());
@@ -20,9 +21,13 @@ export const requestWaitingKind = sessionKind<DecisionAwaited>({
   },
 });
 
-/** It may have been decided, changed or called off since, or its start is too near by now. */
-function isWaiting({ event: { session }, view, facts }: ToldOfSession<DecisionAwaited>) {
+/** It may have been decided, changed or called off since, the reader may have said yes (rule 6.143), or its start is too near by now. */
+function isWaiting(
+  { event: { session }, reader, view, facts }: ToldOfSession<DecisionAwaited>,
+  asks: typeof isAwaited,
+) {
   const left = session.startsAt.getTime() - facts.now.getTime();
   const isSame = view.status === 'pending' && view.version === session.version;
-  return isSame && left > NUDGE.least;
+  const isAsked = view.asked !== null && asks(view.asked, reader.id);
+  return isSame && isAsked && left > NUDGE.least;
 }

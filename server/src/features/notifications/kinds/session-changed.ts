@@ -1,3 +1,4 @@
+import { isAskedByMail } from '@oakling/domain/sessions/asked-guardians';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { SessionChanged } from '@oakling/domain/sessions/events';
 import { changedForParentMail, changedMail } from '../change-emails.ts';
@@ -22,7 +23,7 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
       const mail = changedMail({ to: reader, session, view, former, names, origin, isProposal });
       return wasInvited ? withCalendar(mail, told, 'CANCEL', settings) : mail;
     }
-    if (!isCurrent || view.status !== 'pending') return null;
+    if (!isCurrent || view.asked === null || !isAskedByMail(view.asked, reader.id)) return null;
     const link = decisionLinkOf(session, reader.id, clock());
     const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
     return changedForParentMail({

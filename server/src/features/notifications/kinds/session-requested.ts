@@ -1,3 +1,4 @@
+import { isAskedByMail } from '@oakling/domain/sessions/asked-guardians';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { SessionRequested } from '@oakling/domain/sessions/events';
 import { askedMail, requestedMail } from '../emails.ts';
@@ -15,6 +16,7 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
     // Decided, changed or called off since: there is nothing left to decide here.
     if (view.status !== 'pending' || view.version !== session.version) return null;
     if (!isGuardian(told)) return askedMail({ to: reader, session, names, origin });
+    if (view.asked === null || !isAskedByMail(view.asked, reader.id)) return null;
     const link = decisionLinkOf(session, reader.id, clock());
     const url = decisionUrl(link, reader.email);
     return requestedMail({ to: reader, session, view, names, origin, url, until: link.expiresAt });

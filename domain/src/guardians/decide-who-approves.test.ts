@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  DAY,
+  elder,
+  NOW,
+  otherParent,
+  parent,
+  secondParent,
+  youth,
+} from '../testing/examples.ts';
+import {
+  decideAway,
+  decideBack,
+  decideWish,
+  standInLost,
+  type ApprovedFor,
+  type Approver,
+} from './decide-who-approves.ts';
+import { MOST_DAYS_AWAY } from './who-approves.ts';
+
+const [me, other] = [parent.personId, secondParent.personId];
+const SUNDAY = at(3 * DAY);
+
+function family(mine: Partial<Approver> = {}, others: Partial<Approver> = {}): ApprovedFor {
+  const nothing = { asksAll: false, away: null };
+  return {
+    id: 'the-youth',
+    guardians: [
+      { id: me, ...nothing, ...mine },
+      { id: other, ...nothing, ...others },
+    ],
+  };
+}
+
+const STRANGERS = [
+  { who: 'another parent', actor: otherParent, refusal: 'not-your-child' },
+  { who: 'the child', actor: youth, refusal: 'wrong-role' },
+  { who: 'an elder', actor: elder, refusal: 'wrong-role' },
+];
+
+describe('Rule 6.140, who approves', () => {
+  test.for([
+    { before: [false, false], wish: true, wasAll: false, isAll: true },
+    { before: [true, false], wish: false, wasAll: true, isAll: false },
+    { before: [true, true], wish: false, wasAll: true, isAll: true },
+    { before: [false, true], wish: true, wasAll: true, isAll: true },
+  ])(
+    '$before: a wish for all, $wish, makes of $wasAll $isAll',
+    ({ before: [mine = false, others = false], wish, wasAll, isAll }) => {
+      const child = family({ asksAll: mine }, { asksAll: others });
+      expect(decideWish(parent, child, wish)).toMatchObject({
+        ok: true,
+        value: { asksAll: wish },
+        events: [
+          { type: 'WhoApprovesChanged', by: me, wasAll, isAll, concerns: ['the-youth', me, other] },
+        ],
+      });
+    },
+  );
+
+  test.for(STRANGERS)('$who has no say', ({ actor, refusal }) => {
+    expect(decideWish(actor, family(), true)).toEqual({ ok: false, refusal });
+    expect(decideWish(actor, null, true).ok).toBe(false);
+  });
+
+  test('what is so already is no news', () => {
+    expect(decideWish(parent, family(), false)).toEqual({ ok: false, refusal: 'unchanged' });
+  });
+});
+
+describe('Rules 6.141 and 6.144, away', () => {
+  const wish = { until: SUNDAY, standInId: other };
+  const away = { until: SUNDAY, standInId: other };
+
+  test('names another guardian, who is told; the child is not', () => {
+    expect(decideAway(parent, family(), wish, NOW)).toMatchObject({
+      ok: true,
+      value: away,
+      events: [{ type: 'StandInNamed', by: me, standInId: other, concerns: [me, other] }],
+    });
+  });
+
+  test('a guardian who was named before is told that they decide no longer', () => {
+    const before = { until: SUNDAY, standInId: 'grandma' };
+    const decision = decideAway(parent, family({ away: before }), wish, NOW);
+    expect(decision).toMatchObject({
+      ok: true,
+      events: [
+        { type: 'StandInReleased', standInId: 'grandma' },
+        { type: 'StandInNamed', standInId: other },
+      ],
+    });
+  });
+
+  test.for([
+    { what: 'a day that is over', until: NOW, refusal: 'day-passed' },
+    { what: 'the last day there is', until: at((MOST_DAYS_AWAY + 1) * DAY), refusal: null },
+    {
+      what: 'a day later',
+      until: at((MOST_DAYS_AWAY + 1) * DAY + 1),
+      refusal: 'too-long-away',
+    },
+    { what: 'themselves', standInId: me, refusal: 'no-such-guardian' },
+    { what: 'a stranger', standInId: otherParent.personId, refusal: 'no-such-guardian' },
+  ])('$what: $refusal', ({ until = SUNDAY, standInId = other, refusal }) => {
+    const decision = decideAway(parent, family(), { until, standInId }, NOW);
+    expect(decision.ok ? null : decision.refusal).toBe(refusal);
+  });
+
+  test('nobody is named who is away themselves, or the two would wait for each other', () => {
+    const child = family({}, { away: { until: SUNDAY, standInId: me } });
+    expect(decideAway(parent, child, wish, NOW)).toEqual({ ok: false, refusal: 'stand-in-away' });
+  });
+
+  test('who is back decides again; who was not away is told nothing', () => {
+    expect(decideBack(parent, family({ away }))).toMatchObject({
+      ok: true,
+      events: [{ type: 'StandInReleased', by: me, standInId: other }],
+    });
+    expect(decideBack(parent, family())).toEqual({ ok: false, refusal: 'unchanged' });
+    expect(decideAway(parent, family({ away }), wish, NOW)).toEqual({
+      ok: false,
+      refusal: 'unchanged',
+    });
+  });
+
+  test.for(STRANGERS)('$who names nobody', ({ actor, refusal }) => {
+    expect(decideAway(actor, family(), wish, NOW)).toEqual({ ok: false, refusal });
+    expect(decideBack(actor, family({ away }))).toEqual({ ok: false, refusal });
+  });
+
+  test('a stand-in who has gone: the one who is away is told', () => {
+    const child = { id: 'the-youth', guardianIds: [me] };
+    expect(standInLost(child, { away: me, standInId: other })).toMatchObject({
+      type: 'StandInLost',
+      by: me,
+      standInId: other,
+      concerns: [me],
+    });
+  });
+});

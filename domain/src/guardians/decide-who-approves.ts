@@ -1,0 +1,140 @@
+import type { Actor } from '../identity/role.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import {
+  ofGuardian,
+  type StandInLost,
+  type StandInNamed,
+  type StandInReleased,
+  type WhoApprovesChanged,
+} from './approval-events.ts';
+import { MOST_DAYS_AWAY } from './who-approves.ts';
+
+/** One active guardian of a child, with what they have asked for. */
+export interface Approver {
+  readonly id: string;
+  readonly asksAll: boolean;
+  /** Whoever is back by now is not away. */
+  readonly away: { readonly until: Date; readonly standInId: string } | null;
+}
+
+/** A child with its active guardians, and those of them who are let in. */
+export interface ApprovedFor {
+  readonly id: string;
+  readonly guardians: readonly Approver[];
+}
+
+type GuardianRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
+export type WishRefusal = GuardianRefusal;
+export type AwayRefusal =
+  | GuardianRefusal
+  | 'day-passed'
+  | 'too-long-away'
+  /** Themselves, a stranger, or a guardian who cannot log in. */
+  | 'no-such-guardian'
+  /** Two who are away would wait for each other. */
+  | 'stand-in-away';
+
+/** The child with the guardian who asks for something, or why they may not. */
+function own(actor: Actor, child: ApprovedFor | null) {
+  if (actor.role !== 'parent') return refuse('wrong-role');
+  const me = child?.guardians.find(({ id }) => id === actor.personId);
+  if (child === null || me === undefined) return refuse('not-your-child');
+  return { me, child, guardianIds: child.guardians.map(({ id }) => id) };
+}
+
+/**
+ * Rule 6.140: each guardian says for themselves whether everybody is to approve. It takes one to have it so, and each of
+ * those who asked for it to end it.
+ */
+export function decideWish(
+  actor: Actor,
+  state: ApprovedFor | null,
+  asksAll: boolean,
+): Decision<{ asksAll: boolean }, WhoApprovesChanged, WishRefusal> {
+  const found = own(actor, state);
+  if ('refusal' in found) return found;
+  const { me, child, guardianIds } = found;
+  if (me.asksAll === asksAll) return refuse('unchanged');
+  const others = child.guardians.some((one) => one !== me && one.asksAll);
+  const [wasAll, isAll] = [others || me.asksAll, others || asksAll];
+  const base = ofGuardian({ id: child.id, guardianIds }, actor.personId);
+  return accept(
+    { asksAll },
+    {
+      ...base,
+      type: 'WhoApprovesChanged',
+      asksAll,
+      isAll,
+      wasAll,
+      concerns: [child.id, ...guardianIds],
+      before: { asksAll: me.asksAll, everybody: wasAll },
+      after: { asksAll, everybody: isAll },
+    },
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Rule 6.141: a guardian who is away names another one, who decides in their place until the end of a day. */
+export function decideAway(
+  actor: Actor,
+  state: ApprovedFor | null,
+  wish: { readonly until: Date; readonly standInId: string },
+  now: Date,
+): Decision<NonNullable<Approver['away']>, StandInNamed | StandInReleased, AwayRefusal> {
+  const found = own(actor, state);
+  if ('refusal' in found) return found;
+  const { me, child, guardianIds } = found;
+  const { until, standInId } = wish;
+  if (until <= now) return refuse('day-passed');
+  // The last of the days ends a day after its beginning.
+  if (until.getTime() > now.getTime() + (MOST_DAYS_AWAY + 1) * DAY_MS) {
+    return refuse('too-long-away');
+  }
+  const standIn = child.guardians.find(({ id }) => id === standInId);
+  if (standIn === undefined || standIn === me) return refuse('no-such-guardian');
+  if (standIn.away !== null) return refuse('stand-in-away');
+  const before = me.away;
+  if (before?.standInId === standInId && before.until.getTime() === until.getTime()) {
+    return refuse('unchanged');
+  }
+  const base = ofGuardian({ id: child.id, guardianIds }, actor.personId);
+  const named: StandInNamed = {
+    ...base,
+    type: 'StandInNamed',
+    standInId,
+    until,
+    after: { standInId, until: until.toISOString() },
+  };
+  const isOther = before !== null && before.standInId !== standInId;
+  const events: [StandInNamed | StandInReleased, ...StandInNamed[]] = isOther
+    ? [released(base, before.standInId), named]
+    : [named];
+  return accept({ until, standInId }, ...events);
+}
+
+/** Rule 6.144: whoever is back decides again at once. */
+export function decideBack(
+  actor: Actor,
+  state: ApprovedFor | null,
+): Decision<null, StandInReleased, GuardianRefusal> {
+  const found = own(actor, state);
+  if ('refusal' in found) return found;
+  const { me, child, guardianIds } = found;
+  if (me.away === null) return refuse('unchanged');
+  const base = ofGuardian({ id: child.id, guardianIds }, actor.personId);
+  return accept(null, released(base, me.away.standInId));
+}
+
+function released(base: ReturnType<typeof ofGuardian>, standInId: string): StandInReleased {
+  return { ...base, type: 'StandInReleased', standInId, before: { standInId } };
+}
+
+/** Rule 6.144: a stand-in who is no guardian any longer stands in for nobody, and who is away is told. */
+export function standInLost(
+  child: { readonly id: string; readonly guardianIds: readonly string[] },
+  { away, standInId }: { readonly away: string; readonly standInId: string },
+): StandInLost {
+  const base = ofGuardian(child, away);
+  return { ...base, type: 'StandInLost', standInId, before: { standInId } };
+}

@@ -1,0 +1,57 @@
+import { decideAway, decideBack, decideWish } from '@oakling/domain/guardians/decide-who-approves';
+import type { AwayWish } from '@oakling/domain/guardians/who-approves';
+import type { Actor } from '@oakling/domain/identity/role';
+import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockApprovedFor, saveWish } from './who-approves-store.ts';
+
+/** Rule 6.140: what waits for the guardians waits for all of them from this moment on, or for any of them. */
+export async function wishForAll(
+  { transact }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { childId, all }: { readonly childId: string; readonly all: boolean },
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideWish(actor, await lockApprovedFor(tx, childId), all);
+    if (decision.ok) {
+      await saveWish(tx, { guardianId: actor.personId, childId }, { wants_all: all });
+    }
+    return decision;
+  });
+}
+
+/** Rule 6.141 */
+export async function goAway(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { childId, standInId, until }: AwayWish & { readonly childId: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const wish = { standInId, until: new Date(until) };
+    const decision = decideAway(actor, await lockApprovedFor(tx, childId), wish, clock());
+    if (decision.ok) {
+      const away = { away_until: wish.until, stand_in_id: standInId };
+      await saveWish(tx, { guardianId: actor.personId, childId }, away);
+    }
+    return decision;
+  });
+}
+
+/** Rule 6.144 */
+export async function comeBack(
+  { transact }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  childId: string,
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideBack(actor, await lockApprovedFor(tx, childId));
+    if (decision.ok) {
+      const here = { away_until: null, stand_in_id: null };
+      await saveWish(tx, { guardianId: actor.personId, childId }, here);
+    }
+    return decision;
+  });
+}

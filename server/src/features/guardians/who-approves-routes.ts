@@ -1,0 +1,92 @@
+import type { AwayRefusal, WishRefusal } from '@oakling/domain/guardians/decide-who-approves';
+import { awaySchema, whoApprovesSchema, wishSchema } from '@oakling/domain/guardians/who-approves';
+import { Hono } from 'hono';
+import { asPerson } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Result } from '../../platform/db/transact.ts';
+import { comeBack, goAway, wishForAll } from './set-who-approves.ts';
+import { readWhoApproves } from './who-approves-store.ts';
+
+const operation = operationsOf('Guardians');
+const access = 'signed-in';
+const WISH_STATUSES: RefusalStatuses<Exclude<WishRefusal, 'unchanged'>> = {
+  'wrong-role': 403,
+  'not-your-child': 404,
+};
+const AWAY_STATUSES: RefusalStatuses<Exclude<AwayRefusal, 'unchanged'>> = {
+  ...WISH_STATUSES,
+  'day-passed': 422,
+  'too-long-away': 422,
+  'no-such-guardian': 409,
+  'stand-in-away': 409,
+};
+/** Each of them tells others. */
+const LIMIT: Limit = { name: 'who-approves', points: 60, seconds: 3600 };
+
+/** What is so already is what was asked for. */
+function done<Refusal extends string>(
+  result: Result<unknown, Refusal | 'unchanged'>,
+  statuses: RefusalStatuses<Exclude<Refusal, 'unchanged'>>,
+): void {
+  if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, statuses);
+}
+
+/** Who decides about the sessions of a child, and who does while somebody is away. Rules 6.140 to 6.144 */
+export function whoApprovesRoutes(platform: Platform) {
+  const { db, rateLimits } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/children/:id/who-approves',
+      operation({ summary: 'Who approves for my child', access, answer: whoApprovesSchema }),
+      input('param', idParam),
+      async (c) => {
+        const { personId } = parentOf(c);
+        const { id } = c.req.valid('param');
+        const found = await asPerson(db, personId, (tx) => readWhoApproves(tx, personId, id));
+        if (found === null) throw notFound();
+        return c.json(found, 200);
+      },
+    )
+    .put(
+      '/children/:id/who-approves',
+      operation({ summary: 'Ask that every guardian approves, or not', access, status: 204 }),
+      input('param', idParam),
+      input('json', wishSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(LIMIT, actor.personId);
+        const wish = { childId: c.req.valid('param').id, ...c.req.valid('json') };
+        done(await wishForAll(platform, actor, changedBy(c), wish), WISH_STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      '/children/:id/away',
+      operation({ summary: 'Have another guardian decide while I am away', access, status: 204 }),
+      input('param', idParam),
+      input('json', awaySchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(LIMIT, actor.personId);
+        const wish = { childId: c.req.valid('param').id, ...c.req.valid('json') };
+        done(await goAway(platform, actor, changedBy(c), wish), AWAY_STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/children/:id/away',
+      operation({ summary: 'Decide again myself', access, status: 204 }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        done(await comeBack(platform, actorOf(c), changedBy(c), id), WISH_STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

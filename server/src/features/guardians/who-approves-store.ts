@@ -1,0 +1,126 @@
+import type { ApprovedFor } from '@oakling/domain/guardians/decide-who-approves';
+import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
+import type { StandInLost } from '@oakling/domain/guardians/approval-events';
+import { standInLost } from '@oakling/domain/guardians/decide-who-approves';
+import { sql } from 'kysely';
+import { findGuardianIds } from '../identity/queries.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+interface ApproverRow {
+  readonly id: string;
+  readonly name: string;
+  readonly asks_all: boolean;
+  /** Null for who is back, and where nobody can decide in their place. */
+  readonly until: Date | null;
+  readonly stand_in_id: string | null;
+}
+
+/** The guardians of a child of the viewer who are let in, the longest there first. */
+async function findApprovers(tx: Tx, childId: string): Promise<ApproverRow[]> {
+  const { rows } = await sql<ApproverRow>`
+    select own.guardian_id as id, card.name, own.wants_all as asks_all,
+      case when other.id is not null then own.away_until end as until, other.id as stand_in_id
+    from active_guardianships as own
+    join person_cards as card on card.id = own.guardian_id and card.vetting <> 'suspended'
+    left join active_guardianships as stand_in
+      on stand_in.guardian_id = own.stand_in_id and stand_in.child_id = own.child_id and own.away_until > now()
+    left join person_cards as other on other.id = stand_in.guardian_id and other.vetting <> 'suspended'
+    where own.child_id = ${childId}
+    order by own.since, own.guardian_id
+  `.execute(tx);
+  return rows;
+}
+
+const awayOf = ({ until, stand_in_id: standInId }: ApproverRow) =>
+  until === null || standInId === null ? null : { until, standInId };
+
+/** Who approves for a child, as its guardian reads it; null of somebody else's child. Rule 6.140 */
+export async function readWhoApproves(
+  tx: Tx,
+  viewerId: string,
+  childId: string,
+): Promise<WhoApproves | null> {
+  const rows = await findApprovers(tx, childId);
+  if (!rows.some(({ id }) => id === viewerId)) return null;
+  const child = await tx
+    .selectFrom('people')
+    .select('full_name')
+    .where('id', '=', childId)
+    .executeTakeFirstOrThrow();
+  return {
+    childName: child.full_name,
+    guardians: rows.map((row) => {
+      const away = awayOf(row);
+      return {
+        id: row.id,
+        name: row.name,
+        isMe: row.id === viewerId,
+        asksAll: row.asks_all,
+        away: away && { ...away, until: away.until.toISOString() },
+      };
+    }),
+  };
+}
+
+/** A child of the viewer with its guardians, held: of two who name each other at once the second one sees the first. */
+export async function lockApprovedFor(tx: Tx, childId: string): Promise<ApprovedFor | null> {
+  const child = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', childId)
+    .where('role', '=', 'youth')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (child === undefined) return null;
+  const rows = await findApprovers(tx, childId);
+  return {
+    id: childId,
+    guardians: rows.map((row) => ({ id: row.id, asksAll: row.asks_all, away: awayOf(row) })),
+  };
+}
+
+/** Saves what a guardian asks for; the database takes it of themselves alone. Rules 6.140 and 6.145 */
+export async function saveWish(
+  tx: Tx,
+  { guardianId, childId }: { readonly guardianId: string; readonly childId: string },
+  wish:
+    | { readonly wants_all: boolean }
+    | { readonly away_until: Date | null; readonly stand_in_id: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('guardianships')
+    .set(wish)
+    .where('guardian_id', '=', guardianId)
+    .where('child_id', '=', childId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Rule 6.144: whoever named somebody who is a guardian no longer decides again themselves, and is told if they are still
+ * away. Of one child, or of all. Needs the owner's rights.
+ */
+export async function endStandIns(
+  tx: Tx,
+  standInId: string,
+  childId: string | null,
+): Promise<StandInLost[]> {
+  const { rows } = await sql<{ guardian_id: string; child_id: string; is_away: boolean }>`
+    with named as (
+      select guardian_id, child_id, away_until > now() as is_away from guardianships
+      where stand_in_id = ${standInId} and (${childId}::uuid is null or child_id = ${childId})
+      for update
+    )
+    update guardianships as own set away_until = null, stand_in_id = null
+    from named
+    where own.guardian_id = named.guardian_id and own.child_id = named.child_id
+    returning own.guardian_id, own.child_id, named.is_away
+  `.execute(tx);
+  const lost: StandInLost[] = [];
+  for (const row of rows.filter(({ is_away }) => is_away)) {
+    const guardianIds = await findGuardianIds(tx, row.child_id);
+    if (!guardianIds.includes(row.guardian_id)) continue;
+    const child = { id: row.child_id, guardianIds };
+    lost.push(standInLost(child, { away: row.guardian_id, standInId }));
+  }
+  return lost;
+}

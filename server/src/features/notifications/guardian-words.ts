@@ -1,0 +1,18 @@
+import { askedWords, standInWords } from '@oakling/domain/sessions/asked-words';
+import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { SessionDetails } from '@oakling/domain/sessions/session';
+import { dayWords } from './when-words.ts';
+
+interface Asked {
+  readonly to: { readonly timeZone: string | null };
+  readonly session: Pick<SessionDetails, 'timeZone'>;
+  readonly view: SessionNow;
+}
+
+/** Rules 6.134 and 6.143: whose yes is missing, and for whom the reader decides. */
+export function guardianWords({ to, session, view: { asked } }: Asked): string[] {
+  if (asked === null) return [];
+  const words = askedWords(asked);
+  const dayOf = (instant: Date) => dayWords(instant, to.timeZone ?? session.timeZone);
+  return [...(words === null ? [] : [words]), ...standInWords(asked, dayOf)];
+}

@@ -1,0 +1,35 @@
+import { isAskedByMail, isAwaited } from '@oakling/domain/sessions/asked-guardians';
+import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
+import type { SessionApprovalGiven } from '@oakling/domain/sessions/events';
+import { approvalGivenMail } from '../decided-emails.ts';
+import { actorIn, actorInMail, otherGuardians, sessionKind, type ToldOfSession } from '../kind.ts';
+
+/** Rules 6.136 and 8.101: one guardian said yes, and those whose yes is missing hear that it is. */
+export const approvalGivenKind = sessionKind<SessionApprovalGiven>({
+  kind: 'approval-given',
+  event: 'SessionApprovalGiven',
+  readers: (event) => otherGuardians(event, event.givenBy),
+  notice: (told) =>
+    asks(told, isAwaited)
+      ? { meeting: told.event.session, ...actorIn(told, told.event.givenBy) }
+      : null,
+  mail(told, { origin, clock, decisionUrl }) {
+    if (!asks(told, isAskedByMail)) return null;
+    const { event, reader, names, view } = told;
+    const { session, givenBy } = event;
+    const { by, about } = actorInMail(told, givenBy);
+    const link = decisionLinkOf(session, reader.id, clock());
+    const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
+    const mail = approvalGivenMail({ to: reader, session, view, names, origin, by, ...decide });
+    return { ...mail, about };
+  },
+});
+
+/** It may have been decided, changed or called off since, or the reader has said yes. */
+function asks(
+  { event: { session }, reader, view }: ToldOfSession<SessionApprovalGiven>,
+  by: typeof isAwaited,
+): boolean {
+  const isSame = view.status === 'pending' && view.version === session.version;
+  return isSame && view.asked !== null && by(view.asked, reader.id);
+}

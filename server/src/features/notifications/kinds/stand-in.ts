@@ -1,0 +1,104 @@
+import type {
+  StandInLost,
+  StandInNamed,
+  StandInReleased,
+} from '@oakling/domain/guardians/approval-events';
+import { STAND_IN_NEWS, type StandInNews } from '@oakling/domain/notifications/guardian-acts';
+import { lastMoment } from '@oakling/domain/sessions/asked-words';
+import { layOut } from '../emails.ts';
+import { kindOf, type Kind, type Told } from '../kind.ts';
+import { dayWords } from '../when-words.ts';
+
+type StandInEvent = StandInNamed | StandInReleased | StandInLost;
+
+interface News {
+  readonly news: StandInNews;
+  readonly subject: string;
+  readonly words: (told: { readonly other: string; readonly child: string }) => string;
+}
+
+/** Rules 6.141 and 6.144: the stand-in hears that they are one or are none, and who is away when they have none any longer. */
+function standInKind<Event extends StandInEvent>(
+  event: Event['type'],
+  readerOf: (event: Event) => string,
+  otherOf: (event: Event) => string,
+  { news, subject: mailSubject, words }: News,
+): Kind {
+  return kindOf<Event>({
+    kind: 'stand-in',
+    event,
+    people: ({ subject, by, standInId }) => [subject.id, by, standInId],
+    readers: (told, facts) => [readerOf(told)].filter((id) => facts.guards(id, told.subject.id)),
+    notice(told) {
+      const { subject } = told.event;
+      if (told.facts.person(subject.id) === null) return null;
+      const other = otherOf(told.event);
+      const names = {
+        child: told.facts.shownName(subject.id),
+        by: told.facts.shownName(other),
+        news,
+        ...untilIn(told),
+      };
+      return { names, about: [subject.id, other] };
+    },
+    mail(told, { origin }) {
+      const { event: said, reader, facts } = told;
+      const { subject } = said;
+      if (facts.person(subject.id) === null) return null;
+      const other = facts.shownName(otherOf(said)) || 'Another guardian';
+      const child = facts.shownName(subject.id) || 'the child';
+      const { until } = untilIn(told);
+      const day = until === undefined ? '' : dayWords(lastMoment(until), reader.timeZone ?? 'UTC');
+      const mail = layOut(reader, mailSubject, {
+        heading: STAND_IN_NEWS[news](other, child, day),
+        paragraphs: [words({ other, child })],
+        action: {
+          label: 'See the child’s page',
+          url: `${origin}/#/dashboard/parent/children/${subject.id}`,
+        },
+        footnote: 'You do not need to do anything now.',
+      });
+      return { ...mail, about: [subject.id, otherOf(said)] };
+    },
+  });
+}
+
+function untilIn({ event }: Told<StandInEvent>): { readonly until?: string } {
+  // From the outbox an instant comes back as text.
+  return event.type === 'StandInNamed' ? { until: new Date(event.until).toISOString() } : {};
+}
+
+export const standInKinds = [
+  standInKind<StandInNamed>(
+    'StandInNamed',
+    ({ standInId }) => standInId,
+    ({ by }) => by,
+    {
+      news: 'named',
+      subject: 'You decide for another guardian for some days',
+      words: ({ other, child }) =>
+        `${other} is away. Until then the mails that ask for a decision about ${child} come to you, and your yes counts for both of you. ${other} can decide again at any time.`,
+    },
+  ),
+  standInKind<StandInReleased>(
+    'StandInReleased',
+    ({ standInId }) => standInId,
+    ({ by }) => by,
+    {
+      news: 'released',
+      subject: 'You no longer decide for another guardian',
+      words: ({ child }) => `You decide about ${child} for yourself, as before.`,
+    },
+  ),
+  standInKind<StandInLost>(
+    'StandInLost',
+    ({ by }) => by,
+    ({ standInId }) => standInId,
+    {
+      news: 'lost',
+      subject: 'Nobody decides for you while you are away',
+      words: ({ child }) =>
+        `The mails that ask for a decision about ${child} come to you again. You can choose another guardian on the child’s page.`,
+    },
+  ),
+] as const;

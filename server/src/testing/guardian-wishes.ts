@@ -1,0 +1,19 @@
+import type { Browser } from './browser.ts';
+
+/** A guardian asks that everybody approves, or no longer does. */
+export function wishAll(guardian: Browser, child: Browser, all = true) {
+  return guardian.json('PUT', `/api/children/${child.personId}/who-approves`, { all });
+}
+
+const DAY_MS = 86_400_000;
+
+/** A guardian has another one decide for so many days. */
+export function goAway(guardian: Browser, child: Browser, standIn: Browser, days = 3) {
+  const until = new Date(Date.now() + days * DAY_MS).toISOString();
+  const wish = { until, standInId: standIn.personId };
+  return guardian.json('PUT', `/api/children/${child.personId}/away`, wish);
+}
+
+export function comeBack(guardian: Browser, child: Browser) {
+  return guardian.json('DELETE', `/api/children/${child.personId}/away`, {});
+}
