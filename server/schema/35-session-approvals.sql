@@ -53,6 +53,11 @@ begin
     raise exception 'another guardian has not approved'
       using errcode = 'check_violation', constraint = 'sessions_approved_by_all';
   end if;
+  -- Where any of them decides, the yes is kept with the approval.
+  insert into session_approvals (session_id, version, guardian_id, given_by, given_at)
+  select new.id, new.version, guardian_id, guardian_id, new.decided_at
+  from active_guardianships where guardian_id = new.decided_by and child_id = new.youth_id
+  on conflict do nothing;
   return new;
 end $$;
 create trigger sessions_approved_by_all before update on sessions

@@ -45,7 +45,7 @@ test('a request is six statements from its log-in to its commit, an approval fiv
   expect(approving).toEqual([
     expect.stringContaining('logins'),
     expect.stringContaining('begin'),
-    expect.stringContaining('from lock_childs'),
+    expect.stringContaining('from lock_chil'),
     expect.stringContaining('saved as ( update sessions'),
     'commit',
   ]);

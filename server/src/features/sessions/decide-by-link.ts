@@ -18,7 +18,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { findMember, isEmailProven } from '../identity/queries.ts';
 import { againWhereOthersAsked } from './decide-session.ts';
 import type { MailedLink } from './decision-links.ts';
-import { lockSupervised, saveApprovals, savingDecision, type SeenByParent } from './store.ts';
+import {
+  lockSupervised,
+  NOBODY_ASKED,
+  saveApprovals,
+  savingDecision,
+  type SeenByParent,
+} from './store.ts';
 
 /** What the holder of a link wants: `reason` is null for a yes. */
 export interface LinkDecision {
@@ -57,7 +63,7 @@ async function approve(tx: Tx, found: SeenByParent | null, link: MailedLink, now
   const decision = decideApproval(actor, found, link, now);
   if (!decision.ok) return decision;
   const { session, givenFor } = decision.value;
-  await saveApprovals(tx, actor, decision.value, now);
+  await saveApprovals(tx, actor, found?.asked ?? NOBODY_ASKED, decision.value, now);
   if (session.status === 'pending') {
     return { ...decision, value: waitingFor(found?.asked ?? null, givenFor) };
   }

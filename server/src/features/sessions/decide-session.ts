@@ -34,7 +34,7 @@ export function approveSession(
       if (!decision.ok) return decision;
       // Their child's it was, but meanwhile they were shut out.
       if (row === null) return refuse<ApprovalRefusal>('not-your-child');
-      await saveApprovals(tx, actor, decision.value, now);
+      await saveApprovals(tx, actor, row.asked, decision.value, now);
       const { session: approved, givenFor } = decision.value;
       if (approved.status === 'pending') {
         return { ...decision, value: viewGivenYes(row, givenFor, now) };

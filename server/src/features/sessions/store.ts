@@ -146,14 +146,15 @@ async function readConcerning(
   return { session: toSession(row), guardianIds };
 }
 
-/** Saves for whom a guardian said yes, where all of them are asked. */
+/** Saves for whom a guardian said yes, where all of them are asked; the one yes of any of them goes with the approval. */
 export async function saveApprovals(
   tx: Tx,
   actor: Actor,
+  { isAll }: AskedGuardians,
   { session, givenFor }: Approval,
   now: Date,
 ): Promise<void> {
-  if (givenFor.length === 0) return;
+  if (!isAll || givenFor.length === 0) return;
   const given = {
     session_id: session.id,
     version: session.version,
