@@ -1,7 +1,8 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { problemCode } from '../../lib/problem.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
@@ -9,9 +10,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useFocusAfterLeaving, useSettling } from '../../ui/use-focus-after-leaving.ts';
 import { approvalsPage as text, decisionFailureWords } from './approvals-text.ts';
+import { decisionWords, othersAwaited, waitsForOthers } from './asked-text.ts';
 import { ChildPanel } from './components/child-panel.tsx';
 import { cardId } from './components/request-card.tsx';
-import { sessionsQuery, useDecideSession, type ParentDecision } from './data.ts';
+import { sessionQuery, sessionsQuery, useDecideSession, type ParentDecision } from './data.ts';
 
 const RejectDialog = lazyPart(
   async () => (await import('./components/reason-dialogs.tsx')).RejectDialog,
@@ -37,7 +39,7 @@ export function ApprovalsPage({ notice, children }: Props) {
 
   function approve(session: SessionView) {
     void decide({ verb: 'approve', session });
-    moveFocus();
+    if (!waitsForOthers(session)) moveFocus();
   }
 
   return (
@@ -93,18 +95,29 @@ function useDecisions() {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const { leave, moveFocus } = useFocusAfterLeaving(frame);
+  const client = useQueryClient();
+  const { leave, moveFocus, focusCard } = useFocusAfterLeaving(frame);
   const { isSettling, settle } = useSettling();
 
   /** @returns null, or why it could not be done. */
   async function decide(decision: ParentDecision): Promise<string | null> {
     const { session, verb } = decision;
     const isApproval = verb === 'approve';
-    leave(cardId(session.id));
-    setLeaving((ids) => new Set([...ids, session.id]));
+    if (!isApproval || !waitsForOthers(session)) {
+      leave(cardId(session.id));
+      setLeaving((ids) => new Set([...ids, session.id]));
+    }
     settle();
     try {
-      await mutateAsync(decision);
+      const decided = await mutateAsync(decision);
+      if (decided.status === 'pending') {
+        showToast(text.saidYesToast, 'success');
+        const words = text.saidYes(session, othersAwaited(decided));
+        setFeedback({ tone: 'success', words });
+        // The button that was pressed has gone.
+        focusCard(cardId(session.id));
+        return null;
+      }
       showToast(isApproval ? text.approvedToast : text.rejectedToast, 'success');
       setFeedback({
         tone: 'success',
@@ -112,13 +125,21 @@ function useDecisions() {
       });
       return null;
     } catch (error) {
-      const reason = decisionFailureWords(error);
+      const reason = await whyNot(error, session);
       showToast(text.failedToast, 'error');
       setFeedback({ tone: 'error', words: `${text.unchanged(session)} ${reason}` });
       return reason;
     } finally {
       setLeaving((ids) => new Set([...ids].filter((id) => id !== session.id)));
     }
+  }
+
+  /** Rule 6.139: where another guardian was quicker, who it was. */
+  async function whyNot(error: unknown, { id }: SessionView): Promise<string> {
+    const words = decisionFailureWords(error);
+    if (problemCode(error) !== 'already-decided') return words;
+    const now = await client.fetchQuery(sessionQuery(id)).catch(() => null);
+    return (now && decisionWords(now)) ?? words;
   }
 
   return { decide, leaving, feedback, frame, isSettling, moveFocus };

@@ -1,9 +1,14 @@
 import type { ElderProfile, SessionView } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
-import { LINK_NOT_VALID, type ClosedLink } from '@oakling/domain/sessions/decision-link';
+import {
+  LINK_NOT_VALID,
+  type ClosedLink,
+  type DecisionLinkView,
+} from '@oakling/domain/sessions/decision-link';
 import { counted, listWords } from '@oakling/domain/kernel/words';
 import { dayWords, localNow, localTimesOf } from '../../lib/date-words.ts';
 import { failureIn, problemCode, ProblemError, refusalIn } from '../../lib/problem.ts';
+import { decidedByWords } from './asked-text.ts';
 import { whenWords } from './session-view.ts';
 
 /** "the session of Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
@@ -36,6 +41,9 @@ export const approvalsPage = {
   failedToast: 'Failed to update session.',
   approved: (session: SessionView) => `You approved ${whoAndWhen(session)}. Both have been told.`,
   rejected: (session: SessionView) => `You rejected ${whoAndWhen(session)}. Both have been told.`,
+  saidYesToast: 'You said yes',
+  saidYes: (session: SessionView, awaited: string) =>
+    `You said yes to ${whoAndWhen(session)}. Waiting for ${awaited}.`,
   unchanged: (session: SessionView) => `Nothing was changed for ${whoAndWhen(session)}.`,
 };
 
@@ -98,6 +106,9 @@ const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>>
   'not-your-child': 'This is not a session of your child.',
   'not-found': 'This session is not there any more.',
   'already-decided': 'This session was decided already.',
+  'yes-given-already': 'You have said yes already. Another guardian’s yes is missing.',
+  'others-asked':
+    'Another guardian asked at this moment that all of you approve. Please press Approve once more.',
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
   'start-passed': 'This session was to start already, so it can no longer be decided.',
   'may-not-meet': 'The two can no longer meet, so this cannot be approved.',
@@ -121,6 +132,8 @@ export const decidePage = {
   noLink: 'Please open the link from your mail once more, the whole of it.',
   logIn: 'Log in to see your requests',
 };
+
+export type ClosedView = Extract<DecisionLinkView, { state: ClosedLink }>;
 
 /** What became of a request since its mail, by the state of the link. Rule 6.84 */
 const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
@@ -162,8 +175,13 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   },
 };
 
-export function closedWords(state: ClosedLink) {
-  return CLOSED[state];
+/** What became of the request, and which guardian decided where one did. Rule 6.139 */
+export function closedWords({ state, decided }: ClosedView) {
+  const { title, words } = CLOSED[state];
+  if (decided === undefined || (state !== 'approved' && state !== 'rejected')) {
+    return { title, words };
+  }
+  return { title, words: `${decidedByWords(state, decided.by, decided.at)} ${words}` };
 }
 
 /** The state that a refused decision found, or null for any other failure. */

@@ -100,18 +100,19 @@ export type ParentDecision =
   | { readonly verb: 'approve'; readonly session: SessionView }
   | { readonly verb: 'reject'; readonly session: SessionView; readonly reason: string };
 
-/** Rules 6.21 to 6.27: sends the decision; a decided request leaves the list at once. */
+/** Rules 6.21 to 6.27: sends the decision; a decided request leaves the list at once, one that waits for others stays. */
 export function useDecideSession() {
   const client = useQueryClient();
   const { queryKey } = sessionsQuery('pending');
   return useMutation({
     mutationFn: sendDecision,
-    onSuccess: async (_, { session }) => {
+    onSuccess: async (decided) => {
       // A list asked for before the decision would bring the request back.
       await client.cancelQueries({ queryKey });
+      const change = decided.status === 'pending' ? withNew : without;
       client.setQueryData(
         queryKey,
-        (list) => list && { ...list, pages: list.pages.map((page) => without(page, session.id)) },
+        (list) => list && { ...list, pages: list.pages.map((page) => change(page, decided)) },
       );
     },
     onSettled: () => {
@@ -130,8 +131,13 @@ function sendDecision(decision: ParentDecision): Promise<SessionView> {
   return bodyOf(session.reject.$post({ param: { id }, json: { version, reason } }));
 }
 
-function without(page: SessionPage, id: string): SessionPage {
+function without(page: SessionPage, { id }: SessionView): SessionPage {
   return { ...page, items: page.items.filter((session) => session.id !== id) };
+}
+
+function withNew(page: SessionPage, changed: SessionView): SessionPage {
+  const items = page.items.map((session) => (session.id === changed.id ? named(changed) : session));
+  return { ...page, items };
 }
 
 interface Answer {
@@ -175,14 +181,17 @@ export function useAnswerOutcome(id: string, onSaved: () => void) {
   });
 }
 
+/** What a mailed link is about at this moment. */
+export async function readDecisionLink(link: string): Promise<DecisionLinkView> {
+  const view = await bodyOf(api['decision-links'].read.$post({ json: { link } }));
+  return view.state === 'open' ? { ...view, session: named(view.session) } : view;
+}
+
 /** What a mailed link is about. Its page stays as it was read until it is opened anew. */
 export function decisionLinkQuery(link: string) {
   return queryOptions({
     queryKey: ['decision-link', link],
-    queryFn: async (): Promise<DecisionLinkView> => {
-      const view = await bodyOf(api['decision-links'].read.$post({ json: { link } }));
-      return view.state === 'open' ? { ...view, session: named(view.session) } : view;
-    },
+    queryFn: () => readDecisionLink(link),
     staleTime: Infinity,
     // A link that is not valid does not become so by asking again.
     retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',

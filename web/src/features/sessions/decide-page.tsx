@@ -1,4 +1,4 @@
-import type { ClosedLink, DecisionLinkView } from '@oakling/domain/sessions/decision-link';
+import type { DecisionLinkView } from '@oakling/domain/sessions/decision-link';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -19,11 +19,13 @@ import {
   decisionFailureWords,
   invalidLink,
   isInvalidLink,
+  type ClosedView,
 } from './approvals-text.ts';
+import { awaitedWords } from './asked-text.ts';
 import { RequestCard } from './components/request-card.tsx';
 import { useElderPicture, withElderPicture } from './elder-picture.ts';
 import { askDialog } from './question-text.ts';
-import { decisionLinkQuery, useDecideByLink, type LinkDecision } from './data.ts';
+import { decisionLinkQuery, readDecisionLink, useDecideByLink, type LinkDecision } from './data.ts';
 
 /** Rules 6.80 to 6.84: a parent decides by the link in the mail; opening it decides nothing. */
 export function DecidePage() {
@@ -44,7 +46,7 @@ function Linked({ link }: { link: string }) {
     if (isInvalidLink(error)) return <Closed {...invalidLink} />;
     return <LoadFailed words={text.failed} onRetry={() => void refetch()} />;
   }
-  if (data.state !== 'open') return <Closed {...closedWords(data.state)} />;
+  if (data.state !== 'open') return <Closed {...closedWords(data)} />;
   return <LinkedRequest link={link} opened={data} />;
 }
 
@@ -65,7 +67,7 @@ const RejectDialog = lazyPart(
 
 type Result =
   | { readonly is: 'decided'; readonly words: string }
-  | { readonly is: 'closed'; readonly state: ClosedLink }
+  | { readonly is: 'closed'; readonly view: ClosedView }
   | { readonly is: 'failed'; readonly words: string };
 
 type OpenLink = Extract<DecisionLinkView, { state: 'open' }>;
@@ -84,16 +86,26 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
   /** @returns null when there is nothing more to do, or why it could not be done. */
   async function decide(decision: LinkDecision): Promise<string | null> {
     try {
-      await mutateAsync(decision);
-      const { approved, rejected } = approvalsPage;
-      const words = (decision.verb === 'approve' ? approved : rejected)(session);
+      const decided = await mutateAsync(decision);
+      const { approved, rejected, saidYes } = approvalsPage;
+      const words =
+        decided.state === 'waiting'
+          ? saidYes(session, awaitedWords(decided.missing))
+          : (decided.state === 'approved' ? approved : rejected)(session);
       setResult({ is: 'decided', words });
       return null;
     } catch (error) {
       const state = closedBy(error);
       const words = decisionFailureWords(error);
-      setResult(state === null ? { is: 'failed', words } : { is: 'closed', state });
-      return state === null ? words : null;
+      if (state === null) {
+        setResult({ is: 'failed', words });
+        return words;
+      }
+      // Asked anew: where another guardian decided, it says who. Rule 6.139
+      const now = await readDecisionLink(link).catch(() => null);
+      const view = now === null || now.state === 'open' ? { state } : now;
+      setResult({ is: 'closed', view });
+      return null;
     }
   }
 
@@ -104,8 +116,8 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
         {result?.is === 'decided' && <Alert tone="success">{result.words}</Alert>}
       </LiveRegion>
       {result?.is === 'closed' && (
-        <Alert tone="error" title={closedWords(result.state).title}>
-          {closedWords(result.state).words}
+        <Alert tone="error" title={closedWords(result.view).title}>
+          {closedWords(result.view).words}
         </Alert>
       )}
       {result?.is === 'failed' && asked === null && (

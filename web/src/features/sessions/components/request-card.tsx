@@ -11,8 +11,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, VerifiedBadge } from '../../../ui/chip.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
+import { canSayYes } from '../asked-text.ts';
 import { elderAndYouth, whomIn } from '../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../text.ts';
+import { AskedLines } from './asked-lines.tsx';
 import { BrokenRules } from './broken-rules.tsx';
 import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
 import { AnswerLine, ProposalLine } from './proposal.tsx';
@@ -97,15 +99,18 @@ export function RequestCard(props: RequestCardProps) {
         />
       )}
       <BrokenRules session={session} />
+      <AskedLines session={session} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          aria-describedby={describedBy}
-          disabled={session.brokenRules.length > 0}
-          onClick={onApprove}
-          className="grow"
-        >
-          {text.approve}
-        </Button>
+        {canSayYes(session) && (
+          <Button
+            aria-describedby={describedBy}
+            disabled={session.brokenRules.length > 0}
+            onClick={onApprove}
+            className="grow"
+          >
+            {text.approve}
+          </Button>
+        )}
         <Button
           variant="secondary"
           aria-describedby={describedBy}

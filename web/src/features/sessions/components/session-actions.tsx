@@ -12,12 +12,14 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { approvalsPage, decisionFailureWords } from '../approvals-text.ts';
 import { useAgreeToSession, useDecideSession, type ParentDecision } from '../data.ts';
+import { canSayYes, othersAwaited } from '../asked-text.ts';
 import { proposeDialog } from '../request-text.ts';
 import { agreementFailureWords, answerText as text, lifeText } from '../session-text.ts';
 import { isOpen, isToAnswer } from '../session-view.ts';
 import { common } from '../text.ts';
 import { callOffWords } from '../call-off-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { AskedLines } from './asked-lines.tsx';
 import { BrokenRules } from './broken-rules.tsx';
 import { FirstMeeting } from './elder-profile.tsx';
 import { CancelButton } from './session-links.tsx';
@@ -155,8 +157,13 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
   /** @returns null, or why it could not be done. */
   async function decide(decision: ParentDecision): Promise<string | null> {
     try {
-      await mutateAsync(decision);
+      const decided = await mutateAsync(decision);
       const isYes = decision.verb === 'approve';
+      if (decided.status === 'pending') {
+        const said = approvalsPage.saidYes(session, othersAwaited(decided));
+        onDone(doneAs(said, ({ status }) => status === 'pending'));
+        return null;
+      }
       const words = (isYes ? approvalsPage.approved : approvalsPage.rejected)(session);
       onDone(doneAs(words, ({ status }) => status === (isYes ? 'approved' : 'rejected')));
       return null;
@@ -178,14 +185,17 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
         />
       )}
       <BrokenRules session={session} />
+      <AskedLines session={session} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          disabled={session.brokenRules.length > 0}
-          isPending={isPending && asked === null}
-          onClick={() => void decide({ verb: 'approve', session }).then(setFailure)}
-        >
-          {approvalsPage.approve}
-        </Button>
+        {canSayYes(session) && (
+          <Button
+            disabled={session.brokenRules.length > 0}
+            isPending={isPending && asked === null}
+            onClick={() => void decide({ verb: 'approve', session }).then(setFailure)}
+          >
+            {approvalsPage.approve}
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setAsked({})}>
           {approvalsPage.reject}
         </Button>

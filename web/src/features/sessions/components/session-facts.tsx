@@ -3,6 +3,7 @@ import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { Card } from '../../../ui/card.tsx';
+import { decisionWords } from '../asked-text.ts';
 import { lifeText as text, stepWords } from '../session-text.ts';
 import { cancelDialog, cancelledByWords } from '../text.ts';
 import { AnswerLine } from './proposal.tsx';
@@ -37,9 +38,11 @@ function Standing({ session, role }: Props) {
   const { status, cancelled, rejectionReason } = session;
   const reason = status === 'cancelled' ? (cancelled?.reason ?? '') : rejectionReason;
   const by = status === 'cancelled' ? cancelledByWords(session, role) : null;
+  const decided = decisionWords(session);
   return (
     <div>
       <p className="text-lg font-bold text-role-ink">{by ?? text.standing(session, role)}</p>
+      {decided !== null && <p className="[overflow-wrap:anywhere]">{decided}</p>}
       {reason !== '' && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
           {cancelDialog.reason(reason)}

@@ -1,0 +1,15 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { askedLines } from '../asked-text.ts';
+
+/** Rule 6.134: what a guardian reads of the others, wherever they decide. */
+export function AskedLines({ session }: { session: SessionView }) {
+  const lines = askedLines(session);
+  if (lines.length === 0) return null;
+  return (
+    <div className="space-y-1 font-semibold [overflow-wrap:anywhere]">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
