@@ -17,6 +17,11 @@ const GuardiansSection = lazyPart(
     (await import('../features/guardians/components/guardians-section.tsx')).GuardiansSection,
 );
 
+const WhoApprovesSection = lazyPart(
+  async () =>
+    (await import('../features/guardians/components/who-approves-section.tsx')).WhoApprovesSection,
+);
+
 /** One child of a parent, with what the features know of it. Rule 9.96 */
 export function ChildRoute() {
   const { dashboardRole } = useMe();
@@ -37,7 +42,13 @@ export function ChildRoute() {
 function ChildsGuardians({ childId }: { childId: string }) {
   const { data: child } = useQuery(childQuery(childId));
   if (child === undefined) return null;
-  return <GuardiansSection childId={childId} name={nameOfChild(child)} />;
+  const about = { childId, name: nameOfChild(child) };
+  return (
+    <>
+      <GuardiansSection {...about} />
+      <WhoApprovesSection {...about} />
+    </>
+  );
 }
 
 function ChildsConsent({ childId }: { childId: string }) {

@@ -1,6 +1,7 @@
 import { GUARDIAN_ACTS, isGuardianAct } from '@oakling/domain/notifications/guardian-acts';
 import type { Role } from '@oakling/domain/identity/role';
 import {
+  UserRoundCheck,
   UserRoundCog,
   UserRoundPlus,
   UserRoundX,
@@ -9,8 +10,9 @@ import {
   UserRoundPen,
   ShieldBan,
   UserRoundMinus,
+  UsersRound,
 } from 'lucide-react';
-import { guardianJoined, guardianLeft } from './guardian-words.ts';
+import { guardianJoined, guardianLeft, standIn, whoApproves } from './guardian-words.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import { nameOf } from './notice-words.ts';
 
@@ -31,6 +33,18 @@ export const FAMILY_KINDS = {
       const of = nameOf(names, 'child');
       return isGuardianAct(act) ? GUARDIAN_ACTS[act](by, of) : `${by} changed something for ${of}`;
     },
+    link: toChild,
+  },
+  'who-approves': {
+    icon: UsersRound,
+    choice: 'Who approves a child’s sessions has changed',
+    sentence: whoApproves,
+    link: (role, notice) => (role === 'parent' ? toChild(role, notice) : '/sessions?tab=pending'),
+  },
+  'stand-in': {
+    icon: UserRoundCheck,
+    choice: 'You decide for another guardian, or another one for you',
+    sentence: standIn,
     link: toChild,
   },
   'guardian-joined': {

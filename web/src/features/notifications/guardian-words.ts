@@ -1,3 +1,11 @@
+import {
+  isStandInNews,
+  isWhoApprovesChange,
+  STAND_IN_NEWS,
+  WHO_APPROVES,
+} from '@oakling/domain/notifications/guardian-acts';
+import { lastMoment } from '@oakling/domain/sessions/asked-words';
+import { dayWords } from '../../lib/date-words.ts';
 import { nameOf, type Told } from './notice-words.ts';
 
 /** Who is a guardian now, to the child and to the other guardians. Rule 8.98 */
@@ -19,4 +27,19 @@ export function guardianLeft({ names }: Told): string {
   return child === null
     ? `${guardian} is no longer your guardian${by}`
     : `${guardian} is no longer a guardian of ${child}${by}`;
+}
+
+/** Who approves from now on, to the other guardians and to the child. Rule 6.140 */
+export function whoApproves({ names }: Told): string {
+  const { change = '' } = names;
+  if (!isWhoApprovesChange(change)) return 'Who approves a child’s sessions has changed';
+  return WHO_APPROVES[change](nameOf(names, 'by'), nameOf(names, 'child'));
+}
+
+/** Who decides for whom, to the one whom it makes a difference to. Rules 6.141 and 6.144 */
+export function standIn({ names }: Told): string {
+  const { news = '', until = '' } = names;
+  if (!isStandInNews(news)) return 'Who decides for whom has changed';
+  const day = until === '' ? '' : dayWords(lastMoment(until).toISOString());
+  return STAND_IN_NEWS[news](nameOf(names, 'by'), nameOf(names, 'child'), day);
 }

@@ -133,6 +133,13 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       `${initiator(told)} and ${receiver(told)} still wait for your yes or no to their session${onDay(told.startsAt)}`,
     link: decisions,
   },
+  'approval-given': {
+    icon: Hourglass,
+    choice: 'Another guardian said yes, and your yes is missing',
+    sentence: (told) =>
+      `${nameOf(told.names, 'by')} said yes to the session of ${initiator(told)} with ${receiver(told)}${onDay(told.startsAt)}. It still waits for you`,
+    link: decisions,
+  },
   'answer-waiting': {
     icon: Hourglass,
     choice: 'A session that is near has no answer yet',

@@ -106,7 +106,7 @@ test('Reject asks for a reason, and keeps it after a failure', async () => {
 
 test.for(CLOSED_LINKS)('a request that is %s says so, with a way to log in', async (state) => {
   show({ [READ]: () => Response.json({ state }) });
-  expect(await screen.findByText(closedWords(state).title)).toBeDefined();
+  expect(await screen.findByText(closedWords({ state }).title)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   const link = screen.getByRole('link', { name: 'Log in to see your requests' });
   expect(link.getAttribute('href')).toBe('/auth/login');

@@ -1,0 +1,93 @@
+import type { AwayRefusal, WishRefusal } from '@oakling/domain/guardians/decide-who-approves';
+import { MOST_DAYS_AWAY, type WhoApproves } from '@oakling/domain/guardians/who-approves';
+import { listWords } from '@oakling/domain/kernel/words';
+import { lastMoment } from '@oakling/domain/sessions/asked-words';
+import { dayWords } from '../../lib/date-words.ts';
+import { failureIn } from '../../lib/problem.ts';
+
+type Guardians = WhoApproves['guardians'];
+
+const nameOf = ({ name }: { readonly name: string }) => name || 'Unknown User';
+const dayOf = (until: string) => dayWords(lastMoment(until).toISOString());
+
+/** Every word about who approves a child's sessions. Rule 6.140 */
+export const whoApprovesText = {
+  heading: 'Who approves',
+  loading: 'Loading who approves...',
+  failed: 'Who approves could not be loaded.',
+  only: (name: string) =>
+    `You are the only guardian of ${name}, so you decide alone. If you invite another one, you can share it.`,
+  any: 'Any of you approves: the first yes or no decides.',
+  all: 'All of you approve: a session takes place once each of you has said yes. A no by one of you is a no.',
+  legend: 'What do you want?',
+  options: [
+    {
+      value: 'any',
+      label: 'Any of us approves',
+      description: 'So it is as long as no guardian asks that everybody approves.',
+    },
+    {
+      value: 'all',
+      label: 'All of us approve',
+      description: 'So it is from then on, and only you can take it back.',
+    },
+  ],
+  /** "Maria asks that everybody approves. Only Maria can change that." */
+  asking: (others: Guardians) => {
+    const names = others.filter(({ asksAll }) => asksAll).map(nameOf);
+    if (names.length === 0) return null;
+    const [asks, who] = names.length === 1 ? ['asks', names[0]] : ['ask', 'they'];
+    return `${listWords(names)} ${asks} that everybody approves. Only ${who} can change that.`;
+  },
+  savedAll: 'Saved. From now on all of you approve. The others are told.',
+  savedAny: 'Saved. From now on any of you approves. The others are told.',
+  savedStillAll: 'Saved. All of you still approve, because another guardian asks for it.',
+};
+
+const WISH_REFUSALS: Readonly<Record<WishRefusal, string>> = {
+  'wrong-role': 'Only a guardian can change this.',
+  'not-your-child': 'You are not a guardian of this child any longer.',
+  unchanged: 'It is so already.',
+};
+export const wishFailure = (error: unknown) => failureIn(WISH_REFUSALS, error);
+
+/** Every word about guardians who are away. Rules 6.141 to 6.144 */
+export const awayText = {
+  heading: 'When you are away',
+  only: 'To have somebody decide while you are away, invite another guardian first.',
+  intro:
+    'Another guardian can decide in your place for some days. Their yes counts for both of you, and they get the mails that ask.',
+  open: 'I’m away for some days',
+  standIn: 'Who decides for you?',
+  choose: 'Choose a guardian',
+  until: 'I’m away until',
+  untilHint: `The end of this day. Up to ${MOST_DAYS_AWAY} days.`,
+  submit: 'Have them decide for me',
+  pending: 'Saving...',
+  saved: (name: string) => `Saved. ${name} is told.`,
+  nobody: 'Each of the other guardians is away, too.',
+  mine: (name: string, until: string) =>
+    `${name || 'Unknown User'} decides for you until ${dayOf(until)}. You can decide all the same.`,
+  back: 'I’m back',
+  isBack: 'Welcome back. You decide yourself again.',
+  /** For whom others decide, the reader among them. */
+  others: (guardians: Guardians) =>
+    guardians.flatMap((one) => {
+      const standIn = guardians.find(({ id }) => id === one.away?.standInId);
+      if (one.away === null || one.isMe || standIn === undefined) return [];
+      const until = `until ${dayOf(one.away.until)}`;
+      return standIn.isMe
+        ? [`You also decide for ${nameOf(one)} ${until}.`]
+        : [`${nameOf(standIn)} decides for ${nameOf(one)} ${until}.`];
+    }),
+  missing: { standIn: 'Please choose a guardian.', until: 'Please choose a day.' },
+};
+
+const AWAY_REFUSALS: Readonly<Record<AwayRefusal, string>> = {
+  ...WISH_REFUSALS,
+  'day-passed': 'Please choose a day that is not over.',
+  'too-long-away': `Please choose a day within the next ${MOST_DAYS_AWAY} days.`,
+  'no-such-guardian': 'This person cannot decide for the child at the moment.',
+  'stand-in-away': 'This guardian is away, too. Please choose another one.',
+};
+export const awayFailure = (error: unknown) => failureIn(AWAY_REFUSALS, error);
