@@ -49,7 +49,6 @@ create view present_stand_ins with (security_invoker) as
     on present.guardian_id = away.stand_in_id and present.child_id = away.child_id
   join people as person on person.id = present.guardian_id and person.vetting <> 'suspended'
   where away.away_until > now();
-grant select on present_stand_ins to oakling_system;
 
 -- The viewer's children. As an array they are something an index can be asked for: with `in (select …)` among other
 -- ways to see a row, every reader would go through all rows there are.

@@ -13,6 +13,7 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
   guardianships_at_most_four: `insert into guardianships (guardian_id, child_id)
     select id, (select child_id from guardianships limit 1) from people
     where role = 'parent' and id not in (select guardian_id from guardianships)`,
+  guardianships_away_most: `guardianships: away_until = now() + interval '62 days'`,
   guardianships_away: `guardianships: stand_in_id = guardian_id`,
   guardianships_child_id_fkey: `guardianships: child_id = ${NOBODY}`,
   guardianships_ended: `guardianships: ended_why = 'of-age'`,
@@ -50,6 +51,9 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
     'child_id',
     `'guardian-' || generate_series(1, 4) || '@room.example'`,
   ),
+  sessions_approved_by_all: `with asking as (update guardianships set wants_all = true returning child_id)
+    update sessions set (status, decided_at, decided_by) = ('approved', now(), created_by)
+    from asking where youth_id = child_id and status = 'pending'`,
   session_approvals_given_by_fkey: `session_approvals: given_by = ${NOBODY}`,
   session_approvals_guardian_id_fkey: `session_approvals: guardian_id = ${NOBODY}`,
   session_approvals_session_id_fkey: `session_approvals: session_id = ${NOBODY}`,

@@ -64,10 +64,6 @@ test.beforeAll(async ({ app }) => {
     select id, elder_id, 'held', upper(during) from sessions where status = 'approved'
   `.execute(app.platform.db);
   await sql`
-    insert into session_approvals (session_id, version, guardian_id, given_by)
-    select id, version, decided_by, decided_by from sessions where status = 'approved'
-  `.execute(app.platform.db);
-  await sql`
     insert into session_reminders (session_id, reminder, version, sent_at)
     select id, 'day-ahead', version, now() from sessions where status = 'approved'
   `.execute(app.platform.db);

@@ -54,10 +54,6 @@ test.beforeAll(async ({ app, family }) => {
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, elder_id, 'held', upper(during) from sessions where id = ${held}
   `.execute(app.platform.db);
-  await sql`
-    insert into session_approvals (session_id, version, guardian_id, given_by)
-    select id, version, decided_by, decided_by from sessions where id = ${held}
-  `.execute(app.platform.db);
   await storeChecks(app.platform.db, family.elder.personId);
   await sql`
     insert into check_reminders (check_id, days) select id, 30 from elder_checks

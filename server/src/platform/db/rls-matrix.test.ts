@@ -131,7 +131,7 @@ reports                  select  0          0       0           0             0 
 reports                  insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
 reports                  update  -          -       -           -             -               -       -           -            -       -            -        -          1
 reports                  delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-session_approvals        select  0          0       0           0             0               0       0           0            0       0            0        0          -
+session_approvals        select  0          0       0           0             0               0       0           0            1       1            0        0          -
 session_approvals        insert  policy     policy  policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -
 session_approvals        update  -          -       -           -             -               -       -           -            -       -            -        -          -
 session_approvals        delete  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -219,6 +219,10 @@ person_cards             select  0          3       1           1             0 
 person_cards             insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 person_cards             update  -          -       -           -             -               -       -           -            -       -            -        -          -
 person_cards             delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+present_stand_ins        select  -          -       -           -             -               -       -           -            -       -            -        -          -
+present_stand_ins        insert  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
+present_stand_ins        update  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
+present_stand_ins        delete  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
 `;
 
 test('Rule 9.29, the whole matrix of tables, verbs and actors', async ({ app, scenario }) => {

@@ -1,5 +1,6 @@
 import type { Browser } from '../browser.ts';
 import { acceptance, inviteGuardian } from '../guardian-invite.ts';
+import { goAway } from '../guardian-wishes.ts';
 import { addGuardian } from '../second-guardian.ts';
 import type { Scenario } from '../scenario.ts';
 import { newAddress, type Operations } from './operation.ts';
@@ -36,6 +37,40 @@ export const GUARDIANS: Operations = {
     sample: async (scenario) => {
       const child = await newChild(scenario);
       await addGuardian(scenario.app, [child]);
+      return { params: { id: child.personId } };
+    },
+    changes: ['guardianships'],
+  },
+  'GET /api/children/{id}/who-approves': {
+    answers: { members: 403, otherParent: 404, parent: 200 },
+    sample: ({ actors }) => ({ params: { id: actors.youth.personId } }),
+  },
+  'PUT /api/children/{id}/who-approves': {
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: async (scenario) => {
+      const child = await newChild(scenario);
+      return { params: { id: child.personId }, json: { all: true } };
+    },
+    changes: ['guardianships'],
+    limit: { name: 'who-approves', times: 60 },
+  },
+  'PUT /api/children/{id}/away': {
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: async (scenario) => {
+      const child = await newChild(scenario);
+      const standIn = await addGuardian(scenario.app, [child]);
+      const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
+      return { params: { id: child.personId }, json: { until, standInId: standIn.personId } };
+    },
+    changes: ['guardianships'],
+    limit: { name: 'who-approves', times: 60 },
+  },
+  'DELETE /api/children/{id}/away': {
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: async (scenario) => {
+      const child = await newChild(scenario);
+      const standIn = await addGuardian(scenario.app, [child]);
+      await goAway(scenario.actors.parent, child, standIn);
       return { params: { id: child.personId } };
     },
     changes: ['guardianships'],

@@ -34,14 +34,14 @@ function show(open: readonly SessionView[], refusal?: () => Response) {
       nextCursor: null,
       counts: { pending: left.size, upcoming: 0, rejected: 0, past: 0 },
     });
-  const decide = (session: SessionView) => () => {
+  const decide = (session: SessionView, status: SessionView['status']) => () => {
     if (refusal !== undefined) return refusal();
     left.delete(session.id);
-    return Response.json(session);
+    return Response.json({ ...session, status });
   };
   const decisions = open.flatMap((session) => [
-    [`POST /api/sessions/${session.id}/approve`, decide(session)],
-    [`POST /api/sessions/${session.id}/reject`, decide(session)],
+    [`POST /api/sessions/${session.id}/approve`, decide(session, 'approved')],
+    [`POST /api/sessions/${session.id}/reject`, decide(session, 'rejected')],
   ]);
   const element = (
     <>
