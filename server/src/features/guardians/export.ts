@@ -4,7 +4,7 @@ import { readGuardianInvites, readGuardianships } from './queries.ts';
 export const guardianshipExport: ExportPart = {
   key: 'guardianships',
   describes:
-    'Who decides for a child, or for whom this person does: by number, since when, who invited them, what they asked for, and when it ended.',
+    'Who decides for a child, or for whom this person does: by name and number, since when, who invited them, what they asked for, and when it ended.',
   read: (tx, { ownerId }) => readGuardianships(tx, ownerId),
 };
 

@@ -142,6 +142,9 @@ export async function findGuardianshipsOf(tx: Tx, personId: string): Promise<See
 export async function readGuardianships(tx: Tx, personId: string) {
   return tx
     .selectFrom('guardianships')
+    .leftJoin('person_cards as guardian', 'guardian.id', 'guardian_id')
+    .leftJoin('person_cards as child', 'child.id', 'child_id')
+    .select(['guardian.name as guardian', 'child.name as child'])
     .select(['guardian_id', 'child_id', 'since', 'added_by', 'wants_all', 'away_until'])
     .select(['stand_in_id', 'ended_at'])
     .where((eb) => eb.or([eb('guardian_id', '=', personId), eb('child_id', '=', personId)]))

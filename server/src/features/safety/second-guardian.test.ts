@@ -225,6 +225,23 @@ test('Rule 9.190, each guardian has a calendar feed of their own, with their chi
   ]);
 });
 
+test('Rule 9.83, an export names the guardians of a child, and of a parent the children', async ({
+  app,
+}) => {
+  const { parent, other, youth } = await twoHomes(app);
+  const namesIn = async (who: Browser, path: string) => {
+    const { data } = await downloaded(app, who, path);
+    return data.guardianships.map(({ guardian, child }: Record<string, string>) => [
+      guardian,
+      child,
+    ]);
+  };
+  const both = ['Maria Young', 'Max Young'].map((name) => [name, 'Sam Young']);
+  expect(await namesIn(youth, '/api/account/export')).toEqual(both);
+  expect(await namesIn(other, `/api/children/${youth.personId}/export`)).toEqual(both);
+  expect(await namesIn(parent, '/api/account/export')).toEqual([both[0]]);
+});
+
 test('A112, no guardian reads the address of another: not of the child, in an export, or by the child', async ({
   app,
 }) => {
