@@ -180,6 +180,7 @@ async function startAfresh(
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   people: ['id'],
   guardianships: ['guardian_id', 'child_id'],
+  guardian_invites: ['inviter_id'],
   users: ['id'],
   accounts: ['user_id'],
   invites: ['parent_id'],

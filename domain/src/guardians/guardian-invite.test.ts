@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../identity/role.ts';
+import {
+  at,
+  DAY,
+  elder,
+  NOW,
+  otherParent,
+  parent,
+  secondParent,
+  youth,
+} from '../testing/examples.ts';
+import type { LinkViewer } from './contract.ts';
+import { decideEnd, decideStepBack } from './decide-end.ts';
+import type { GuardianInvite } from './events.ts';
+import {
+  decideGuardianAcceptance,
+  decideGuardianInvite,
+  decideGuardianResend,
+  decideGuardianWithdrawal,
+  isGoodInvite,
+  viewerOfInvite,
+  type GuardianInviteRefusal,
+} from './guardian-invite.ts';
+
+const EMAIL = 'jon@home.example';
+const child = { id: youth.personId, guardianIds: [parent.personId] };
+const inviting = {
+  id: 'the-invite',
+  code: 'the-code',
+  child,
+  openInvites: 0,
+  isLetIn: true,
+  ownEmail: 'maria@home.example',
+  childEmails: ['sam@home.example'],
+  hasOpenInvite: false,
+};
+const invite: GuardianInvite = {
+  id: 'the-invite',
+  childId: youth.personId,
+  inviterId: parent.personId,
+  email: EMAIL,
+  sentAt: at(-DAY),
+  expiresAt: at(DAY),
+};
+const opened = { invite, child, isInviterLetIn: true };
+const jon = { actor: otherParent, email: EMAIL, isEnded: false };
+
+describe('Rules 4.40 to 4.43, inviting', () => {
+  test.for<[string, Actor, Partial<typeof inviting>, string, GuardianInviteRefusal | 'sent']>([
+    ['a guardian asks somebody', parent, {}, EMAIL, 'sent'],
+    ['with two others and one invite', parent, { openInvites: 2 }, EMAIL, 'sent'],
+    ['with no room', parent, { openInvites: 3 }, EMAIL, 'no-room'],
+    ['an elder', elder, {}, EMAIL, 'wrong-role'],
+    ['the child', youth, {}, EMAIL, 'wrong-role'],
+    ['another family’s parent', otherParent, {}, EMAIL, 'not-your-child'],
+    ['who is not let in', parent, { isLetIn: false }, EMAIL, 'email-unproven'],
+    ['the own address', parent, {}, 'maria@home.example', 'own-address'],
+    ['a child’s address', parent, {}, 'sam@home.example', 'child-address'],
+    ['again', parent, { hasOpenInvite: true }, EMAIL, 'already-invited'],
+  ])('%s', ([, actor, state, email, answer]) => {
+    const decision = decideGuardianInvite(actor, { ...inviting, ...state }, email, NOW);
+    expect(decision.ok ? 'sent' : decision.refusal).toBe(answer);
+  });
+
+  test('the audit holds no address and no code, and 14 days are given', () => {
+    const decision = decideGuardianInvite(parent, inviting, EMAIL, NOW);
+    if (!decision.ok) throw new Error(decision.refusal);
+    const [{ type, subject, after }] = decision.events;
+    expect(JSON.stringify({ type, subject, after })).not.toMatch(/jon|the-code/);
+    expect(decision.value.expiresAt).toEqual(at(14 * DAY));
+  });
+
+  test('only who sent it sends it again or withdraws it', () => {
+    const both = { ...child, guardianIds: [parent.personId, secondParent.personId] };
+    for (const actor of [secondParent, otherParent]) {
+      const about = { invite, child: both };
+      const resent = decideGuardianResend(actor, { ...about, code: 'c', isLetIn: true }, NOW);
+      expect(resent).toMatchObject({ refusal: 'invite-not-found' });
+      const gone = decideGuardianWithdrawal(actor, about);
+      expect(gone).toMatchObject({ refusal: 'invite-not-found' });
+    }
+    expect(decideGuardianWithdrawal(parent, { invite, child }).ok).toBe(true);
+  });
+});
+
+describe('Rules 4.44 to 4.46, answering', () => {
+  test.for<[string, Parameters<typeof isGoodInvite>[0], boolean]>([
+    ['one that waits', opened, true],
+    ['none', null, false],
+    ['one that is too old', { ...opened, invite: { ...invite, expiresAt: NOW } }, false],
+    ['of somebody who is shut out', { ...opened, isInviterLetIn: false }, false],
+    ['of somebody who left', { ...opened, child: { ...child, guardianIds: ['x'] } }, false],
+  ])('a link opens %s', ([, found, isGood]) => {
+    expect(isGoodInvite(found, NOW)).toBe(isGood);
+  });
+
+  test.for<[Parameters<typeof viewerOfInvite>[1], LinkViewer]>([
+    [null, 'logged-out'],
+    [{ ...jon, email: 'x@home.example' }, 'other-address'],
+    [{ ...jon, actor: youth, email: 'sam@home.example' }, 'other-address'],
+    [{ ...jon, actor: elder }, 'other-role'],
+    [{ ...jon, actor: youth }, 'other-role'],
+    [{ ...jon, actor: null }, 'other-role'],
+    [{ ...jon, actor: parent }, 'already-guardian'],
+    [{ ...jon, isEnded: true }, 'not-again'],
+    [jon, 'can-accept'],
+  ])('%j is told: %s', ([opener, viewer]) => {
+    expect(viewerOfInvite(opened, opener)).toBe(viewer);
+    const how = { now: NOW, mailbox: 'hash', isProven: true };
+    const decision = decideGuardianAcceptance(opener, opened, how);
+    expect(decision.ok ? 'can-accept' : decision.refusal).toBe(viewer);
+  });
+
+  test('the fifth is refused, and a mailbox that was not proven is by now', () => {
+    const four = { ...opened, child: { ...child, guardianIds: [parent.personId, 'b', 'c', 'd'] } };
+    const how = { now: NOW, mailbox: 'hash', isProven: false };
+    expect(decideGuardianAcceptance(jon, four, how)).toMatchObject({ refusal: 'no-room' });
+    const decision = decideGuardianAcceptance(jon, opened, how);
+    expect(decision.ok && decision.events.map(({ type }) => type)).toEqual([
+      'GuardianJoined',
+      'MailReached',
+    ]);
+  });
+});
+
+describe('Rules 4.50, 4.51 and 4.56, ending', () => {
+  const two = [parent.personId, secondParent.personId];
+  const guarded = { childId: youth.personId, guardianIds: two, letInIds: two };
+
+  test('each for themselves, and the last who is let in stays', () => {
+    const ended = decideStepBack(parent, guarded);
+    expect(ended).toMatchObject({ ok: true, value: { guardianId: parent.personId } });
+    expect(decideStepBack(otherParent, guarded)).toMatchObject({ refusal: 'not-your-child' });
+    expect(decideStepBack(youth, guarded)).toMatchObject({ refusal: 'wrong-role' });
+    const letInIds = [parent.personId];
+    for (const one of [
+      { ...guarded, letInIds },
+      { ...guarded, guardianIds: letInIds, letInIds },
+    ]) {
+      expect(decideStepBack(parent, one)).toMatchObject({ refusal: 'last-guardian' });
+    }
+  });
+
+  test('a moderator ends one that is there, and not the last', () => {
+    expect(decideEnd(guarded, secondParent.personId).ok).toBe(true);
+    expect(decideEnd(guarded, 'x')).toMatchObject({ refusal: 'no-such-guardianship' });
+    const alone = { ...guarded, guardianIds: [parent.personId], letInIds: [parent.personId] };
+    expect(decideEnd(alone, parent.personId)).toMatchObject({ refusal: 'last-guardian' });
+  });
+});
