@@ -11,7 +11,7 @@ const WHY: Readonly<Record<NonNullable<SeenGuardianship['endedWhy']>, string>> =
 
 /** Every word of what moderators see and do of guardianships. Rules 4.56 to 4.58 */
 export const guardianshipText = {
-  heading: 'Guardianships',
+  heading: 'Guardians',
   loading: 'Loading the guardianships...',
   failed: 'The guardianships could not be loaded.',
   none: 'None.',
