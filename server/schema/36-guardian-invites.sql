@@ -39,19 +39,17 @@ end $$;
 create trigger guardian_invites_begin before insert on guardian_invites
   for each row execute function check_guardian_invite();
 
--- With a guardianship go the invites that came of it, and whoever named this guardian as their stand-in decides again.
-create function end_with_guardianship() returns trigger
+-- With a guardianship go the invites that came of it.
+create function drop_guardian_invites() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   delete from guardian_invites where child_id = new.child_id and inviter_id = new.guardian_id;
-  update guardianships set stand_in_id = null, away_until = null
-  where child_id = new.child_id and stand_in_id = new.guardian_id;
   return null;
 end $$;
-create trigger guardianships_end_with after update on guardianships
+create trigger guardianships_drop_invites after update on guardianships
   for each row when (old.ended_at is distinct from new.ended_at and new.ended_at <= now())
-  execute function end_with_guardianship();
+  execute function drop_guardian_invites();
 
 alter table guardian_invites enable row level security, force row level security;
 create policy guardian_invites_system on guardian_invites to oakling_system using (true) with check (true);
