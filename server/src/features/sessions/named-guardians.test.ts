@@ -7,6 +7,8 @@ import {
   ask,
   askElder,
   cancel,
+  change,
+  changeOf,
   meeting,
   nextDay,
   propose,
@@ -22,10 +24,13 @@ test('Rule 6.131, guardians read which of them did what, and nobody else does', 
   family: { elder, youth, parent },
 }) => {
   const max = await addGuardian(app, [youth], 'Max Young');
-  const id = await ask(elder, meeting(youth, { date: nextDay() }));
+  const body = meeting(youth, { date: nextDay() });
+  const id = await ask(elder, body);
   await askElder(max, id, 'Who else?');
-  await approve(parent, id);
-  await propose(max, id, nextDay());
+  await approve(max, id);
+  await change(elder, id, changeOf(body, { date: nextDay() }));
+  await approve(parent, id, 2);
+  await propose(max, id, nextDay(), { version: 2 });
   const seenBy = async (reader: Browser) => (await reader.get(`/api/sessions/${id}`)).body;
   const stepsOf = async (reader: Browser) => {
     const steps: readonly Step[] = (await seenBy(reader)).history;
@@ -34,10 +39,12 @@ test('Rule 6.131, guardians read which of them did what, and nobody else does', 
       .map(({ step, guardians }) => [step, ...guardians]);
   };
   expect(await stepsOf(parent)).toEqual([
+    ['approved', 'Max Young'],
     ['approved', null],
     ['proposed', 'Max Young'],
   ]);
   expect(await stepsOf(max)).toEqual([
+    ['approved', null],
     ['approved', 'Maria Young'],
     ['proposed', null],
   ]);
@@ -47,7 +54,7 @@ test('Rule 6.131, guardians read which of them did what, and nobody else does', 
     expect(await stepsOf(reader)).toEqual([]);
     expect(JSON.stringify(await seenBy(reader))).not.toMatch(/Max|Maria/);
   }
-  await cancel(max, id);
+  await cancel(max, id, '', 2);
   expect((await stepsOf(parent)).at(-1)).toEqual(['cancelled', 'Max Young']);
   await endGuardian(app, max, youth);
   // What he did stays his; he himself sees nothing of it now.
