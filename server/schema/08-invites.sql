@@ -12,6 +12,8 @@ create table invites (
     constraint invites_shown_name_style
       check (shown_name_style in ('full-name', 'first-name-and-initial')),
   note paragraph not null default '',
+  -- Sealed for this invite, until the child has an account. Rule 4.60
+  sealed_birth_date text,
   status text not null default 'pending'
     constraint invites_status check (status in ('pending', 'accepted')),
   code_hash bytea not null,
@@ -33,11 +35,11 @@ create unique index invites_open_once on invites (parent_id, child_email) where 
 alter table invites enable row level security, force row level security;
 create policy invites_system on invites to oakling_system using (true) with check (true);
 
--- A parent has everything of their invites but the code.
+-- A parent has everything of their invites but the code and the date of birth.
 grant select (token, parent_id, child_name, child_email, age_range, shown_name_style, note, status,
     created_at, sent_at, expires_at, accepted_at, youth_id),
-  insert (token, parent_id, child_name, child_email, age_range, shown_name_style, note, code_hash,
-    created_at, sent_at, expires_at),
+  insert (token, parent_id, child_name, child_email, age_range, shown_name_style, note, sealed_birth_date,
+    code_hash, created_at, sent_at, expires_at),
   update (code_hash, sent_at, expires_at, failed_attempts),
   delete
   on invites to oakling_app;

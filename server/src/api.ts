@@ -24,6 +24,7 @@ import { interestRoutes } from './features/interests/routes.ts';
 import { childRoutes } from './features/invites/child-routes.ts';
 import { completionRoutes } from './features/invites/completion-routes.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
+import { stageRoutes } from './features/stages/routes.ts';
 import { childConsentRoutes } from './features/legal/child-consent-routes.ts';
 import { consentLinkRoutes } from './features/legal/consent-link-routes.ts';
 import { legalRoutes } from './features/legal/routes.ts';
@@ -72,6 +73,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', profileRoutes(platform))
     .route('/', inviteRoutes(platform))
     .route('/', childRoutes(platform))
+    .route('/', stageRoutes(platform))
     .route('/', completionRoutes(platform))
     .route('/', guardianRoutes(platform))
     .route('/', guardianLinkRoutes(platform))

@@ -6,19 +6,23 @@ import type { ConsentWays } from './features/legal/consent-ways.ts';
 import { legalConsequences } from './features/legal/consequences.ts';
 import { notificationConsequences } from './features/notifications/consequences.ts';
 import { removalConsequences, safetyConsequences } from './features/safety/consequences.ts';
+import { stageConsequences } from './features/stages/consequences.ts';
 import { sessionConsequences } from './features/sessions/consequences.ts';
+import type { BirthDateSeal } from './platform/auth/birth-dates.ts';
 import type { Consequence } from './platform/db/transact.ts';
 
 /** What each event makes true at once, in the order in which it is carried out. */
 export function consequencesOf(
   terms: Terms,
   consent: ConsentWays,
+  seal: BirthDateSeal,
   clock: () => Date,
 ): readonly Consequence[] {
   return [
     ...identityConsequences,
     ...legalConsequences(terms, consent, clock),
     ...safetyConsequences(clock),
+    ...stageConsequences(seal, clock),
     ...sessionConsequences(clock),
     ...notificationConsequences,
     ...inviteConsequences,

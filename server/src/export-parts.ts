@@ -18,6 +18,7 @@ import {
   standingRulesExport,
 } from './features/sessions/export.ts';
 import { readWarningsOf } from './features/safety/warning-store.ts';
+import { growingUpExport } from './features/stages/export.ts';
 import { asOwner } from './platform/db/database.ts';
 import type { ExportPart } from './platform/db/export-part.ts';
 import type { Files } from './platform/files/files.ts';
@@ -27,7 +28,8 @@ import type { Platform } from './platform/platform.ts';
 export function exportParts({
   files,
   clock,
-}: Pick<Platform, 'files' | 'clock'>): readonly ExportPart[] {
+  secret,
+}: Pick<Platform, 'files' | 'clock' | 'secret'>): readonly ExportPart[] {
   return [
     {
       key: 'account',
@@ -56,6 +58,7 @@ export function exportParts({
     },
     guardianshipExport,
     guardianInviteExport,
+    growingUpExport(secret),
     sessionExport(clock),
     outcomeExport,
     standingRulesExport,

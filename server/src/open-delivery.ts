@@ -13,8 +13,11 @@ import { pushQueue } from './features/notifications/push-queue.ts';
 import { makeDropPictures, pictureQueue } from './features/profile/drop-picture.ts';
 import { lapseQueue } from './features/sessions/lapse-sessions.ts';
 import { reminderQueue } from './features/sessions/send-reminders.ts';
+import { stepLookQueue } from './features/stages/look-for-steps.ts';
+import { stepQueue } from './features/stages/take-steps.ts';
 import { installationSecret, openFiles, outboxEncryption } from './open-platform.ts';
 import { makeDecisionLinks } from './features/sessions/decision-links.ts';
+import { birthDateSeal } from './platform/auth/birth-dates.ts';
 import { openDatabase, openPool } from './platform/db/database.ts';
 import { retentionQueue } from './platform/db/retention.ts';
 import { makeTransact } from './platform/db/transact.ts';
@@ -67,7 +70,12 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const transact = makeTransact({
     db,
     appendEvents: makeAppendEvents(encryption),
-    consequences: consequencesOf(TERMS_IN_FORCE, consentWaysOf(config), clock),
+    consequences: consequencesOf(
+      TERMS_IN_FORCE,
+      consentWaysOf(config),
+      birthDateSeal(secret),
+      clock,
+    ),
     wakeDelivery: () => void commits.emit('commit'),
   });
   const retention = { db, log, clock };
@@ -76,6 +84,8 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     reminderQueue(transact, clock, log),
     checkReminderQueue(transact, clock, log),
     consentQueue(transact, clock, log),
+    stepLookQueue({ db, seal: birthDateSeal(secret), clock, log }),
+    stepQueue(transact, log),
     newMatchesQueue({ db, transact, clock, log }),
     pictureQueue(db, files),
     mailQueue({

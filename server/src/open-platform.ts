@@ -12,6 +12,7 @@ import { applyCheckList } from './features/admin/apply-check-list.ts';
 import { consentWaysOf } from './features/legal/consent-ways.ts';
 import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
 import { openAuth, RESET_SECONDS } from './platform/auth/auth.ts';
+import { birthDateSeal } from './platform/auth/birth-dates.ts';
 import { makeEncryption } from './platform/auth/encryption.ts';
 import { openCountingPool, openDatabase, openPool } from './platform/db/database.ts';
 import { makeTransact } from './platform/db/transact.ts';
@@ -58,7 +59,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const transact = makeTransact({
     db,
     appendEvents: makeAppendEvents(outboxEncryption(secret)),
-    consequences: consequencesOf(terms, consentWaysOf(config), clock),
+    consequences: consequencesOf(terms, consentWaysOf(config), birthDateSeal(secret), clock),
     wakeDelivery,
   });
   await applyCheckList(transact, config.ELDER_CHECKS);

@@ -175,6 +175,8 @@ describe('Rule 9.82, what is past its time is deleted', () => {
       { name: 'reminders', cron: '* * * * *' },
       { name: 'retention', cron: '17 3 * * *' },
       { name: 'retention-hourly', cron: '41 * * * *' },
+      { name: 'step-look', cron: '29 2 * * *' },
+      { name: 'steps', cron: '* * * * *' },
     ]);
   });
 });

@@ -49,6 +49,7 @@ describe('Rules 4.2 to 4.7, what a parent sends to invite', () => {
     expect(v.parse(newInviteSchema, { ...invite, childEmail: ' ADA@example.org ' })).toEqual({
       ...invite,
       ageRange: '10-15',
+      birthDate: '',
       note: '',
       shownNameStyle: 'full-name',
     });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBirthDateSchema } from '../identity/birth-date.ts';
 import { emailSchema, newPasswordSchema } from '../identity/contract.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { paragraph, personName } from '../kernel/text.ts';
@@ -11,6 +12,8 @@ export const newInviteSchema = body({
   childName: personName("Please enter your child's name."),
   childEmail: emailSchema,
   ageRange: v.optional(v.picklist(CHILD_AGE_RANGES, 'Please select an age range.'), '10-15'),
+  /** Rule 4.60: empty where the parent gives none. It is sealed and never given back. */
+  birthDate: v.optional(optionalBirthDateSchema, ''),
   note: v.optional(paragraph(500), ''),
   shownNameStyle: v.optional(
     v.picklist(SHOWN_NAME_STYLES, 'Please choose how the name is shown.'),

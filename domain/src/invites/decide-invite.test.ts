@@ -2,7 +2,7 @@ import type { DomainEvent } from '../kernel/decision.ts';
 import { describe, expect, test } from 'vitest';
 import { guardianConsented } from '../legal/decide-acceptance.ts';
 import { elder, NOW, parent, youth } from '../testing/examples.ts';
-import { newInvite } from '../testing/invites.ts';
+import { newInvite, written } from '../testing/invites.ts';
 import { decideInvite, INVITE_DAYS, type InviteRefusal } from './invite.ts';
 
 const rows: readonly [string, typeof parent, boolean, InviteRefusal | 'sent'][] = [
@@ -70,7 +70,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
     expect(decision).toEqual({
       ok: true,
       value: {
-        ...newInvite,
+        ...written,
         token: 't',
         parentId: parent.personId,
         status: 'pending',
@@ -83,6 +83,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
         {
           type: 'InviteSent',
           invite: decision.ok && decision.value,
+          isAdult: false,
           code: 'the-code',
           subject: { feature: 'invites', id: 't' },
           concerns: [parent.personId],
@@ -105,4 +106,37 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
       expect(told).not.toContain(secret);
     }
   });
+});
+
+describe('the date of birth in an invite', () => {
+  const open = { isLetIn: true, emailHasAccount: false, hasOpenInvite: false };
+  const invited = (changes: Partial<typeof newInvite>) =>
+    decideInvite(parent, { token: 't', code: 'c', ...open }, { ...newInvite, ...changes }, NOW);
+
+  test('Rule 4.60: it is in neither the invite nor an event', () => {
+    const decision = invited({ birthDate: '2012-03-27' });
+    expect(decision.ok).toBe(true);
+    expect(JSON.stringify(decision)).not.toContain('2012-03-27');
+  });
+
+  test('Rule 4.61: one that the age range rules out is refused', () => {
+    expect(invited({ birthDate: '2006-03-27' })).toEqual({
+      ok: false,
+      refusal: 'birth-date-unfit',
+    });
+  });
+
+  test.for([
+    ['10-15', '', false],
+    ['15-20', '', false],
+    ['15-20', '2009-01-01', false],
+    ['15-20', '2008-01-01', true],
+    ['20-25', '', true],
+  ] as const)(
+    'Rule 4.62: %s with the date "%s" is of an adult: %s',
+    ([ageRange, birthDate, isAdult]) => {
+      const decision = invited({ ageRange, birthDate });
+      expect(decision.ok && decision.events).toMatchObject([{ isAdult }, {}]);
+    },
+  );
 });

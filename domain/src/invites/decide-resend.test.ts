@@ -55,7 +55,7 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
     const told = (emailHasAccount: boolean) => {
       const decision = decideResend(
         actor,
-        { invite, code: 'c', isLetIn: true, emailHasAccount },
+        { invite, code: 'c', isLetIn: true, birthDate: '', emailHasAccount },
         NOW,
       );
       return decision.ok ? 'resent' : decision.refusal;
@@ -64,13 +64,25 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
   });
 
   test('Rule 1.62: a parent who is not let in sends none again', () => {
-    const state = { invite: openInvite, code: 'c', isLetIn: false, emailHasAccount: true };
+    const state = {
+      invite: openInvite,
+      code: 'c',
+      isLetIn: false,
+      birthDate: '',
+      emailHasAccount: true,
+    };
     expect(decideResend(parent, state, NOW)).toEqual({ ok: false, refusal: 'email-unproven' });
   });
 
   test('it is open for 30 days from now, keeps its token, and all wrong tries are forgiven', () => {
     const invite = { ...usedUp, expiresAt: at(-DAY) };
-    const state = { invite, code: 'the-code', isLetIn: true, emailHasAccount: false };
+    const state = {
+      invite,
+      code: 'the-code',
+      isLetIn: true,
+      birthDate: '',
+      emailHasAccount: false,
+    };
     const decision = decideResend(parent, state, NOW);
     const expiresAt = new Date('2026-08-31T12:00:00.000Z');
     expect(decision).toEqual({
@@ -79,6 +91,7 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
       events: [
         {
           type: 'InviteResent',
+          isAdult: false,
           invite: decision.ok && decision.value,
           code: 'the-code',
           subject: { feature: 'invites', id: 'the-token' },
@@ -98,7 +111,13 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
   test('what is recorded of it names neither the child nor the address', () => {
     const decision = decideResend(
       parent,
-      { invite: openInvite, code: 'the-code', isLetIn: true, emailHasAccount: false },
+      {
+        invite: openInvite,
+        code: 'the-code',
+        isLetIn: true,
+        birthDate: '',
+        emailHasAccount: false,
+      },
       NOW,
     );
     const told = JSON.stringify(decision.ok && decision.events.map(recordOf));

@@ -1,3 +1,4 @@
+import { fitsAgeRange, isAdultOn } from '../identity/birth-date.ts';
 import { personSignedUp, type PersonSignedUp } from '../identity/events.ts';
 import type { Actor } from '../identity/role.ts';
 import {
@@ -16,7 +17,8 @@ export const INVITE_DAYS = KEPT_FOR.invites.days;
 export const INVITE_MAX_ATTEMPTS = 20;
 const DAY_MS = 86_400_000;
 
-export interface Invite extends NewInvite {
+/** The date of birth is no part of it: it is sealed beside it. Rule 4.60 */
+export interface Invite extends Omit<NewInvite, 'birthDate'> {
   readonly token: string;
   readonly parentId: string;
   readonly status: 'pending' | 'accepted';
@@ -33,6 +35,8 @@ export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 export interface InviteSent extends DomainEvent {
   readonly type: 'InviteSent';
   readonly invite: Invite;
+  /** Rule 4.62 */
+  readonly isAdult: boolean;
   /** For the mail alone: the invite keeps only its hash. */
   readonly code: string;
 }
@@ -45,9 +49,14 @@ export interface InviteAccepted extends DomainEvent {
 
 /** Rule 1.62: what somebody lacks who may invite nobody: their own address is not proven, and that is asked for. */
 export type NotLetIn = 'email-unproven';
-export type InviteRefusal = 'wrong-role' | 'already-invited' | 'email-has-account' | NotLetIn;
+export type InviteRefusal =
+  | 'wrong-role'
+  | 'already-invited'
+  | 'email-has-account'
+  | 'birth-date-unfit'
+  | NotLetIn;
 
-/** Rules 4.1 to 4.5, 4.20 and 9.75: a parent invites a child whose e-mail has no account yet. */
+/** Rules 4.1 to 4.5, 4.20, 4.61 and 9.75: a parent invites a child whose e-mail has no account yet. */
 export function decideInvite(
   actor: Actor,
   state: {
@@ -57,13 +66,17 @@ export function decideInvite(
     emailHasAccount: boolean;
     hasOpenInvite: boolean;
   },
-  input: NewInvite,
+  { birthDate, ...input }: NewInvite,
   now: Date,
 ): Decision<Invite, InviteSent | GuardianConsented, InviteRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (!state.isLetIn) return refuse('email-unproven');
   if (state.emailHasAccount) return refuse('email-has-account');
   if (state.hasOpenInvite) return refuse('already-invited');
+  const today = now.toISOString().slice(0, 10);
+  if (birthDate !== '' && !fitsAgeRange(birthDate, input.ageRange, today)) {
+    return refuse('birth-date-unfit');
+  }
   const invite: Invite = {
     ...input,
     token: state.token,
@@ -79,6 +92,7 @@ export function decideInvite(
     {
       type: 'InviteSent',
       invite,
+      isAdult: isAdultOn(birthDate, input.ageRange, today),
       code: state.code,
       subject: { feature: 'invites', id: state.token },
       concerns: [actor.personId],
@@ -150,6 +164,8 @@ export function checkCompletion(
 export interface InviteResent extends DomainEvent {
   readonly type: 'InviteResent';
   readonly invite: Invite;
+  /** Rule 4.62 */
+  readonly isAdult: boolean;
   /** For the mail alone: the invite keeps only its hash. */
   readonly code: string;
 }
@@ -164,7 +180,13 @@ export type ResendRefusal =
 /** Rules 4.17 and 4.18: an invite that nobody has accepted is sent once more, as good as new. */
 export function decideResend(
   actor: Actor,
-  state: { invite: OwnInvite | null; code: string; isLetIn: boolean; emailHasAccount: boolean },
+  state: {
+    invite: OwnInvite | null;
+    code: string;
+    isLetIn: boolean;
+    emailHasAccount: boolean;
+    birthDate: string;
+  },
   now: Date,
 ): Decision<Invite, InviteResent | GuardianConsented, ResendRefusal> {
   const { invite } = state;
@@ -179,6 +201,7 @@ export function decideResend(
     {
       type: 'InviteResent',
       invite: resent,
+      isAdult: isAdultOn(state.birthDate, invite.ageRange, now.toISOString().slice(0, 10)),
       code: state.code,
       subject: { feature: 'invites', id: invite.token },
       concerns: [invite.parentId],

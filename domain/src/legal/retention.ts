@@ -212,6 +212,12 @@ export const RETENTION: readonly Retention[] = [
   parkedEvents,
   keptMails,
   {
+    what: 'A child’s date of birth, sealed, if a parent gave it',
+    kept: 'Until the eighteenth birthday, or as long as the child’s account',
+    why: 'It says when the child turns 13, 16 and 18, and nothing else.',
+    deletedBy: 'deleting the account',
+  },
+  {
     what: 'How a parent’s consent to an account stands, with a moderator’s note of a form or a call',
     kept: 'As long as the child’s account',
     why: 'It says whether the child may meet others.',

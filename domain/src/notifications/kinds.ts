@@ -9,7 +9,7 @@ export interface KindRules {
   /**
    * Rules 8.45 and 8.47: whether its readers may turn it off. `one-way-stays` where somebody decides
    * by it or would stand at a door in vain; `never` for what a child does alone, since a parent's
-   * supervision rests on it, for a consent that is taken back, and for what moderators write.
+   * supervision rests on it, for a consent that is taken back, for what age changes, and for what moderators write.
    */
   readonly silence: 'each-way' | 'one-way-stays' | 'never';
   /**
@@ -176,6 +176,30 @@ export const KINDS = {
     byMail: PARENT,
     silence: 'never',
     push: 'There is news about a child’s account.',
+  },
+  'step-ahead': {
+    inApp: FAMILY,
+    byMail: FAMILY,
+    silence: 'never',
+    push: 'Something changes soon. Please read what.',
+  },
+  'step-taken': {
+    inApp: FAMILY,
+    byMail: FAMILY,
+    silence: 'never',
+    push: 'Something has changed. Please read what.',
+  },
+  'came-of-age': {
+    inApp: FAMILY,
+    byMail: FAMILY,
+    silence: 'never',
+    push: 'Something has changed. Please read what.',
+  },
+  'birth-date-corrected': {
+    inApp: FAMILY,
+    byMail: FAMILY,
+    silence: 'never',
+    push: 'There is news about an account.',
   },
   'child-renamed': {
     inApp: PARENT,

@@ -42,6 +42,9 @@ export const CHILD_CHANGES = {
   PersonReinstated: [],
   PersonWarned: [],
   WarningRead: [],
+  BirthDateSet: [],
+  BirthDateCorrected: [],
+  StepTaken: ['stage'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type ChildChangeType = keyof typeof CHILD_CHANGES;
 

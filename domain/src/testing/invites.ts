@@ -2,7 +2,8 @@ import type { NewInvite } from '../invites/contract.ts';
 import type { Invite } from '../invites/invite.ts';
 import { at, DAY, parent } from './examples.ts';
 
-export const newInvite: NewInvite = {
+/** All but the date of birth, which no invite holds. */
+export const written: Omit<NewInvite, 'birthDate'> = {
   childName: 'Ada Maria Lovelace',
   childEmail: 'ada@example.org',
   ageRange: '10-15',
@@ -10,8 +11,10 @@ export const newInvite: NewInvite = {
   shownNameStyle: 'full-name',
 };
 
+export const newInvite: NewInvite = { ...written, birthDate: '' };
+
 export const openInvite: Invite = {
-  ...newInvite,
+  ...written,
   token: 'the-token',
   parentId: parent.personId,
   status: 'pending',

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { remindOfChecks } from '../features/admin/remind-of-checks.ts';
 import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
 import { carryConsents } from '../features/legal/carry-consents.ts';
+import { takeSteps } from '../features/stages/take-steps.ts';
 import { lapseSessions } from '../features/sessions/lapse-sessions.ts';
 import { sendReminders } from '../features/sessions/send-reminders.ts';
+import { yearsAgo } from './birthdays.ts';
+import { bringNear, comeOfAge } from './steps.ts';
 import { appealCodeOf } from './appeal-code.ts';
 import type { Browser } from './browser.ts';
 import { emailCode } from './email-code.ts';
@@ -38,9 +41,10 @@ import {
  * of a consent and that it was taken back, a warning to the person and to a youth's parent,
  * what another guardian decided (a yes), changed and took back,
  * the invite of a guardian, its repeat, and that one joined and left, to the child, the others and the one who left,
+ * a date of birth that was corrected, a step in growing up that is near, one that has begun, and the last one,
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 48;
+export const MAIL_SUBJECTS = 52;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -75,6 +79,7 @@ export async function causeEveryMail(
   await moderatorsDecide(app, family);
   await guardianComesAndGoes(app, family);
   await otherGuardianHears(app, family, on(11));
+  await childGrowsUp(app, family);
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
 }
@@ -87,6 +92,18 @@ async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Pr
   const code = await guardianCode(app, jon.email);
   await jon.must('POST', '/api/guardian-links/accept', acceptance(code));
   await jon.must('DELETE', `/api/children/${youth.personId}/guardianship`);
+}
+
+/** A date of birth is corrected, a step is near, and two begin. */
+async function childGrowsUp(app: TestApp, { parent }: Family): Promise<void> {
+  const child = await app.invite(parent, 'Ida Young', { birthDate: yearsAgo(12) });
+  const correct = { birthDate: yearsAgo(14), reason: 'The year was wrong' };
+  await parent.must('POST', `/api/children/${child.personId}/birth-date/correct`, correct);
+  await bringNear(app, child, '13', 6);
+  await app.run(takeSteps);
+  await bringNear(app, child, '13', 0);
+  await app.run(takeSteps);
+  await comeOfAge(app, child);
 }
 
 /** A parent asks for an address that has an account, then for one that has none, and confirms that. */

@@ -5,6 +5,7 @@ import type { TestApp } from './test-app.ts';
 import { subscribe } from './push-jobs.ts';
 import { photoWithPlace } from './pictures.ts';
 import { approve, ask, dayFromNow, meeting, reject } from './session-request.ts';
+import { yearsAgo } from './birthdays.ts';
 import { setRules } from './standing-rules.ts';
 
 /** Who has used everything there is, and what of it nobody else has written. */
@@ -35,7 +36,11 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   app.setNow(new Date(Date.now() - 20 * DAY_MS));
   const elder = await app.signUp('elder', texts.elder.name);
   const parent = await app.signUp('parent', texts.parent.name);
-  const youth = await app.invite(parent, texts.youth.name, { note: texts.youth.note });
+  const youth = await app.invite(parent, texts.youth.name, {
+    note: texts.youth.note,
+    // A step of theirs is near.
+    birthDate: yearsAgo(13, -20),
+  });
   await app.choose(elder, { Photography: 3 });
   await app.choose(youth, { Photography: 1 });
   const heldDay = { date: dayFromNow(-10), message: texts.elder.note, address: '1 Old Lane' };

@@ -73,6 +73,8 @@ export async function rightsOf(
 
 /** Of columns that may be written and not read, a value that fits. */
 const UNREADABLE: Readonly<Record<string, RawBuilder<unknown>>> = {
+  sealed: sql`'x'`,
+  correction_reason: sql`'x'`,
   code_hash: sql`''`,
   token_hash: sql`sha256('another of the tests')`,
 };
@@ -142,6 +144,11 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
   warnings: ({ actors }) => sql`
     insert into warnings (person_id, moderator_id, words)
     values (${actors.parent.personId}, ${actors.console.personId}, 'x')
+  `,
+  // Of the child that is paused, who has none.
+  birth_dates: ({ actors }) => sql`
+    insert into birth_dates (person_id, sealed, set_by)
+    values (${actors.pausedYouth.personId}, 'x', ${actors.parent.personId})
   `,
   // Of the child that is paused, who has none.
   standing_rules: ({ actors }) => sql`

@@ -1,3 +1,7 @@
+import { yearsAgo } from './birthdays.ts';
+import { storeAppeal } from './stored-appeal.ts';
+import { bringNear } from './steps.ts';
+import { takeSteps } from '../features/stages/take-steps.ts';
 import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type TestApp } from './test-app.ts';
@@ -85,7 +89,10 @@ const LESS_MAIL = { kind: 'session-cancelled', inApp: true, byMail: false };
 export async function openScenario(app: TestApp): Promise<Scenario> {
   const elder = await app.signUp('elder', MARKS.elderName);
   const parent = await app.signUp('parent', MARKS.parentName);
-  const youth = await app.invite(parent, MARKS.youthName, { note: MARKS.inviteNote });
+  const youth = await app.invite(parent, MARKS.youthName, {
+    note: MARKS.inviteNote,
+    birthDate: yearsAgo(12),
+  });
   const otherElder = await app.signUp('elder', 'Olaf Stranger');
   const otherParent = await app.signUp('parent', 'Petra Stranger');
   const otherYouth = await app.invite(otherParent, 'Yuri Stranger');
@@ -126,23 +133,14 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   `.execute(app.platform.db);
   const withoutPlace = await ask(elder, meeting(youth, { date: nextDay() }));
   await sql`delete from session_arrangements where session_id = ${withoutPlace}`.execute(db);
+  await bringNear(app, youth, '13', 20);
+  await app.run(takeSteps);
   await setRules(parent, youth, { mostAWeek: 20 });
   await answer(app, youth);
   await sql`
     insert into warnings (person_id, words) values (${youth.personId}, 'Please be kind.')
   `.execute(app.platform.db);
-  await sql`
-    with made as (
-      insert into vetting_decisions (person_id, decision, note)
-      values (${suspendedElder.personId}, 'suspended', 'x') returning id
-    )
-    insert into suspension_notices (decision_id, told, link_hash)
-    select id, 'x', sha256(id::text::bytea) from made
-  `.execute(app.platform.db);
-  await sql`
-    insert into appeals (decision_id, words, sent_at)
-    select decision_id, 'x', now() from suspension_notices
-  `.execute(app.platform.db);
+  await storeAppeal(app, suspendedElder);
   await sql`
     select keep_account(${otherElder.personId}, array(select id from reports), now())
   `.execute(app.platform.db);

@@ -1,5 +1,6 @@
 import { APPEAL_VIOLATIONS } from './appeal-violations.ts';
 import { GUARDIANSHIP_VIOLATIONS } from './guardianship-violations.ts';
+import { STAGE_VIOLATIONS } from './stage-violations.ts';
 import { newId } from './session-request.ts';
 
 /** Nobody has this id. */
@@ -11,6 +12,7 @@ const LONG = (length: number) => `repeat('x', ${length})`;
  * `table: what is changed where which`, or an insert. A new constraint needs its line here.
  */
 export const VIOLATIONS: Readonly<Record<string, string>> = {
+  ...STAGE_VIOLATIONS,
   accounts_user_id_fkey: `accounts: user_id = ${NOBODY}`,
   accounts_provider_id_account_id_key: `accounts: account_id = 'the same'`,
   blocks_blocked_id_fkey: `blocks: blocked_id = ${NOBODY}`,

@@ -11,6 +11,9 @@ import { lazyPart } from '../ui/lazy-part.ts';
 const ChoicesSection = lazyPart(
   async () => (await import('../features/notifications/choices-section.tsx')).ChoicesSection,
 );
+const OwnStageSection = lazyPart(
+  async () => (await import('../features/stages/components/own-stage-section.tsx')).OwnStageSection,
+);
 const PushSection = lazyPart(
   async () => (await import('../features/notifications/push-section.tsx')).PushSection,
 );
@@ -31,6 +34,7 @@ export function AccountRoute() {
   return (
     <AccountPage>
       {dashboardRole === 'elder' && <MyChecks />}
+      {dashboardRole === 'youth' && <OwnStageSection />}
       <EmailSection />
       {dashboardRole === 'youth' && <OwnGuardians />}
       {dashboardRole !== 'parent' && <BlockedPeople />}

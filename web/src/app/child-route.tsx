@@ -22,6 +22,11 @@ const WhoApprovesSection = lazyPart(
     (await import('../features/guardians/components/who-approves-section.tsx')).WhoApprovesSection,
 );
 
+const ChildStageSection = lazyPart(
+  async () =>
+    (await import('../features/stages/components/child-stage-section.tsx')).ChildStageSection,
+);
+
 /** One child of a parent, with what the features know of it. Rule 9.96 */
 export function ChildRoute() {
   const { dashboardRole } = useMe();
@@ -32,6 +37,7 @@ export function ChildRoute() {
     <ChildPage key={childId} childId={childId} rules={<SessionRulesSection childId={childId} />}>
       <ChildsGuardians childId={childId} />
       <ChildNotifications childId={childId} />
+      <ChildsStage childId={childId} />
       <ChildsConsent childId={childId} />
       <ConsentsSection childId={childId} />
       <ChildsData childId={childId} />
@@ -49,6 +55,12 @@ function ChildsGuardians({ childId }: { childId: string }) {
       <WhoApprovesSection {...about} />
     </>
   );
+}
+
+function ChildsStage({ childId }: { childId: string }) {
+  const { data: child } = useQuery(childQuery(childId));
+  if (child === undefined) return null;
+  return <ChildStageSection childId={childId} name={nameOfChild(child)} />;
 }
 
 function ChildsConsent({ childId }: { childId: string }) {

@@ -31,6 +31,7 @@ const INVITE_STATUSES: RefusalStatuses<InviteRefusal> = {
   'already-invited': 409,
   'email-has-account': 409,
   'email-unproven': 409,
+  'birth-date-unfit': 422,
 };
 const WITHDRAWAL_STATUSES: RefusalStatuses<WithdrawalRefusal> = {
   'wrong-role': 403,

@@ -5,17 +5,24 @@ import { randomUUID } from 'node:crypto';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { type ChangedBy, ConstraintRefusal } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { emailHasAccount, isSelfLetIn } from '../identity/queries.ts';
 import { isInvited } from './queries.ts';
-import { insertInvite, lockOwnInvite, saveResend } from './store.ts';
+import {
+  findSealedBirthDate,
+  insertInvite,
+  lockOwnInvite,
+  saveResend,
+  type InviteSecrets,
+} from './store.ts';
 
 /**
  * Rules 4.1 to 4.10 and 4.20: writes the invite. The code leaves this function only inside the encrypted event, from
  * which the one mail is written.
  */
 export async function sendInvite(
-  { db, transact, clock }: Platform,
+  { db, transact, clock, secret }: Platform,
   actor: Actor,
   changedBy: ChangedBy,
   input: NewInvite,
@@ -29,15 +36,18 @@ export async function sendInvite(
     const state = { token: randomUUID(), code, isLetIn, emailHasAccount: taken, hasOpenInvite };
     const decision = decideInvite(actor, state, input, now);
     if (!decision.ok) return decision;
-    await insertOnce(tx, decision.value, hashOneTimeCode(code));
+    const seal = birthDateSeal(secret);
+    const inviteToken = decision.value.token;
+    const sealed = input.birthDate === '' ? null : seal.seal(input.birthDate, { inviteToken });
+    await insertOnce(tx, decision.value, { codeHash: hashOneTimeCode(code), sealed });
     return decision;
   });
 }
 
 /** Of two invites to one address at once, one is the second. */
-async function insertOnce(tx: Tx, invite: Invite, codeHash: Buffer): Promise<void> {
+async function insertOnce(tx: Tx, invite: Invite, secrets: InviteSecrets): Promise<void> {
   try {
-    await insertInvite(tx, invite, codeHash);
+    await insertInvite(tx, invite, secrets);
   } catch (error) {
     if (brokenConstraint(error) !== 'invites_open_once') throw error;
     throw new ConstraintRefusal('already-invited' as const);
@@ -46,7 +56,7 @@ async function insertOnce(tx: Tx, invite: Invite, codeHash: Buffer): Promise<voi
 
 /** Rules 4.17 and 4.18: gives the invite a new code, which leaves only inside the encrypted event. */
 export async function resendInvite(
-  { transact, clock }: Platform,
+  { transact, clock, secret }: Platform,
   actor: Actor,
   changedBy: ChangedBy,
   token: string,
@@ -58,10 +68,17 @@ export async function resendInvite(
       invite !== null &&
       (await asOwner(tx, actor.personId, (owner) => emailHasAccount(owner, invite.childEmail)));
     const isLetIn = await isSelfLetIn(tx, actor.personId);
-    const state = { invite, code, isLetIn, emailHasAccount: isTaken };
+    const birthDate = await asOwner(tx, actor.personId, (owner) => openBirthDate(owner, token));
+    const state = { invite, code, isLetIn, emailHasAccount: isTaken, birthDate };
     const decision = decideResend(actor, state, clock());
     if (!decision.ok) return decision;
     await saveResend(tx, decision.value, hashOneTimeCode(code));
     return decision;
   });
+
+  /** Empty where there is none. Only whether the child is an adult by now is told of it. Rule 4.62 */
+  async function openBirthDate(owner: Tx, inviteToken: string): Promise<string> {
+    const sealed = await findSealedBirthDate(owner, inviteToken);
+    return sealed === null ? '' : birthDateSeal(secret).open(sealed, { inviteToken });
+  }
 }

@@ -9,7 +9,18 @@ export interface StoredInvite {
   readonly codeHash: Buffer;
 }
 
-export async function insertInvite(tx: Tx, invite: Invite, codeHash: Buffer): Promise<void> {
+/** What is kept of an invite that nobody reads again. */
+export interface InviteSecrets {
+  readonly codeHash: Buffer;
+  /** The date of birth, sealed for this invite; null where the parent gave none. Rule 4.60 */
+  readonly sealed: string | null;
+}
+
+export async function insertInvite(
+  tx: Tx,
+  invite: Invite,
+  { codeHash, sealed }: InviteSecrets,
+): Promise<void> {
   await tx
     .insertInto('invites')
     .values({
@@ -20,6 +31,7 @@ export async function insertInvite(tx: Tx, invite: Invite, codeHash: Buffer): Pr
       age_range: invite.ageRange,
       shown_name_style: invite.shownNameStyle,
       note: invite.note,
+      sealed_birth_date: sealed,
       code_hash: codeHash,
       expires_at: invite.expiresAt,
       sent_at: invite.sentAt,
@@ -81,6 +93,16 @@ function toInvite(row: OwnRow): OwnInvite {
     expiresAt: row.expires_at,
     acceptedAt: row.accepted_at,
   };
+}
+
+/** The date of birth that came with an invite, as it is sealed; needs the owner's rights. */
+export async function findSealedBirthDate(tx: Tx, token: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('invites')
+    .select('sealed_birth_date')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return row?.sealed_birth_date ?? null;
 }
 
 /** Rule 4.17: from here on only the new code works. */

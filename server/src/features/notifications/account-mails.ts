@@ -67,11 +67,11 @@ export function accountMailOf(
     const names = { inviter: inviter.shownName, child: child.shownName, origin };
     return { ...guardianInviteMail(event, names), about: [inviter.id, child.id] };
   }
-  const { invite, code } = event;
+  const { invite, code, isAdult } = event;
   const parent = facts.person(invite.parentId);
   // Withdrawn, accepted, sent again or without its parent since: the link would open nothing.
   if (parent === null || !facts.isCodeValid(code)) return null;
-  const contents = { invite, code, parentName: parent.fullName, origin };
+  const contents = { invite, isAdult, code, parentName: parent.fullName, origin };
   const mail = event.type === 'InviteSent' ? inviteMail(contents) : resentInviteMail(contents);
   return { ...mail, about: [parent.id] };
 }

@@ -3,6 +3,8 @@ import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { Kind } from './kind.ts';
 import { answerWaitingKind } from './kinds/answer-waiting.ts';
 import { approvalGivenKind } from './kinds/approval-given.ts';
+import { birthDateCorrectedKind } from './kinds/birth-date-corrected.ts';
+import { cameOfAgeKind } from './kinds/came-of-age.ts';
 import { childBlockedKind } from './kinds/child-blocked.ts';
 import { childRemovedKind } from './kinds/child-removed.ts';
 import { childRenamedKind } from './kinds/child-renamed.ts';
@@ -28,6 +30,8 @@ import { sessionReminderKind } from './kinds/session-reminder.ts';
 import { sessionRequestedKind } from './kinds/session-requested.ts';
 import { sessionsCalledOffKind } from './kinds/sessions-called-off.ts';
 import { standInKinds } from './kinds/stand-in.ts';
+import { stepAheadKind } from './kinds/step-ahead.ts';
+import { stepTakenKind } from './kinds/step-taken.ts';
 import { warningSentKind } from './kinds/warning-sent.ts';
 import { whoApprovesKind } from './kinds/who-approves.ts';
 
@@ -59,6 +63,10 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'guardian-left': guardianLeftKind,
   'warning-sent': warningSentKind,
   'consent-withdrawn': consentWithdrawnKind,
+  'step-ahead': stepAheadKind,
+  'step-taken': stepTakenKind,
+  'came-of-age': cameOfAgeKind,
+  'birth-date-corrected': birthDateCorrectedKind,
   'child-renamed': childRenamedKind,
   'child-blocked': childBlockedKind,
   'child-removed': childRemovedKind,

@@ -5,6 +5,8 @@ import { layOutMail } from '../../platform/mail/mail-layout.ts';
 /** What an invite mail is made of; the code stands in it and nowhere else. */
 interface Contents {
   readonly invite: Invite;
+  /** Rule 4.62 */
+  readonly isAdult: boolean;
   readonly parentName: string;
   readonly origin: string;
   readonly code: string;
@@ -13,21 +15,27 @@ interface Contents {
 const STEPS =
   'Open the link, confirm your email and choose a password. Then tell us what you like to do.';
 
+/** Rule 4.62: nobody supervises an adult, and whoever invited them is told the same on the form. */
+const ALONE =
+  'You are an adult, so you decide alone: nobody has to approve your sessions, and whoever invited you does not see them.';
+
 /** Rule 4.10: the mail that brings the child the link, and nobody else. */
 export function inviteMail(contents: Contents): Mail {
-  const { parentName } = contents;
+  const { parentName, isAdult } = contents;
   return layOut(contents, 'You are invited to Oakling', [
     `${parentName} invites you to Oakling, where young people find mentors who share their interests.`,
     STEPS,
+    ...(isAdult ? [ALONE] : []),
   ]);
 }
 
 /** Rule 4.17: the mail with a new link. Its subject tells it from the one before. */
 export function resentInviteMail(contents: Contents): Mail {
-  const { parentName } = contents;
+  const { parentName, isAdult } = contents;
   return layOut(contents, 'Your new link to Oakling', [
     `${parentName} sends you the invitation to Oakling once more. Only the link in this mail works; one in an older mail does not.`,
     STEPS,
+    ...(isAdult ? [ALONE] : []),
   ]);
 }
 

@@ -75,6 +75,9 @@ const childOf = sql<string | null>`(
     when 'warning-sent' then notifications.subject_id
     when 'consent-withdrawn' then notifications.subject_id
     when 'child-renamed' then notifications.subject_id
+    when 'step-ahead' then notifications.subject_id
+    when 'step-taken' then notifications.subject_id
+    when 'birth-date-corrected' then notifications.subject_id
     when 'child-blocked' then notifications.subject_id
     when 'guardian-acted' then notifications.subject_id
     when 'who-approves' then notifications.subject_id

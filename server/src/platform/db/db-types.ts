@@ -84,6 +84,16 @@ export interface AuditLog {
   type: string;
 }
 
+export interface BirthDates {
+  corrected_at: Timestamp | null;
+  correction_reason: string | null;
+  no_step_before: Generated<Timestamp>;
+  person_id: string;
+  sealed: string;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -204,6 +214,7 @@ export interface Invites {
   failed_attempts: Generated<number>;
   note: Generated<string>;
   parent_id: string;
+  sealed_birth_date: string | null;
   sent_at: Generated<Timestamp>;
   shown_name_style: 'first-name-and-initial' | 'full-name';
   status: Generated<'accepted' | 'pending'>;
@@ -337,7 +348,7 @@ export interface People {
   shown_name: Generated<string>;
   shown_name_style: Generated<'first-name-and-initial' | 'full-name'>;
   skills: ColumnType<Skills, string | undefined, string>;
-  stage: string | null;
+  stage: '13-15' | '16-17' | 'under-13' | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
   verified_until: string | null;
@@ -523,6 +534,15 @@ export interface StandingRules {
   youth_id: string;
 }
 
+export interface StepsAhead {
+  begins_at: Timestamp;
+  begins_on: string;
+  person_id: string;
+  step: '13' | '16' | '18';
+  told_30_at: Timestamp | null;
+  told_7_at: Timestamp | null;
+}
+
 export interface SuspensionNotices {
   decision_id: Int8;
   link_hash: Buffer;
@@ -586,6 +606,7 @@ export interface DB {
   appeals: Appeals;
   applied_schema: AppliedSchema;
   audit_log: AuditLog;
+  birth_dates: BirthDates;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
   check_list: CheckList;
@@ -627,6 +648,7 @@ export interface DB {
   shown_names: ShownNames;
   spent_session_ids: SpentSessionIds;
   standing_rules: StandingRules;
+  steps_ahead: StepsAhead;
   suspension_notices: SuspensionNotices;
   two_factors: TwoFactors;
   users: Users;

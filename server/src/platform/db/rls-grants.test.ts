@@ -16,6 +16,10 @@ appeals                  oakling_moderator  update  all but decision_id,sent_at,
 audit_log                oakling_moderator  select  all
 audit_log                oakling_purger     delete  all
 audit_log                oakling_purger     select  all
+birth_dates              oakling_app        insert  person_id,sealed,set_by
+birth_dates              oakling_app        select  corrected_at,person_id,set_at,set_by
+birth_dates              oakling_app        update  correction_reason,sealed
+birth_dates              oakling_moderator  select  corrected_at,correction_reason,person_id,set_at
 blocks                   oakling_app        delete  all
 blocks                   oakling_app        insert  blocked_id,blocker_id,created_by
 blocks                   oakling_app        select  all
@@ -45,7 +49,7 @@ guardianships            oakling_app        update  all but added_by,child_id,en
 guardianships            oakling_moderator  select  all
 guardianships            oakling_moderator  update  ended_at,ended_by,ended_note,ended_why
 invites                  oakling_app        delete  all
-invites                  oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sent_at,shown_name_style,token
+invites                  oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sealed_birth_date,sent_at,shown_name_style,token
 invites                  oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id
 invites                  oakling_app        update  code_hash,expires_at,failed_attempts,sent_at
 kept_account_cases       oakling_moderator  select  all
@@ -97,6 +101,7 @@ shown_names              oakling_moderator  select  all
 standing_rules           oakling_app        insert  days,earliest,known_places_only,latest,most_a_week,no_first_in_person,time_zone,updated_at,video_only,youth_id
 standing_rules           oakling_app        select  all
 standing_rules           oakling_app        update  all but youth_id
+steps_ahead              oakling_app        select  begins_on,person_id,step,told_30_at,told_7_at
 suspension_notices       oakling_moderator  insert  all
 suspension_notices       oakling_moderator  select  decision_id,told
 vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,person_id,with_parent

@@ -10,6 +10,7 @@ import { statusesOf, type Operation, type Operations } from './operation.ts';
 import { PROFILE } from './profile.ts';
 import { SAFETY } from './safety.ts';
 import { SESSIONS } from './sessions.ts';
+import { STAGES } from './stages.ts';
 
 /** Every operation of the API. A new one gets its entry in the file of its feature. */
 export const OPERATIONS: Operations = {
@@ -17,6 +18,7 @@ export const OPERATIONS: Operations = {
   ...PROFILE,
   ...INVITES,
   ...GUARDIANS,
+  ...STAGES,
   ...SESSIONS,
   ...NOTIFICATIONS,
   ...SAFETY,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { Field, FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { LevelSlider } from '../../ui/level-slider.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -170,6 +171,28 @@ function FieldErrors() {
   );
 }
 
+function DayFields() {
+  const [day, setDay] = useState('2012-3-27');
+  return (
+    <div className={columns}>
+      <DayField
+        legend="Date of birth"
+        description="For example, 27 3 2012"
+        name="a-day"
+        value={day}
+        onChange={setDay}
+      />
+      <DayField
+        legend="Not right yet"
+        name="no-day"
+        value="2012-13"
+        onChange={() => undefined}
+        error="Enter a day, month and year, such as 27 3 2012."
+      />
+    </div>
+  );
+}
+
 export const fieldSections: Sections = {
   'text-field': { about: 'One line of text, a date or a time.', Show: TextFields },
   'password-field': {
@@ -180,6 +203,10 @@ export const fieldSections: Sections = {
   'select-field': {
     about: 'One of many. The system’s own, familiar on every phone; for two or three use radios.',
     Show: SelectFields,
+  },
+  'day-field': {
+    about: 'A day that people know by heart, typed as three numbers.',
+    Show: DayFields,
   },
   'radio-group-field': { about: 'One of a few, all in sight.', Show: RadioGroups },
   'checkbox-field': { about: 'Yes or no; the whole line can be pressed.', Show: Checkboxes },

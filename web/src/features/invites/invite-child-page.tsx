@@ -19,12 +19,21 @@ const ABOUT_EMAIL = new Set(['email-has-account', 'already-invited']);
 
 /** One for each parent, so that nobody finds what another typed in the same tab. */
 const draftKey = (personId: string) => `oakling.invite.${personId}`;
-const SECRETS = [] as const;
-const ORDER = ['childName', 'childEmail', 'ageRange', 'note', 'shownNameStyle'] as const;
+/** The date of birth is kept nowhere before it is sent, not in the browser either. Rule 4.60 */
+const SECRETS = ['birthDate'] as const;
+const ORDER = [
+  'childName',
+  'childEmail',
+  'ageRange',
+  'birthDate',
+  'note',
+  'shownNameStyle',
+] as const;
 const EMPTY: InviteValues = {
   childName: '',
   childEmail: '',
   ageRange: '10-15',
+  birthDate: '',
   note: '',
   shownNameStyle: 'full-name',
 };
@@ -51,9 +60,11 @@ export function InviteChildPage() {
     } catch (error) {
       const reason = inviteFailureWords(error);
       const isTaken = ABOUT_EMAIL.has(problemCode(error) ?? '') && reason !== null;
+      const isUnfit = problemCode(error) === 'birth-date-unfit' && reason !== null;
       if (isTaken) form.setError('childEmail', { message: reason });
+      else if (isUnfit) form.setError('birthDate', { message: reason });
       else showFieldProblems(error, ORDER, form.setError);
-      setSent({ reason: isTaken ? null : reason });
+      setSent({ reason: isTaken || isUnfit ? null : reason });
     }
   });
 

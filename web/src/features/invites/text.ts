@@ -19,6 +19,8 @@ const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'email-unproven':
     'First confirm your own email address, by the link in the mail that we sent you. Then you can invite your child.',
   'email-has-account': 'This email already has an account. Use another email for your child.',
+  // Rule 4.61
+  'birth-date-unfit': 'This date of birth does not fit the age range above.',
 };
 
 export const inviteText = {
@@ -27,6 +29,13 @@ export const inviteText = {
   childName: "Child's name",
   childEmail: "Child's email",
   ageRange: 'Age range',
+  birthDate: 'Date of birth (you can leave it empty)',
+  birthDateHint: (name: string) =>
+    `For example, 27 3 2012. We use it only to know when ${name.trim() === '' ? 'your child' : firstName(name)} turns 13, 16 and 18. Nobody sees it.`,
+  adult: (name: string) => {
+    const who = name.trim() === '' ? 'Your child' : firstName(name);
+    return `${who} is an adult and decides alone: you will not see or approve sessions.`;
+  },
   note: 'Note',
   noteHint: 'For you and about your child. People your child is matched with never see it.',
   shownName: 'Name shown to others',

@@ -74,6 +74,13 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
     ],
   },
   {
+    question: 'What changes as a child grows up?',
+    answer: [
+      'From 13 on the child reads a request first, and you are asked once the child has said yes. At 16 and 17 you can say yes in advance to an elder whom the moderators have checked, if you choose to. At 18 your part ends: the child decides alone.',
+      'You are both told 30 and 7 days before. If you give the date of birth in the invite or on the child’s page, we know the day. Otherwise we go by the youngest age of the range in your invite.',
+    ],
+  },
+  {
     question: 'My child did not get the invitation.',
     answer: [
       'Look in the spam folder first. Under “Invite Your Child” you see where the mail went. Choose “Send again” for a new link; if the address is wrong, choose “Withdraw” and invite your child once more.',

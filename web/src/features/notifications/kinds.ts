@@ -21,6 +21,7 @@ import {
 import { FAMILY_KINDS } from './family-kinds.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import { byWhom, initiator, isAhead, nameOf, onDay, receiver, theSession } from './notice-words.ts';
+import { STAGE_KINDS } from './stage-kinds.ts';
 
 const tab = (name: 'pending' | 'upcoming' | 'rejected' | 'past') => () => `/sessions?tab=${name}`;
 const decisions = (role: Role) => (role === 'parent' ? '' : '/sessions?tab=pending');
@@ -178,6 +179,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     link: () => '/matches',
   },
   ...FAMILY_KINDS,
+  ...STAGE_KINDS,
 };
 
 /** Where a person of a role sees what a notification tells of. */

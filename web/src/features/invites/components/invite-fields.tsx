@@ -6,6 +6,7 @@ import { fieldsOf } from '../../../lib/checked-form.ts';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { inviteText } from '../text.ts';
+import { AdultNotice, BirthDateField } from './birth-date-field.tsx';
 
 export type InviteValues = InferInput<typeof newInviteSchema>;
 
@@ -26,6 +27,8 @@ export function InviteFields() {
         {...field('childEmail')}
       />
       <SelectField label={inviteText.ageRange} options={ageRanges} {...field('ageRange')} />
+      <BirthDateField />
+      <AdultNotice />
       <TextArea label={inviteText.note} description={inviteText.noteHint} {...field('note')} />
     </>
   );

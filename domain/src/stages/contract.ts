@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { birthDateSchema } from '../identity/birth-date.ts';
+import { body } from '../kernel/body.ts';
+import { words } from '../kernel/text.ts';
+import { STAGES, STEPS } from './stage.ts';
+
+const REASON_MISSING = 'Please say why the date changes.';
+
+/** Rule 1.78 */
+export const setBirthDateSchema = body({ birthDate: birthDateSchema });
+
+/** Rule 1.79 */
+export const correctBirthDateSchema = body({
+  birthDate: birthDateSchema,
+  reason: words(500, REASON_MISSING),
+});
+export type BirthDateCorrection = v.InferOutput<typeof correctBirthDateSchema>;
+
+/** Where a youth stands, for themselves. Of the next step only one that is told of already. Rule 1.80 */
+export const stageViewSchema = v.object({
+  stage: v.picklist([...STAGES, 'of-age']),
+  next: v.nullable(v.object({ step: v.picklist(STEPS), day: v.string() })),
+});
+export type StageView = v.InferOutput<typeof stageViewSchema>;
+
+/** The same for a guardian, who also reads whether a date of birth is stored; never which. */
+export const childStageSchema = v.object({
+  ...stageViewSchema.entries,
+  birthDate: v.picklist(['missing', 'set', 'corrected']),
+});
+export type ChildStage = v.InferOutput<typeof childStageSchema>;

@@ -1,0 +1,82 @@
+import { fitsAgeRange } from '../identity/birth-date.ts';
+import type { Actor } from '../identity/role.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { KEPT_FOR } from '../legal/kept-for.ts';
+import type { BirthDateCorrection } from './contract.ts';
+import {
+  birthDateCorrected,
+  birthDateSet,
+  type BirthDateCorrected,
+  type BirthDateSet,
+} from './events.ts';
+import { STAGES, stageOn, type Stage } from './stage.ts';
+
+/** Whether a date of birth is stored, and whether it was corrected: more is told to nobody. */
+export type BirthDateState = 'missing' | 'set' | 'corrected';
+
+/** A youth whose date of birth a guardian may give. Nobody guards somebody of age. */
+export interface BornChild {
+  readonly youthId: string;
+  readonly guardianIds: readonly string[];
+  readonly stage: Stage;
+  readonly ageRange: string;
+  /** The calendar day. */
+  readonly joinedOn: string;
+  readonly birthDate: BirthDateState;
+}
+
+type OfGuardian = 'wrong-role' | 'not-your-child' | 'birth-date-unfit';
+export type BirthDateRefusal = OfGuardian | 'already-set';
+export type CorrectionRefusal = OfGuardian | 'not-set' | 'already-corrected';
+
+/** Rule 1.78: a guardian gives the date of birth where there is none. */
+export function decideBirthDate(
+  actor: Actor,
+  child: BornChild | null,
+  birthDate: string,
+): Decision<BornChild, BirthDateSet, BirthDateRefusal> {
+  const own = guarded(actor, child);
+  if (typeof own === 'string') return refuse(own);
+  if (own.birthDate !== 'missing') return refuse('already-set');
+  if (!couldBeTrue(own, birthDate)) return refuse('birth-date-unfit');
+  return accept({ ...own, birthDate: 'set' }, birthDateSet(own));
+}
+
+/**
+ * Rule 1.79: a guardian corrects it once, with a reason. The same date again counts too: an answer of its own would tell
+ * whether a guess is right.
+ */
+export function decideBirthDateCorrection(
+  actor: Actor,
+  child: BornChild | null,
+  { birthDate, reason }: BirthDateCorrection,
+  today: string,
+): Decision<BornChild, BirthDateCorrected, CorrectionRefusal> {
+  const own = guarded(actor, child);
+  if (typeof own === 'string') return refuse(own);
+  if (own.birthDate === 'missing') return refuse('not-set');
+  if (own.birthDate === 'corrected') return refuse('already-corrected');
+  if (!couldBeTrue(own, birthDate)) return refuse('birth-date-unfit');
+  const stage = stageOn(birthDate, today);
+  const backTo = stage !== 'of-age' && isBefore(stage, own.stage) ? stage : null;
+  return accept(
+    { ...own, birthDate: 'corrected', stage: backTo ?? own.stage },
+    birthDateCorrected(own, { by: actor.personId, reason, backTo }),
+  );
+}
+
+function guarded(actor: Actor, child: BornChild | null): BornChild | OfGuardian {
+  if (actor.role !== 'parent') return 'wrong-role';
+  return child?.guardianIds.includes(actor.personId) === true ? child : 'not-your-child';
+}
+
+/** Rule 1.72: it fits the age range on the day of joining, or on a day on which the invite was answered from. */
+function couldBeTrue({ ageRange, joinedOn }: BornChild, birthDate: string): boolean {
+  const joined = Date.parse(joinedOn);
+  const invited = new Date(joined - KEPT_FOR.invites.days * 86_400_000).toISOString().slice(0, 10);
+  return [joinedOn, invited].some((day) => fitsAgeRange(birthDate, ageRange, day));
+}
+
+function isBefore(one: Stage, other: Stage): boolean {
+  return STAGES.indexOf(one) < STAGES.indexOf(other);
+}

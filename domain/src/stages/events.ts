@@ -1,0 +1,92 @@
+import type { DomainEvent } from '../kernel/decision.ts';
+import { stageFrom, type Stage, type Step, type ToldDays } from './stage.ts';
+
+interface OfYouth extends DomainEvent {
+  readonly youthId: string;
+  /** Who are guardians at that moment. */
+  readonly guardianIds: readonly string[];
+}
+
+/** A guardian gave the date of birth. No event ever holds it. */
+export interface BirthDateSet extends OfYouth {
+  readonly type: 'BirthDateSet';
+}
+
+/** A guardian gave another one, once: the youth hears of it too, whose eighteenth birthday may have moved. */
+export interface BirthDateCorrected extends OfYouth {
+  readonly type: 'BirthDateCorrected';
+  readonly by: string;
+  readonly reason: string;
+  /** Where the youth is younger than was thought: the stage that holds from now on. */
+  readonly backTo: Stage | null;
+}
+
+/** A step is 30 or 7 days ahead. */
+export interface StepAhead extends OfYouth {
+  readonly type: 'StepAhead';
+  readonly step: Step;
+  /** The day of it where the youth is. */
+  readonly day: string;
+  readonly days: ToldDays;
+}
+
+/** A youth has turned 13 or 16. */
+export interface StepTaken extends OfYouth {
+  readonly type: 'StepTaken';
+  readonly step: Exclude<Step, '18'>;
+}
+
+/** A youth has turned 18: nobody supervises them from then on. */
+export interface CameOfAge extends OfYouth {
+  readonly type: 'CameOfAge';
+  readonly ofAgeAt: Date;
+}
+
+interface Family {
+  readonly youthId: string;
+  readonly guardianIds: readonly string[];
+}
+
+export function birthDateSet(family: Family): BirthDateSet {
+  return { type: 'BirthDateSet', ...ofGuardians(family) };
+}
+
+export function birthDateCorrected(
+  family: Family,
+  { by, reason, backTo }: Pick<BirthDateCorrected, 'by' | 'reason' | 'backTo'>,
+): BirthDateCorrected {
+  const after = { hasReason: true, ...(backTo !== null && { stage: backTo }) };
+  return {
+    type: 'BirthDateCorrected',
+    by,
+    reason,
+    backTo,
+    ...ofAll(family),
+    after,
+  };
+}
+
+export function stepAhead(
+  family: Family,
+  { step, day, days }: Pick<StepAhead, 'step' | 'day' | 'days'>,
+): StepAhead {
+  return { type: 'StepAhead', step, day, days, ...ofAll(family), after: { step, days } };
+}
+
+export function stepTaken(family: Family, step: StepTaken['step']): StepTaken {
+  return { type: 'StepTaken', step, ...ofAll(family), after: { stage: stageFrom(step) } };
+}
+
+export function cameOfAge(family: Family, ofAgeAt: Date): CameOfAge {
+  return { type: 'CameOfAge', ofAgeAt, ...ofAll(family), after: { stage: 'of-age' } };
+}
+
+function ofGuardians({ youthId, guardianIds }: Family) {
+  const subject = { feature: 'stages', id: youthId };
+  return { youthId, guardianIds, subject, concerns: guardianIds };
+}
+
+function ofAll(family: Family) {
+  const { youthId, guardianIds } = family;
+  return { ...ofGuardians(family), concerns: [youthId, ...guardianIds] };
+}

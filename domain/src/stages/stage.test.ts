@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ageOn, birthdayOf } from '../identity/birth-date.ts';
+import { DAY, NOW } from '../testing/examples.ts';
+import { LOOK_DAYS, stageFrom, stageOn, STAGES, STEPS, stepsNear, type Growing } from './stage.ts';
+
+const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const dates = fc
+  .date({ min: new Date('2004-01-01'), max: new Date('2016-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const growing = (changes: Partial<Growing>): Growing => ({
+  stage: 'under-13',
+  birthDate: '2013-08-20',
+  notBefore: '',
+  ...changes,
+});
+const near = (changes: Partial<Growing>, now = NOW) =>
+  stepsNear(growing(changes), midnightOf, now).map(({ step, day }) => `${step} on ${day}`);
+
+describe('rule 1.74', () => {
+  test.for([
+    ['2013-08-02', 'under-13'],
+    ['2013-08-01', '13-15'],
+    ['2010-08-02', '13-15'],
+    ['2010-08-01', '16-17'],
+    ['2008-08-02', '16-17'],
+    ['2008-08-01', 'of-age'],
+  ] as const)('on 1 August 2026 somebody born on %s is %s', ([birthDate, stage]) => {
+    expect(stageOn(birthDate, '2026-08-01')).toBe(stage);
+  });
+
+  test('each step leads to the stage of its birthday', () => {
+    fc.assert(
+      fc.property(dates, fc.constantFrom(...STEPS), (birthDate, step) => {
+        expect(stageOn(birthDate, birthdayOf(birthDate, Number(step)))).toBe(stageFrom(step));
+      }),
+    );
+  });
+
+  test('within 31 days a step is near, and before that none', () => {
+    expect(near({ birthDate: '2013-09-01' })).toEqual(['13 on 2026-09-01']);
+    expect(near({ birthDate: '2013-09-02' })).toEqual([]);
+  });
+
+  test('only steps that were not taken yet are near', () => {
+    expect(near({ birthDate: '2013-08-20', stage: '13-15' })).toEqual([]);
+    expect(near({ birthDate: '2008-08-20', stage: '16-17' })).toEqual(['18 on 2026-08-20']);
+  });
+
+  test('one that should have begun is still near, however long ago that was', () => {
+    expect(near({ birthDate: '2012-08-20' })).toEqual(['13 on 2025-08-20']);
+  });
+});
+
+describe('rule 1.76', () => {
+  const notBefore = '2026-08-09';
+
+  test('a later date of birth has no step begin before', () => {
+    expect(near({ birthDate: '2013-08-02', notBefore })).toEqual(['13 on 2026-08-09']);
+  });
+
+  test('of several steps that begin at once only the last counts', () => {
+    expect(near({ birthDate: '2008-02-01', notBefore })).toEqual(['18 on 2026-08-09']);
+    expect(near({ birthDate: '2009-02-01', notBefore })).toEqual(['16 on 2026-08-09']);
+  });
+
+  test('whatever the date, steps come in order, each once, none before its time and none too far ahead', () => {
+    fc.assert(
+      fc.property(
+        dates,
+        fc.constantFrom(...STAGES),
+        fc.integer({ min: -400, max: 10 }),
+        (birthDate, stage, days) => {
+          const earliest = new Date(NOW.getTime() + days * DAY).toISOString().slice(0, 10);
+          const steps = stepsNear(
+            growing({ birthDate, stage, notBefore: earliest }),
+            midnightOf,
+            NOW,
+          );
+          let last = '';
+          for (const { step, day, beginsAt } of steps) {
+            expect(STEPS.indexOf(step)).toBeGreaterThanOrEqual(STAGES.indexOf(stage));
+            expect(ageOn(birthDate, day)).toBeGreaterThanOrEqual(Number(step));
+            expect(day > last && day >= earliest).toBe(true);
+            expect(beginsAt).toEqual(midnightOf(day));
+            expect(beginsAt.getTime()).toBeLessThanOrEqual(NOW.getTime() + LOOK_DAYS * DAY);
+            last = day;
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { stageFrom, STEPS, type Stage, type Step } from './stage.ts';
+
+/**
+ * What is different from a step on, sentence by sentence, for pages and mails: the same before it begins and afterwards.
+ * `name` is the youth's, for a guardian; null speaks to the youth. Rule 1.80
+ */
+export function changesAt(step: Step, name: string | null): readonly string[] {
+  return name === null ? FOR_YOUTH[step] : forGuardian(step, name);
+}
+
+const FOR_YOUTH: Readonly<Record<Step, readonly string[]>> = {
+  '13': [
+    'When an elder asks you for a session, you read it first and say yes or no. Your parents are asked once you have said yes.',
+    'Your parents still see every request and can say no at any time. Every session still needs their yes.',
+  ],
+  '16': [
+    'Your parents can say yes in advance to an elder whom the moderators have checked. It is their choice, and off until they make it.',
+    'A session with that elder is then approved at once if it fits your parents’ rules. They are told of each, and can take it back at any time.',
+    'Every other session still needs their yes.',
+  ],
+  '18': [
+    'You are an adult and decide alone. No session needs anybody else’s yes, and what still waits for one, you decide.',
+    'Your parents keep the sessions that began before, to read. They see nothing that comes after, and cannot change your account.',
+    'If your account was paused or elders could not find you, that ends.',
+  ],
+};
+
+function forGuardian(step: Step, name: string): readonly string[] {
+  switch (step) {
+    case '13':
+      return [
+        `When an elder asks ${name} for a session, ${name} reads it first. You are asked once ${name} has said yes.`,
+        'You still see every request and can say no at any time. Every session still needs your yes.',
+      ];
+    case '16':
+      return [
+        'You can say yes in advance to an elder whom the moderators have checked. It is your own choice, and off until you make it.',
+        `A session of ${name} with that elder is then approved at once if it fits your rules. You are told of each, and can take it back at any time.`,
+        'Every other session still needs your yes.',
+      ];
+    case '18':
+      return [
+        `${name} is an adult and decides alone. No session needs your yes, and what still waits for one, ${name} decides.`,
+        'You keep the sessions that began before, to read. You see nothing that comes after, and cannot change the account.',
+      ];
+  }
+}
+
+/** What holds at a stage. */
+export function stageWords(stage: Stage | 'of-age', name: string | null): readonly string[] {
+  const step = STEPS.find((each) => stageFrom(each) === stage);
+  if (step !== undefined) return changesAt(step, name);
+  return [
+    name === null
+      ? 'Every session needs your parents’ yes. They are asked as soon as somebody asks for one.'
+      : `Every session of ${name} needs your yes. You are asked as soon as somebody asks for one.`,
+  ];
+}

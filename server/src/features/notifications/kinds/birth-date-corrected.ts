@@ -1,0 +1,47 @@
+import type { BirthDateCorrected } from '@oakling/domain/stages/events';
+import { stageWords } from '@oakling/domain/stages/step-words';
+import { layOut } from '../emails.ts';
+import { kindOf, type Told } from '../kind.ts';
+import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
+
+/** Guardians of one child know each other by name; the youth is told what holds, and not who it was. */
+function byWhom({ event, reader, facts }: Told<BirthDateCorrected>): string {
+  return reader.id === event.youthId ? 'One of your parents' : facts.shownName(event.by);
+}
+
+/** Rule 8.112: a date of birth moves the eighteenth birthday, so everybody else in the family hears of a correction. */
+export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
+  kind: 'birth-date-corrected',
+  event: 'BirthDateCorrected',
+  people: ({ by }) => [by],
+  readers: ({ youthId, guardianIds, by }) => [youthId, ...guardianIds.filter((id) => id !== by)],
+  notice(told) {
+    const { event, reader } = told;
+    if (reader.id === event.youthId) return aboutYouth(told, {});
+    const content = aboutYouth(told, { by: byWhom(told) });
+    return content && { ...content, about: [event.youthId, event.by], reason: event.reason };
+  },
+  mail(told, { origin }) {
+    const { event, reader } = told;
+    const name = nameOfYouth(told);
+    const changed =
+      event.backTo === null ? [] : ['From today on:', ...stageWords(event.backTo, name)];
+    const mail = layOut(reader, 'A date of birth was corrected', {
+      heading:
+        name === null
+          ? 'Your date of birth was corrected'
+          : `${name}’s date of birth was corrected`,
+      paragraphs: [
+        name === null
+          ? 'One of your parents gave another one. It can be corrected only once.'
+          : `${byWhom(told) || 'Another guardian'} gave another one. It can be corrected only once. Reason: ${event.reason}`,
+        ...changed,
+        'We use it only to know when somebody turns 13, 16 and 18. Nobody sees it.',
+        'Is it wrong? Then tell us: our moderators see that it was changed, and why.',
+      ],
+      action: { label: 'Read what holds now', url: growingUrl(told, origin) },
+      footnote: 'You get this mail because the day of a step may have moved.',
+    });
+    return { ...mail, about: name === null ? [event.youthId] : [event.youthId, event.by] };
+  },
+});

@@ -1,0 +1,30 @@
+import type { CameOfAge } from '@oakling/domain/stages/events';
+import { changesAt } from '@oakling/domain/stages/step-words';
+import { layOut } from '../emails.ts';
+import { kindOf } from '../kind.ts';
+import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
+
+/** Rule 8.111: on the eighteenth birthday, to the adult and to those who were guardians until then. */
+export const cameOfAgeKind = kindOf<CameOfAge>({
+  kind: 'came-of-age',
+  event: 'CameOfAge',
+  readers: ({ youthId, guardianIds }) => [youthId, ...guardianIds],
+  notice: (told) => aboutYouth(told, {}),
+  mail(told, { origin }) {
+    const { event, reader } = told;
+    const name = nameOfYouth(told);
+    const mail = layOut(reader, 'Who decides has changed on Oakling', {
+      heading: name === null ? 'You decide for yourself now' : `${name} is an adult now`,
+      paragraphs: [...changesAt('18', name)],
+      action:
+        name === null
+          ? { label: 'See your account', url: growingUrl(told, origin) }
+          : { label: 'See past sessions', url: `${origin}/#/dashboard/parent/sessions?tab=past` },
+      footnote:
+        name === null
+          ? 'If anything ever feels wrong, you can still report it, and tell somebody you trust.'
+          : 'This is the last mail you get about this account.',
+    });
+    return { ...mail, about: [event.youthId] };
+  },
+});

@@ -1,0 +1,26 @@
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { NoticeContent, Told } from '../kind.ts';
+
+type OfYouth = DomainEvent & { readonly youthId: string };
+
+/** What youth and guardians both hear: to a guardian it names the child. Null where the account is gone. */
+export function aboutYouth(
+  { event: { youthId }, reader, facts }: Told<OfYouth>,
+  names: Readonly<Record<string, string>>,
+): NoticeContent | null {
+  if (facts.person(youthId) === null) return null;
+  const about = [youthId];
+  if (reader.id === youthId) return { names, about };
+  return { names: { ...names, child: facts.shownName(youthId) }, about };
+}
+
+/** The youth's name, for a guardian; null in a mail to the youth. */
+export function nameOfYouth({ event: { youthId }, reader, facts }: Told<OfYouth>): string | null {
+  return reader.id === youthId ? null : facts.shownName(youthId) || 'your child';
+}
+
+/** Where the stage of a youth is explained: on their account page, or the child's page. */
+export function growingUrl({ event: { youthId }, reader }: Told<OfYouth>, origin: string): string {
+  const base = `${origin}/#/dashboard/${reader.role}`;
+  return reader.id === youthId ? `${base}/account` : `${base}/children/${youthId}`;
+}

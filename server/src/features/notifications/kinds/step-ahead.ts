@@ -1,0 +1,36 @@
+import type { StepAhead } from '@oakling/domain/stages/events';
+import { changesAt } from '@oakling/domain/stages/step-words';
+import { layOut } from '../emails.ts';
+import { kindOf } from '../kind.ts';
+import { dayWords } from '../when-words.ts';
+import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
+
+/** Rule 8.110: youth and guardians hear of a step 30 and 7 days before, each in their own words. */
+export const stepAheadKind = kindOf<StepAhead>({
+  kind: 'step-ahead',
+  event: 'StepAhead',
+  readers: ({ youthId, guardianIds }) => [youthId, ...guardianIds],
+  notice: (told) => aboutYouth(told, { step: told.event.step, day: told.event.day }),
+  mail(told, { origin }) {
+    const { event, reader } = told;
+    const name = nameOfYouth(told);
+    // The day is the youth's own, wherever the reader is.
+    const day = dayWords(new Date(event.day), 'UTC');
+    const mail = layOut(reader, 'Something changes soon on Oakling', {
+      heading:
+        name === null
+          ? `Something changes for you on ${day}`
+          : `Something changes for ${name} on ${day}`,
+      paragraphs: [
+        `${name === null ? 'You are' : `${name} is`} ${event.step} then. From that day on:`,
+        ...changesAt(event.step, name),
+        name === null
+          ? 'Is the day wrong? Tell your parents: they can correct it.'
+          : `Is the day wrong? On ${name}’s page you can give the date of birth, or correct it once.`,
+      ],
+      action: { label: 'Read it on Oakling', url: growingUrl(told, origin) },
+      footnote: 'You do not need to do anything. Nothing changes before that day.',
+    });
+    return { ...mail, about: [event.youthId] };
+  },
+});

@@ -1,0 +1,24 @@
+import type { StepTaken } from '@oakling/domain/stages/events';
+import { changesAt } from '@oakling/domain/stages/step-words';
+import { layOut } from '../emails.ts';
+import { kindOf } from '../kind.ts';
+import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
+
+/** Rule 8.110: on the day of a step youth and guardians read once more what is different. */
+export const stepTakenKind = kindOf<StepTaken>({
+  kind: 'step-taken',
+  event: 'StepTaken',
+  readers: ({ youthId, guardianIds }) => [youthId, ...guardianIds],
+  notice: (told) => aboutYouth(told, { step: told.event.step }),
+  mail(told, { origin }) {
+    const { event, reader } = told;
+    const name = nameOfYouth(told);
+    const mail = layOut(reader, 'Something has changed on Oakling', {
+      heading: `${name === null ? 'You are' : `${name} is`} ${event.step} now`,
+      paragraphs: ['From today on:', ...changesAt(event.step, name)],
+      action: { label: 'Read it on Oakling', url: growingUrl(told, origin) },
+      footnote: 'You do not need to do anything.',
+    });
+    return { ...mail, about: [event.youthId] };
+  },
+});

@@ -1,0 +1,51 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import type { BirthDateCorrection } from '@oakling/domain/stages/contract';
+import {
+  decideBirthDate,
+  decideBirthDateCorrection,
+} from '@oakling/domain/stages/decide-birth-date';
+import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
+import { brokenConstraint } from '../../platform/db/database.ts';
+import { ConstraintRefusal, type ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertBirthDate, lockBornChild, saveCorrection } from './store.ts';
+
+/** Rule 1.78 */
+export async function setBirthDate(
+  { transact, secret }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { childId, birthDate }: { childId: string; birthDate: string },
+) {
+  const sealed = birthDateSeal(secret).seal(birthDate, { personId: childId });
+  return transact(changedBy, async (tx) => {
+    const decision = decideBirthDate(actor, await lockBornChild(tx, childId), birthDate);
+    if (decision.ok) {
+      await insertBirthDate(tx, { childId, sealed, setBy: actor.personId }).catch(
+        (error: unknown) => {
+          // Two guardians gave one at once.
+          if (brokenConstraint(error) !== 'birth_dates_pkey') throw error;
+          throw new ConstraintRefusal('already-set' as const);
+        },
+      );
+    }
+    return decision;
+  });
+}
+
+/** Rule 1.79 */
+export async function correctBirthDate(
+  { transact, clock, secret }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { childId, ...input }: BirthDateCorrection & { childId: string },
+) {
+  const sealed = birthDateSeal(secret).seal(input.birthDate, { personId: childId });
+  return transact(changedBy, async (tx) => {
+    const today = clock().toISOString().slice(0, 10);
+    const child = await lockBornChild(tx, childId);
+    const decision = decideBirthDateCorrection(actor, child, input, today);
+    if (decision.ok) await saveCorrection(tx, { childId, sealed, reason: input.reason });
+    return decision;
+  });
+}

@@ -1,0 +1,61 @@
+import { stageOn, stepsNear, type Stage } from '@oakling/domain/stages/stage';
+import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { instantOf } from '../../platform/http/local-time.ts';
+import { dayIn } from './day-in.ts';
+import { insertInvited, lockGrowing, takeFromInvite, type GrowingYouth } from './growing-store.ts';
+import { endSupervision, forgetSteps, insertSteps, saveStage } from './store.ts';
+
+/** Rule 1.74: the steps of one youth that are near, each at midnight in the youth's own zone. */
+export function nearOf(youth: GrowingYouth, now: Date) {
+  const midnightOf = (day: string) => instantOf(day, '00:00', youth.timeZone);
+  const { youthId } = youth;
+  return stepsNear(youth, midnightOf, now).map((near) => ({ ...near, youthId }));
+}
+
+/** Keeps the steps of these youths that are near, by what is known of them at this moment. */
+export async function keepSteps(
+  tx: Tx,
+  seal: BirthDateSeal,
+  youthIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const youths = await lockGrowing(tx, seal, youthIds);
+  await insertSteps(
+    tx,
+    youths.flatMap((youth) => nearOf(youth, now)),
+  );
+}
+
+/** Rules 1.73, 1.74 and 4.60: a new youth begins at the stage of the age that the invite told, or else of the assumed one. */
+export async function beginGrowing(
+  tx: Tx,
+  seal: BirthDateSeal,
+  youthId: string,
+  now: Date,
+): Promise<void> {
+  const told = await takeFromInvite(tx, youthId);
+  if (told !== null) {
+    const date = seal.open(told.sealed, { inviteToken: told.inviteToken });
+    const sealed = seal.seal(date, { personId: youthId });
+    await insertInvited(tx, { youthId, sealed, setBy: told.parentId });
+  }
+  const [youth] = await lockGrowing(tx, seal, [youthId]);
+  if (youth === undefined) return;
+  const stage = stageOn(youth.birthDate, dayIn(now, youth.timeZone));
+  if (stage === 'of-age') return endSupervision(tx, youthId, null);
+  if (stage !== youth.stage) await saveStage(tx, youthId, stage);
+  await keepSteps(tx, seal, [youthId], now);
+}
+
+/** Rules 1.76 and 1.79: another date of birth has other steps; `backTo` is the stage of a younger child. */
+export async function beginAgain(
+  tx: Tx,
+  seal: BirthDateSeal,
+  { youthId, backTo }: { youthId: string; backTo: Stage | null },
+  now: Date,
+): Promise<void> {
+  await forgetSteps(tx, youthId);
+  if (backTo !== null) await saveStage(tx, youthId, backTo);
+  await keepSteps(tx, seal, [youthId], now);
+}

@@ -1,0 +1,111 @@
+import { assumedBirthDate } from '@oakling/domain/identity/birth-date';
+import type { Growing, Stage } from '@oakling/domain/stages/stage';
+import { sql } from 'kysely';
+import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { dayAfter } from './day-in.ts';
+
+/** A youth who is growing up, with the zone that their birthdays begin in. */
+export interface GrowingYouth extends Growing {
+  readonly youthId: string;
+  readonly timeZone: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly stage: Stage;
+  readonly age_range: string;
+  readonly joined_on: string;
+  readonly time_zone: string | null;
+  readonly sealed: string | null;
+  readonly no_step_before: Date | null;
+}
+
+/** A date that cannot be opened (another secret, an altered row) is none: nobody is held up by it. */
+function toGrowing(seal: BirthDateSeal, row: Row): GrowingYouth {
+  const timeZone = row.time_zone ?? 'UTC';
+  const told = row.sealed === null ? null : opened(seal, row.id, row.sealed);
+  return {
+    youthId: row.id,
+    stage: row.stage,
+    birthDate: told ?? assumedBirthDate(row.age_range, row.joined_on),
+    notBefore:
+      told === null || row.no_step_before === null ? '' : dayAfter(row.no_step_before, timeZone),
+    timeZone,
+  };
+}
+
+function opened(seal: BirthDateSeal, personId: string, sealed: string): string | null {
+  try {
+    return seal.open(sealed, { personId });
+  } catch {
+    return null;
+  }
+}
+
+// A guardian's zone stands in for one the youth's own browser has not told yet.
+const GROWING = sql`
+  select id, stage, age_range, (people.created_at at time zone 'utc')::date as joined_on, sealed, no_step_before,
+    coalesce(people.time_zone, (
+      select guardian.time_zone from active_guardianships
+      join people as guardian on guardian.id = guardian_id
+      where child_id = people.id and guardian.time_zone is not null order by since limit 1
+    )) as time_zone
+  from people left join birth_dates on person_id = people.id
+  where role = 'youth' and stage_now(stage, of_age_at) <> 'of-age'
+`;
+
+/** A page of all youths who are not of age, in the order of their ids; needs the owner's rights. */
+export async function pageOfGrowing(
+  db: Db,
+  seal: BirthDateSeal,
+  behind: string,
+  size: number,
+): Promise<GrowingYouth[]> {
+  const { rows } = await sql<Row>`
+    ${GROWING} and people.id > ${behind} order by people.id limit ${size}
+  `.execute(db);
+  return rows.map((row) => toGrowing(seal, row));
+}
+
+/** These of them, locked: whoever gives another date of birth waits. Needs the owner's rights. */
+export async function lockGrowing(
+  tx: Tx,
+  seal: BirthDateSeal,
+  ids: readonly string[],
+): Promise<GrowingYouth[]> {
+  const { rows } = await sql<Row>`
+    ${GROWING} and people.id = any (${ids}::uuid[]) order by people.id for no key update of people
+  `.execute(tx);
+  return rows.map((row) => toGrowing(seal, row));
+}
+
+/** What the invite of a new youth says of the date of birth, which is taken out of it; null where it says nothing. */
+export async function takeFromInvite(
+  tx: Tx,
+  youthId: string,
+): Promise<{ inviteToken: string; sealed: string; parentId: string } | null> {
+  const { rows } = await sql<{ token: string; sealed: string; parent_id: string }>`
+    update invites set sealed_birth_date = null
+    from (
+      select token, sealed_birth_date as sealed from invites
+      where youth_id = ${youthId} and sealed_birth_date is not null
+    ) as told
+    where invites.token = told.token
+    returning invites.token, told.sealed, parent_id
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { inviteToken: row.token, sealed: row.sealed, parentId: row.parent_id };
+}
+
+/** The date of birth that came with the invite. It was given before anybody could be surprised by a step. */
+export async function insertInvited(
+  tx: Tx,
+  { youthId, sealed, setBy }: { youthId: string; sealed: string; setBy: string },
+): Promise<void> {
+  await sql`
+    insert into birth_dates (person_id, sealed, set_by, no_step_before)
+    values (${youthId}, ${sealed}, ${setBy}, now())
+  `.execute(tx);
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
+import { yearsAgo } from '../../testing/birthdays.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+import { bringNear, forgetAllSteps, growthOf, look, stepsOf } from '../../testing/steps.ts';
+import { lookForSteps } from './look-for-steps.ts';
+import { takeSteps } from './take-steps.ts';
+
+describe('rule 1.73, at which stage a youth begins', () => {
+  test.for([
+    ['10-15', '', 'under-13', null],
+    ['15-20', '', '13-15', null],
+    ['10-15', yearsAgo(14), '13-15', null],
+    ['15-20', yearsAgo(17), '16-17', null],
+    ['15-20', yearsAgo(18), 'of-age', 'adult'],
+    ['20-25', '', 'of-age', 'adult'],
+    ['20-25', yearsAgo(22), 'of-age', 'adult'],
+  ] as const)('%s, born %s: %s', async ([ageRange, birthDate, stage], { app, family }) => {
+    const child = await app.invite(family.parent, 'Nia Young', { ageRange, birthDate });
+    expect((await child.get('/api/stage')).body).toEqual({ stage, next: null });
+    const seen = await family.parent.get(`/api/children/${child.personId}/stage`);
+    expect(seen.status).toBe(stage === 'of-age' ? 404 : 200);
+    const dates = await app.platform.db
+      .selectFrom('birth_dates')
+      .select('person_id')
+      .where('person_id', '=', child.personId)
+      .execute();
+    // Once somebody is of age it has nothing left to do.
+    expect(dates).toHaveLength(birthDate === '' || stage === 'of-age' ? 0 : 1);
+  });
+
+  test('rule 4.62: the mail to an adult says that they decide alone, sent again too', async ({
+    app,
+    family: { parent },
+  }) => {
+    const invite = await sendInvite(app, parent, { ageRange: '15-20', birthDate: yearsAgo(19) });
+    expect(invite.mail.text).toContain('decide alone');
+    const [again] = await newMails(app, () =>
+      parent.must('POST', `/api/invites/${invite.token}/resend`),
+    );
+    expect(again?.text).toContain('decide alone');
+    const young = await sendInvite(app, parent, { ageRange: '15-20' });
+    expect(young.mail.text).not.toContain('decide alone');
+  });
+});
+
+describe('rule 1.74, the nightly look', () => {
+  test('keeps the steps of the next 31 days, by the date that was told or the assumed one', async ({
+    app,
+    family: { parent, youth },
+  }) => {
+    const soon = await app.invite(parent, 'Nia Young', { birthDate: yearsAgo(13, -20) });
+    const late = await app.invite(parent, 'Ida Young', { birthDate: yearsAgo(13, -40) });
+    expect(await stepsOf(app, soon)).toEqual(['13 in 20 days']);
+    await forgetAllSteps(app);
+    await sql`
+      update people set created_at = now() - interval '3 years' + interval '5 days' where id = ${youth.personId}
+    `.execute(app.platform.db);
+    expect(await look(app)).toBeGreaterThanOrEqual(3);
+    expect(await stepsOf(app, soon)).toEqual(['13 in 20 days']);
+    expect(await stepsOf(app, late)).toEqual([]);
+    expect(await stepsOf(app, youth)).toEqual(['13 in 5 days']);
+  });
+
+  test('says to the database when the eighteenth birthday is, at midnight of the youth’s zone', async ({
+    app,
+    family: { parent },
+  }) => {
+    const child = await app.invite(parent, 'Nia Young', {
+      ageRange: '15-20',
+      birthDate: yearsAgo(18, -10),
+    });
+    await sql`update people set time_zone = 'Pacific/Auckland' where id = ${child.personId}`.execute(
+      app.platform.db,
+    );
+    await forgetAllSteps(app);
+    await look(app);
+    const { of_age_at: ofAgeAt, now } = await growthOf(app, child);
+    expect(now).toBe('16-17');
+    const wall = new Intl.DateTimeFormat('sv', {
+      timeZone: 'Pacific/Auckland',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    expect(wall.format(ofAgeAt ?? 0)).toBe(`${yearsAgo(0, -10)} 00:00`);
+    const { ended_at: endedAt } = await app.platform.db
+      .selectFrom('guardianships')
+      .select('ended_at')
+      .where('child_id', '=', child.personId)
+      .executeTakeFirstOrThrow();
+    expect(endedAt).toEqual(ofAgeAt);
+  });
+
+  test('a guardian who comes in the month before goes with the birthday, too', async ({
+    app,
+    family: { youth },
+  }) => {
+    await bringNear(app, youth, '18', 10);
+    const second = await addGuardian(app, [youth]);
+    const row = await app.platform.db
+      .selectFrom('guardianships')
+      .select(['ended_at', 'ended_why'])
+      .where('guardian_id', '=', second.personId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ ended_at: (await growthOf(app, youth)).of_age_at, ended_why: 'of-age' });
+  });
+
+  test('a date that cannot be opened is none, and holds up nobody', async ({
+    app,
+    family: { youth },
+  }) => {
+    const seal = birthDateSeal('another secret of an installation');
+    const sealed = seal.seal(yearsAgo(13, -20), { personId: youth.personId });
+    await sql`insert into birth_dates (person_id, sealed) values (${youth.personId}, ${sealed})`.execute(
+      app.platform.db,
+    );
+    await look(app);
+    expect(await stepsOf(app, youth)).toEqual([]);
+  });
+});
+
+describe('rule 1.76, a date that comes late', () => {
+  // Attack A116
+  test('makes nobody of age at once: the step begins a week later at the earliest, and all are told', async ({
+    app,
+    family: { parent },
+  }) => {
+    const child = await app.invite(parent, 'Nia Young', { ageRange: '15-20' });
+    await forgetAllSteps(app);
+    const second = await addGuardian(app, [child]);
+    await second.must('PUT', `/api/children/${child.personId}/birth-date`, {
+      birthDate: yearsAgo(19),
+    });
+    expect((await growthOf(app, child)).now).toBe('13-15');
+    expect(await stepsOf(app, child)).toEqual(['18 in 8 days']);
+    const mails = await newMails(app, () => app.run(takeSteps));
+    expect(new Set(mails.map(({ to }) => to))).toEqual(
+      new Set([child, parent, second].map(({ email }) => email)),
+    );
+    expect((await parent.get(`/api/children/${child.personId}/stage`)).status).toBe(200);
+  });
+
+  test('a correction takes back what the former date had begun', async ({
+    app,
+    family: { parent },
+  }) => {
+    const child = await app.invite(parent, 'Nia Young', {
+      ageRange: '15-20',
+      birthDate: yearsAgo(18, -20),
+    });
+    expect(await stepsOf(app, child)).toEqual(['18 in 20 days']);
+    await parent.must('POST', `/api/children/${child.personId}/birth-date/correct`, {
+      birthDate: yearsAgo(16),
+      reason: 'The year was wrong',
+    });
+    expect(await stepsOf(app, child)).toEqual([]);
+    expect((await growthOf(app, child)).of_age_at).toBeNull();
+    const { ended_at: endedAt } = await app.platform.db
+      .selectFrom('guardianships')
+      .select('ended_at')
+      .where('child_id', '=', child.personId)
+      .executeTakeFirstOrThrow();
+    expect(endedAt).toBeNull();
+  });
+});
+
+test('however many youths there are, a page of them is read at a time', async ({
+  app,
+  family: { youth },
+}) => {
+  const { db, secret, clock, log } = app.platform;
+  const seen = await lookForSteps({ db, seal: birthDateSeal(secret), clock, log, page: 1 });
+  expect(seen).toBe(await look(app));
+  expect(youth.personId).not.toBe('');
+});

@@ -1,0 +1,68 @@
+import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import type { SingleQueue } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/process/log.ts';
+import { keepSteps, nearOf } from './grow.ts';
+import { pageOfGrowing } from './growing-store.ts';
+
+/** So many are read at a time, however many there are. */
+const PAGE = 1000;
+
+interface Work {
+  readonly db: Db;
+  readonly seal: BirthDateSeal;
+  readonly clock: () => Date;
+  readonly log: Log;
+  /** How many are read at a time, where a test asks for fewer. */
+  readonly page?: number;
+}
+
+/**
+ * Rule 1.74: finds the steps of the next 31 days. All dates of birth are opened for it, a page at a time; only those of
+ * youths with a step that is near are looked at again, under lock.
+ * @returns how many youths were looked at.
+ */
+export async function lookForSteps({
+  db,
+  seal,
+  clock,
+  log,
+  page: size = PAGE,
+}: Work): Promise<number> {
+  let count = 0;
+  let behind = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const page = await pageOfGrowing(db, seal, behind, size);
+    const last = page.at(-1);
+    if (last === undefined) return count;
+    count += page.length;
+    behind = last.youthId;
+    const now = clock();
+    const near = page.filter((youth) => isNear(youth.youthId, () => nearOf(youth, now)));
+    if (near.length > 0) {
+      const ids = near.map(({ youthId }) => youthId);
+      await inTransaction(db, { as: 'owner' }, (tx) => keepSteps(tx, seal, ids, now));
+    }
+  }
+
+  /** One youth that cannot be looked at keeps no other from being. */
+  function isNear(youthId: string, steps: () => readonly unknown[]): boolean {
+    try {
+      return steps().length > 0;
+    } catch (error) {
+      log.error({ err: error, youthId }, 'the next step of a youth could not be found');
+      return false;
+    }
+  }
+}
+
+/** Looks each night: what it finds is a month ahead. */
+export function stepLookQueue(work: Work): SingleQueue {
+  return {
+    name: 'step-look',
+    cron: '29 2 * * *',
+    async work() {
+      await lookForSteps(work);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { ChildStage, StageView } from '@oakling/domain/stages/contract';
+import type { Stage, Step } from '@oakling/domain/stages/stage';
+import { sql } from 'kysely';
+import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Where a youth stands, as far as the viewer may know; null for anybody else. Rule 1.80 */
+export async function findStage(tx: Tx, youthId: string): Promise<ChildStage | null> {
+  const { rows } = await sql<{
+    stage: Stage | 'of-age';
+    step: Step | null;
+    begins_on: string | null;
+    set_at: Date | null;
+    corrected_at: Date | null;
+  }>`
+    select stage_now(stage, of_age_at) as stage, step, begins_on, set_at, corrected_at
+    from people
+    left join lateral (
+      select step, begins_on from steps_ahead where person_id = id order by begins_on limit 1
+    ) as next on true
+    left join birth_dates on birth_dates.person_id = id
+    where id = ${youthId} and role = 'youth'
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const isSet = row.corrected_at === null ? 'set' : 'corrected';
+  return { ...viewStage(row), birthDate: row.set_at === null ? 'missing' : isSet };
+}
+
+function viewStage(row: {
+  stage: Stage | 'of-age';
+  step: Step | null;
+  begins_on: string | null;
+}): StageView {
+  const { stage, step, begins_on: day } = row;
+  const next = step === null || day === null ? null : { step, day };
+  return { stage, next: stage === 'of-age' ? null : next };
+}
+
+/** What is stored of the age of a youth, for an export; the date for the youth alone. Needs the owner's rights. */
+export async function readGrowing(
+  tx: Tx,
+  seal: BirthDateSeal,
+  { ownerId, viewerId }: { readonly ownerId: string; readonly viewerId: string },
+) {
+  const person = await tx
+    .selectFrom('people')
+    .leftJoin('birth_dates', 'birth_dates.person_id', 'people.id')
+    .select(['stage', 'of_age_at', 'sealed', 'set_at', 'corrected_at', 'correction_reason'])
+    .where('people.id', '=', ownerId)
+    .executeTakeFirst();
+  const stepsAhead = await tx
+    .selectFrom('steps_ahead')
+    .select(['step', 'begins_on', 'told_30_at', 'told_7_at'])
+    .where('person_id', '=', ownerId)
+    .orderBy('step')
+    .execute();
+  if (person === undefined) return null;
+  const { sealed, ...stored } = person;
+  const isOwn = ownerId === viewerId;
+  const birthDate = sealed !== null && isOwn ? seal.open(sealed, { personId: ownerId }) : null;
+  return {
+    ...stored,
+    ...(birthDate !== null && { birth_date: birthDate }),
+    steps_ahead: stepsAhead,
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  childStageSchema,
+  correctBirthDateSchema,
+  setBirthDateSchema,
+  stageViewSchema,
+} from '@oakling/domain/stages/contract';
+import type { BirthDateRefusal, CorrectionRefusal } from '@oakling/domain/stages/decide-birth-date';
+import { Hono } from 'hono';
+import { asPerson } from '../../platform/db/database.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { correctBirthDate, setBirthDate } from './give-birth-date.ts';
+import { findStage } from './queries.ts';
+
+const operation = operationsOf('Growing up');
+const OF_BOTH = { 'wrong-role': 403, 'not-your-child': 404, 'birth-date-unfit': 422 } as const;
+const STATUSES: RefusalStatuses<BirthDateRefusal | CorrectionRefusal> = {
+  ...OF_BOTH,
+  'already-set': 409,
+  'not-set': 409,
+  'already-corrected': 409,
+};
+/** Which dates fit must not be found out one by one. */
+const LIMIT: Limit = { name: 'birth-date', points: 10, seconds: 3600 };
+
+/** The stage of a youth, and the date of birth that a guardian gives and nobody reads. */
+export function stageRoutes(platform: Platform) {
+  const { db, rateLimits } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/stage',
+      operation({
+        summary: 'What my age lets me decide',
+        access: 'signed-in',
+        answer: stageViewSchema,
+      }),
+      async (c) => {
+        const { personId, role } = actorOf(c);
+        if (role !== 'youth') throw new AppError('forbidden');
+        const found = await asPerson(db, personId, (tx) => findStage(tx, personId));
+        if (found === null) throw notFound();
+        const { stage, next } = found;
+        return c.json({ stage, next }, 200);
+      },
+    )
+    .get(
+      '/children/:id/stage',
+      operation({
+        summary: 'What the age of my child lets us decide',
+        access: 'signed-in',
+        answer: childStageSchema,
+      }),
+      input('param', idParam),
+      async (c) => {
+        const { personId } = parentOf(c);
+        const { id } = c.req.valid('param');
+        const found = await asPerson(db, personId, (tx) => findStage(tx, id));
+        if (found === null) throw notFound();
+        return c.json(found, 200);
+      },
+    )
+    .put(
+      '/children/:id/birth-date',
+      operation({
+        summary: 'Give the date of birth of my child',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', idParam),
+      input('json', setBirthDateSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(LIMIT, actor.personId);
+        const given = { childId: c.req.valid('param').id, ...c.req.valid('json') };
+        valueOf(await setBirthDate(platform, actor, changedBy(c), given), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/children/:id/birth-date/correct',
+      operation({
+        summary: 'Correct the date of birth of my child, once',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', idParam),
+      input('json', correctBirthDateSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(LIMIT, actor.personId);
+        const given = { childId: c.req.valid('param').id, ...c.req.valid('json') };
+        valueOf(await correctBirthDate(platform, actor, changedBy(c), given), STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}

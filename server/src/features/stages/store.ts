@@ -1,0 +1,182 @@
+import type { BornChild } from '@oakling/domain/stages/decide-birth-date';
+import type { KnownStep, StepDue } from '@oakling/domain/stages/decide-step';
+import { stageFrom, type Stage, type Step, type StepNear } from '@oakling/domain/stages/stage';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A child of the viewer whose date of birth they may give, locked by what is stored of it; null for any other. */
+export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild | null> {
+  const { rows } = await sql<{
+    stage: Stage;
+    age_range: string;
+    joined_on: string;
+    guardian_ids: string[];
+    set_at: Date | null;
+    corrected_at: Date | null;
+  }>`
+    select stage, age_range, (created_at at time zone 'utc')::date as joined_on, set_at, corrected_at,
+      array(select guardian_id from active_guardianships where child_id = id order by since) as guardian_ids
+    from people
+    left join lateral (
+      select set_at, corrected_at from birth_dates where person_id = id for update
+    ) as born on true
+    where id = ${childId} and role = 'youth' and stage_now(stage, of_age_at) <> 'of-age'
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const isSet = row.corrected_at === null ? 'set' : 'corrected';
+  return {
+    youthId: childId,
+    guardianIds: row.guardian_ids,
+    stage: row.stage,
+    ageRange: row.age_range,
+    joinedOn: row.joined_on,
+    birthDate: row.set_at === null ? 'missing' : isSet,
+  };
+}
+
+export async function insertBirthDate(
+  tx: Tx,
+  { childId, sealed, setBy }: { childId: string; sealed: string; setBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('birth_dates')
+    .values({ person_id: childId, sealed, set_by: setBy })
+    .execute();
+}
+
+export async function saveCorrection(
+  tx: Tx,
+  { childId, sealed, reason }: { childId: string; sealed: string; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('birth_dates')
+    .set({ sealed, correction_reason: reason })
+    .where('person_id', '=', childId)
+    .execute();
+}
+
+/**
+ * The next step, behind this one, of which youth and guardians are to be told or which begins, locked; needs the owner's
+ * rights. By the database's own clock, as the end of a guardianship: a server whose clock is wrong takes no step early.
+ */
+export async function lockDueStep(
+  tx: Tx,
+  behind: Pick<KnownStep, 'youthId' | 'step'>,
+): Promise<{ readonly known: KnownStep | null; readonly now: Date }> {
+  const { rows } = await sql<{
+    person_id: string;
+    step: Step;
+    begins_on: string;
+    begins_at: Date;
+    told_30: boolean;
+    told_7: boolean;
+    guardian_ids: string[];
+    now: Date;
+  }>`
+    select person_id, step, begins_on, begins_at, told_30_at is not null as told_30, told_7_at is not null as told_7,
+      array(
+        select guardian_id from guardianships
+        where child_id = person_id and (ended_at is null or ended_why = 'of-age')
+        order by since, guardian_id
+      ) as guardian_ids,
+      date_trunc('milliseconds', now()) as now
+    from steps_ahead
+    where (person_id, step) > (${behind.youthId}::uuid, ${behind.step}) and (
+        begins_at <= date_trunc('milliseconds', now())
+        or (begins_at <= now() + interval '7 days' and told_7_at is null)
+        or (begins_at <= now() + interval '30 days' and told_30_at is null and told_7_at is null)
+      )
+    order by person_id, step limit 1 for update skip locked
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return { known: null, now: new Date() };
+  const told = [...(row.told_30 ? [30 as const] : []), ...(row.told_7 ? [7 as const] : [])];
+  return {
+    now: row.now,
+    known: {
+      youthId: row.person_id,
+      guardianIds: row.guardian_ids,
+      step: row.step,
+      day: row.begins_on,
+      beginsAt: row.begins_at,
+      told,
+    },
+  };
+}
+
+/** Writes down that a step was told, or takes it. */
+export async function saveStep(tx: Tx, { youthId, step, beginsAt }: KnownStep, due: StepDue) {
+  const one = tx
+    .updateTable('steps_ahead')
+    .where('person_id', '=', youthId)
+    .where('step', '=', step);
+  if (due !== 'take') {
+    const told = due.tell === 30 ? 'told_30_at' : 'told_7_at';
+    await one.set({ [told]: sql`now()` }).execute();
+    return;
+  }
+  await tx
+    .deleteFrom('steps_ahead')
+    .where('person_id', '=', youthId)
+    .where('step', '<=', step)
+    .execute();
+  const stage = stageFrom(step);
+  if (stage === 'of-age') await endSupervision(tx, youthId, beginsAt);
+  else await saveStage(tx, youthId, stage);
+}
+
+export async function saveStage(tx: Tx, youthId: string, stage: Stage): Promise<void> {
+  await tx.updateTable('people').set({ stage }).where('id', '=', youthId).execute();
+}
+
+/**
+ * Rule 1.77: the guardianships end with the instant. What only a guardian could change back is undone: a pause, no
+ * matching, and a consent that nobody asks for any more. The date of birth has done its work. Without an instant it is
+ * this one.
+ */
+export async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date | null): Promise<void> {
+  await tx.deleteFrom('child_consents').where('child_id', '=', youthId).execute();
+  await tx
+    .updateTable('people')
+    .set({
+      of_age_at: ofAgeAt ?? sql`now()`,
+      paused_at: null,
+      matching_on: true,
+      lacks: sql`array_remove(lacks, 'consent')`,
+    })
+    .where('id', '=', youthId)
+    .execute();
+  await tx.deleteFrom('birth_dates').where('person_id', '=', youthId).execute();
+}
+
+/** Another date of birth has other steps: those that were known are none, the eighteenth birthday included. */
+export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
+  await tx.deleteFrom('steps_ahead').where('person_id', '=', youthId).execute();
+  await tx.updateTable('people').set({ of_age_at: null }).where('id', '=', youthId).execute();
+}
+
+/** Keeps the steps that are near. One that somebody was told of stays as it is. */
+export async function insertSteps(
+  tx: Tx,
+  near: readonly (StepNear & { readonly youthId: string })[],
+): Promise<void> {
+  if (near.length === 0) return;
+  await sql`
+    insert into steps_ahead (person_id, step, begins_on, begins_at)
+    select * from unnest(
+      ${near.map(({ youthId }) => youthId)}::uuid[],
+      ${near.map(({ step }) => step)}::text[],
+      ${near.map(({ day }) => day)}::date[],
+      ${near.map(({ beginsAt }) => beginsAt)}::timestamptz[]
+    )
+    on conflict (person_id, step) do update set (begins_on, begins_at) = (excluded.begins_on, excluded.begins_at)
+      where steps_ahead.told_30_at is null and steps_ahead.told_7_at is null
+        and steps_ahead.begins_at <> excluded.begins_at
+  `.execute(tx);
+  await sql`
+    update people set of_age_at = begins_at from steps_ahead
+    where person_id = id and step = '18' and of_age_at is distinct from begins_at
+      and id = any (${near.map(({ youthId }) => youthId)}::uuid[])
+  `.execute(tx);
+}

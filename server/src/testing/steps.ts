@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Step } from '@oakling/domain/stages/stage';
+import { birthDateSeal } from '../platform/auth/birth-dates.ts';
+import { lookForSteps } from '../features/stages/look-for-steps.ts';
+import { takeSteps } from '../features/stages/take-steps.ts';
+import type { Browser } from './browser.ts';
+import type { RunningApp } from './running-app.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The nightly look. @returns how many youths were looked at. */
+export function look(app: RunningApp): Promise<number> {
+  return app.run(({ db, secret, clock, log }) =>
+    lookForSteps({ db, seal: birthDateSeal(secret), clock, log }),
+  );
+}
+
+/** Moves a step of a youth so near: steps go by the database's clock, which no test can move. */
+export async function bringNear(
+  app: TestApp,
+  { personId }: Browser,
+  step: Step,
+  days: number,
+): Promise<void> {
+  await sql`
+    insert into steps_ahead (person_id, step, begins_on, begins_at)
+    values (${personId}, ${step}, (now() + ${days} * interval '1 day')::date, now() + ${days} * interval '1 day')
+    on conflict (person_id, step) do update
+      set (begins_on, begins_at) = (excluded.begins_on, excluded.begins_at)
+  `.execute(app.platform.db);
+  if (step !== '18') return;
+  await sql`
+    update people set of_age_at = begins_at from steps_ahead
+    where person_id = id and step = '18' and id = ${personId}
+  `.execute(app.platform.db);
+}
+
+/** The eighteenth birthday of a youth begins now. @returns of how many steps something was done. */
+export async function comeOfAge(app: TestApp, youth: Browser): Promise<number> {
+  await bringNear(app, youth, '18', 0);
+  return app.run(takeSteps);
+}
+
+/** The steps that are kept for a youth, such as "13 in 20 days". */
+export async function stepsOf(app: TestApp, { personId }: Browser): Promise<string[]> {
+  const { rows } = await sql<{ said: string }>`
+    select step || ' in ' || (begins_on - (now() at time zone 'utc')::date) || ' days' as said
+    from steps_ahead where person_id = ${personId} order by step
+  `.execute(app.platform.db);
+  return rows.map(({ said }) => said);
+}
+
+/** Forgets every step of every youth, those of earlier tests too. */
+export async function forgetAllSteps(app: TestApp): Promise<void> {
+  await sql`delete from steps_ahead`.execute(app.platform.db);
+}
+
+/** How the age of a youth counts. */
+export async function growthOf(app: TestApp, { personId }: Browser) {
+  return app.platform.db
+    .selectFrom('people')
+    .select(['stage', 'of_age_at', 'paused_at', 'matching_on', 'lacks'])
+    .select(sql<string>`stage_now(stage, of_age_at)`.as('now'))
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}

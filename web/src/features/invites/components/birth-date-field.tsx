@@ -1,0 +1,38 @@
+import { isAdultOn, optionalBirthDateSchema } from '@oakling/domain/identity/birth-date';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { DayField } from '../../../ui/day-field.tsx';
+import { inviteText } from '../text.ts';
+import type { InviteValues } from './invite-fields.tsx';
+
+/** Rule 4.60: why the date is asked for stands with it; it may stay empty. */
+export function BirthDateField() {
+  const { control } = useFormContext<InviteValues>();
+  const { field, fieldState } = useController({ control, name: 'birthDate' });
+  const name = useWatch({ control, name: 'childName' });
+  return (
+    <DayField
+      legend={inviteText.birthDate}
+      description={inviteText.birthDateHint(name)}
+      error={fieldState.error?.message}
+      name="birthDate"
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+/** Rule 4.62: nobody supervises an adult, which the parent reads before the invite goes. */
+export function AdultNotice() {
+  const { control } = useFormContext<InviteValues>();
+  const [name, ageRange = '10-15', typed = ''] = useWatch({
+    control,
+    name: ['childName', 'ageRange', 'birthDate'],
+  });
+  const birthDate = v.safeParse(optionalBirthDateSchema, typed);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const isAdult = birthDate.success && isAdultOn(birthDate.output, ageRange, today);
+  return <div aria-live="polite">{isAdult && <p>{inviteText.adult(name)}</p>}</div>;
+}

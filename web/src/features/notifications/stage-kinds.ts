@@ -1,0 +1,56 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { CalendarCog, Sprout, TreeDeciduous } from 'lucide-react';
+import { dayWords } from '../../lib/date-words.ts';
+import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
+import { nameOf, type Told } from './notice-words.ts';
+
+/** Where a step is explained: to the youth on the account page, to a guardian on the child's. */
+const growing = (role: Role, notice: Linked) =>
+  role === 'youth' ? '/account' : toChild(role, notice);
+
+/** Without a child the reader is the youth. */
+const isReader = ({ names }: Told) => names['child'] === undefined;
+const child = ({ names }: Told) => nameOf(names, 'child');
+
+/** What is told of the steps in growing up. Rules 8.110 to 8.112 */
+export const STAGE_KINDS = {
+  'step-ahead': {
+    icon: Sprout,
+    choice: 'A step in growing up is near',
+    sentence: (told) => {
+      const day = dayWords(told.names['day'] ?? '', 'UTC');
+      const age = told.names['step'];
+      return isReader(told)
+        ? `You are ${age} on ${day}, and something changes. Read what`
+        : `${child(told)} is ${age} on ${day}, and something changes. Read what`;
+    },
+    link: growing,
+  },
+  'step-taken': {
+    icon: Sprout,
+    choice: 'A step in growing up has begun',
+    sentence: (told) => {
+      const who = isReader(told) ? 'You are' : `${child(told)} is`;
+      return `${who} ${told.names['step']} now. Read what has changed`;
+    },
+    link: growing,
+  },
+  'came-of-age': {
+    icon: TreeDeciduous,
+    choice: 'A child is an adult',
+    sentence: (told) =>
+      isReader(told)
+        ? 'You are an adult now, and decide alone about your sessions'
+        : `${child(told)} is an adult now and decides alone. You keep the sessions that began before`,
+    link: (role) => (role === 'youth' ? '/account' : '/sessions?tab=past'),
+  },
+  'birth-date-corrected': {
+    icon: CalendarCog,
+    choice: 'A date of birth was corrected',
+    sentence: (told) =>
+      isReader(told)
+        ? 'One of your parents corrected your date of birth. Read what holds now'
+        : `${nameOf(told.names, 'by')} corrected the date of birth of ${child(told)}`,
+    link: growing,
+  },
+} as const satisfies Readonly<Record<string, KindOnPage>>;

@@ -1,0 +1,70 @@
+import type { ChildStage, StageView } from '@oakling/domain/stages/contract';
+import type { BirthDateRefusal, CorrectionRefusal } from '@oakling/domain/stages/decide-birth-date';
+import { changesAt, stageWords } from '@oakling/domain/stages/step-words';
+import { dayWords } from '../../lib/date-words.ts';
+import { ProblemError, refusalIn } from '../../lib/problem.ts';
+
+const AGES: Readonly<Record<StageView['stage'], string>> = {
+  'under-13': 'under 13',
+  '13-15': '13 to 15',
+  '16-17': '16 or 17',
+  'of-age': '18 or older',
+};
+
+/** Every word about the steps in growing up. Rule 1.80 */
+export const stageText = {
+  heading: 'Growing up',
+  loading: 'Loading what age changes...',
+  failed: 'What age changes could not be loaded.',
+  now: ({ stage }: StageView, name: string | null) => [
+    name === null ? `You count as ${AGES[stage]}.` : `${name} counts as ${AGES[stage]}.`,
+    ...stageWords(stage, name),
+  ],
+  ahead: ({ next }: StageView, name: string | null) =>
+    next === null
+      ? null
+      : {
+          heading: `From ${dayWords(next.day, 'UTC')} on`,
+          sentences: changesAt(next.step, name),
+        },
+  later: 'Something changes at 13, at 16 and at 18. You are both told 30 and 7 days before.',
+  birthDate: 'Date of birth',
+  why: (name: string) =>
+    `We use it only to know when ${name} turns 13, 16 and 18. Nobody sees it, and you cannot read it here again.`,
+  stands: (birthDate: ChildStage['birthDate'], name: string) =>
+    ({
+      missing: `We do not know it. So we go by the youngest age of the range in your invite, on the day ${name} joined.`,
+      set: 'It is stored. If it is wrong, you can correct it once.',
+      corrected: 'It is stored, and was corrected. If it is still wrong, please write to us.',
+    })[birthDate],
+  hint: 'For example, 27 3 2012',
+  give: 'Save date of birth',
+  giving: 'Saving...',
+  given: 'The date of birth is saved.',
+  open: 'Correct the date of birth',
+  reason: 'Reason',
+  reasonHint: (name: string) =>
+    `${name}’s other guardians and our moderators read it. ${name} is told that the date was corrected.`,
+  correct: 'Correct it',
+  correcting: 'Correcting...',
+  corrected: 'The date of birth is corrected.',
+  keep: 'Change nothing',
+  notDone: 'The date of birth was not saved.',
+};
+
+const REFUSALS: Readonly<Record<BirthDateRefusal | CorrectionRefusal | 'not-found', string>> = {
+  'wrong-role': 'Only a guardian can give it.',
+  'not-your-child': 'You are no guardian of this child now.',
+  'not-found': 'You are no guardian of this child now.',
+  'birth-date-unfit': 'This date does not fit the age range in the invite.',
+  'already-set': 'Somebody has given it just now.',
+  'not-set': 'There is no date of birth to correct.',
+  'already-corrected': 'It was corrected before, and can be corrected only once.',
+};
+
+/** Why a date of birth was not taken. */
+export function birthDateWords(error: unknown): string {
+  const refusal = refusalIn(REFUSALS, error);
+  if (refusal !== null) return REFUSALS[refusal];
+  return error instanceof ProblemError ? error.message : 'Please try again.';
+}

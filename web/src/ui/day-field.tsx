@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { controlClasses, FieldError } from './field.tsx';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+
+type DayFieldProps = {
+  legend: ReactNode;
+  description?: ReactNode | undefined;
+  error?: string | undefined;
+  /** The id of the first input, so that an error summary can link to it. */
+  name: string;
+  /** As "2012-3-27", with what is not typed yet left out; empty while nothing is. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Once all of it is left. */
+  onBlur?: () => void;
+  required?: boolean;
+};
+
+const PARTS = [
+  { label: 'Day', name: 'day', length: 2, width: 'w-20' },
+  { label: 'Month', name: 'month', length: 2, width: 'w-20' },
+  { label: 'Year', name: 'year', length: 4, width: 'w-28' },
+] as const;
+
+/** A day that people know by heart: three numbers to type, which takes fewer steps than any calendar. */
+export function DayField(props: DayFieldProps) {
+  const { legend, description, name, value, onChange, onBlur, required } = props;
+  const error = useHeldWhilePressed(props.error);
+  const [year = '', month = '', day = ''] = value.split('-');
+  const typed = { day, month, year };
+  const change = (part: keyof typeof typed, digits: string) => {
+    const next = { ...typed, [part]: digits.replaceAll(/\D/g, '') };
+    const parts = [next.year, next.month, next.day];
+    onChange(parts.every((each) => each === '') ? '' : parts.join('-'));
+  };
+  const describedBy = [error && `${name}-error`, description && `${name}-description`];
+  return (
+    <fieldset
+      className="min-w-0 space-y-1.5"
+      aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+    >
+      <legend className="font-semibold">{legend}</legend>
+      {description && (
+        <p id={`${name}-description`} className="text-sm text-ink-soft">
+          {description}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {PARTS.map((part, index) => {
+          const id = index === 0 ? name : `${name}-${part.name}`;
+          return (
+            <div key={part.name} className="space-y-1">
+              <label htmlFor={id} className="block text-sm">
+                {part.label}
+              </label>
+              <div className={part.width}>
+                <input
+                  id={id}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={part.length}
+                  value={typed[part.name]}
+                  onChange={({ target }) => change(part.name, target.value)}
+                  onBlur={({ currentTarget, relatedTarget }) => {
+                    if (currentTarget.closest('fieldset')?.contains(relatedTarget) !== true)
+                      onBlur?.();
+                  }}
+                  aria-invalid={error ? true : undefined}
+                  aria-required={required ? true : undefined}
+                  className={controlClasses}
+                />
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
