@@ -32,7 +32,7 @@ export const guardiansText = {
   withdrawn: 'The invite is withdrawn. Its link does not work any longer.',
   inviteHeading: 'Invite another guardian',
   explained: (name: string) =>
-    `We send a mail with a link. Whoever has this email address can accept with a parent’s account of their own, and then sees ${name}’s page and decides about sessions as you do. Invite nobody but people you know well.`,
+    `We send a mail with a link. The person who reads that mailbox can accept with a parent’s account. Then they see ${name}’s page and decide about sessions as you do. Invite nobody but people you know well.`,
   email: 'Their email',
   emailHint: `Other guardians do not see it. The link works for ${GUARDIAN_INVITE_DAYS} days.`,
   submit: 'Send the invite',

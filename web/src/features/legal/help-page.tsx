@@ -180,15 +180,24 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
     ],
   },
   {
+    question: 'Can more than one of us look after our child?',
+    answer: [
+      'Yes, up to four guardians. On the child’s page, under “Guardians”, send an invite by e-mail. The other person needs a parent’s account with that address. All guardians see the same and have the same rights, and each is told what the others did. You never see each other’s addresses.',
+      'Under “Who approves” you choose whether any of you approves a session or all of you do. One no is always a no.',
+      'Under “When you are away” you let another guardian decide in your place for some days.',
+      'No guardian can remove another. You can step back yourself. If a court has decided that somebody may not be a guardian, write to the address below.',
+    ],
+  },
+  {
     question: 'Why am I logged out, and cannot log in again?',
     answer: [
-      'Log in once more: if there is a reason, it is said there. A parent may have paused a child’s account, and only that parent can end the pause. If the moderators closed your account, you got a mail that says why. It has a link by which you can answer once; a moderator reads it and writes back. Without that mail, write to the address below.',
+      'Log in once more: if there is a reason, it is said there. A guardian may have paused a child’s account, and only a guardian can end the pause. If the moderators closed your account, you got a mail that says why. It has a link by which you can answer once; a moderator reads it and writes back. Without that mail, write to the address below.',
     ],
   },
   {
     question: 'How do I delete my account, or my child’s?',
     answer: [
-      'Open “Profile”, then “Your account”. Under “Your data” you can download everything and delete the account. A parent can delete a child’s account, too. If you cannot log in, write to the address below.',
+      'Open “Profile”, then “Your account”. Under “Your data” you can download everything and delete the account. A parent can delete a child’s account, too, when there is no other guardian. If you cannot log in, write to the address below.',
       `The account disappears for everybody at once. Usually all that was in it is deleted at once. If moderators are looking into a report, they alone keep a copy until they have finished, at most ${ageWords(KEPT_FOR.keptAccounts)}.`,
     ],
   },
