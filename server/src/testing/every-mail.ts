@@ -9,6 +9,7 @@ import { yearsAgo } from './birthdays.ts';
 import { bringNear, comeOfAge } from './steps.ts';
 import { appealCodeOf } from './appeal-code.ts';
 import type { Browser } from './browser.ts';
+import { comeBack, goAway, wishAll } from './guardian-wishes.ts';
 import { emailCode } from './email-code.ts';
 import { openFamily, type Family } from './family.ts';
 import { acceptance, guardianCode, inviteGuardian } from './guardian-invite.ts';
@@ -42,9 +43,10 @@ import {
  * what another guardian decided (a yes), changed and took back,
  * the invite of a guardian, its repeat, and that one joined and left, to the child, the others and the one who left,
  * a date of birth that was corrected, a step in growing up that is near, one that has begun, and the last one,
+ * that a guardian said yes and another one is missing, that everybody is asked, and who decides for whom (named, back, gone),
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 52;
+export const MAIL_SUBJECTS = 57;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -78,7 +80,7 @@ export async function causeEveryMail(
   await consentEnds(app, family);
   await moderatorsDecide(app, family);
   await guardianComesAndGoes(app, family);
-  await otherGuardianHears(app, family, on(11));
+  await otherGuardianHears(app, family, on(11), on(13));
   await childGrowsUp(app, family);
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
@@ -175,10 +177,30 @@ async function otherGuardianHears(
   app: TestApp,
   { elder, parent, youth }: Family,
   body: { readonly id: string },
+  twice: { readonly id: string },
 ): Promise<void> {
-  await addGuardian(app, [youth]);
+  const max = await addGuardian(app, [youth]);
   await approve(parent, await ask(elder, body));
   await setRules(parent, youth, { mostAWeek: 20 });
+  await everybodyApproves(app, { elder, parent, youth }, max, twice);
+}
+
+/** All are asked, one of them goes away, is back, and loses their stand-in. */
+async function everybodyApproves(
+  app: TestApp,
+  { elder, parent, youth }: Family,
+  max: Browser,
+  body: { readonly id: string },
+): Promise<void> {
+  await wishAll(parent, youth);
+  await approve(parent, await ask(elder, body));
+  await app.deliver();
+  await wishAll(parent, youth, false);
+  await goAway(parent, youth, max);
+  await comeBack(parent, youth);
+  await goAway(parent, youth, max);
+  await max.must('DELETE', `/api/children/${youth.personId}/guardianship`);
+  await addGuardian(app, [youth]);
 }
 
 /** Of an elder whose account stays closed, and a child whose account is opened again. */

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { actAs } from '../../testing/act-as.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { testWithOwnFamily } from '../../testing/fixtures.ts';
+import { comeBack, goAway, wishAll } from '../../testing/guardian-wishes.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { refused } from '../../testing/refused.ts';
+import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
+
+const test = testWithOwnFamily.extend('max', ({ app, family }) =>
+  addGuardian(app, [family.youth], 'Max Young'),
+);
+
+const read = async (reader: Browser, child: Browser) =>
+  (await reader.get(`/api/children/${child.personId}/who-approves`)).body;
+const newest = async (reader: Browser) =>
+  (await reader.get('/api/notifications')).body.items[0] ?? null;
+
+describe('Rule 6.140, who approves', () => {
+  test('takes one to ask for all, and each who asked to end it; the others and the child are told', async ({
+    app,
+    family,
+    max,
+  }) => {
+    const { parent, youth } = family;
+    const mails = await newMails(app, () => wishAll(max, youth));
+    expect(mails.map(({ to }) => to)).toEqual([parent.email]);
+    expect(await newest(parent)).toMatchObject({
+      kind: 'who-approves',
+      names: { by: 'Max Young', change: 'asks-all' },
+      childId: youth.personId,
+    });
+    expect(await newest(youth)).toMatchObject({ names: { change: 'needs-all' } });
+    await wishAll(parent, youth);
+    await wishAll(max, youth, false);
+    // Another one still asks for it: to the child nothing is different.
+    expect((await newest(youth)).names).toEqual({ change: 'needs-all' });
+    expect((await read(max, youth)).guardians).toMatchObject([
+      { name: 'Maria Young', isMe: false, asksAll: true },
+      { name: 'Max Young', isMe: true, asksAll: false },
+    ]);
+    await wishAll(parent, youth, false);
+    expect((await newest(youth)).names).toEqual({ change: 'needs-one' });
+  });
+
+  test('nobody takes back the wish of another, by a statement either', async ({
+    app,
+    family,
+    max,
+  }) => {
+    const { parent, youth } = family;
+    await wishAll(max, youth);
+    const { rows } = await actAs(app.platform.db, parent.personId, (tx) =>
+      sql`
+        update guardianships set wants_all = false where guardian_id = ${max.personId} returning 1
+      `.execute(tx),
+    );
+    expect(rows).toEqual([]);
+    expect((await read(parent, youth)).guardians[1].asksAll).toBe(true);
+  });
+
+  test('a former guardian reads and changes nothing', async ({ app, family, max }) => {
+    const { parent, youth } = family;
+    await endGuardian(app, max, youth);
+    const path = `/api/children/${youth.personId}/who-approves`;
+    expect((await max.get(path)).status).toBe(404);
+    for (const act of [
+      () => wishAll(max, youth),
+      () => goAway(max, youth, parent),
+      () => comeBack(max, youth),
+    ]) {
+      expect((await refused(app, act)).status).toBe(404);
+    }
+  });
+});
+
+describe('Rules 6.141 and 6.144, away', () => {
+  test('the stand-in is told, and told when it ends', async ({ app, family, max }) => {
+    const { parent, youth } = family;
+    const named = await newMails(app, () => goAway(max, youth, parent));
+    expect(named.map(({ to, subject }) => [to, subject])).toEqual([
+      [parent.email, 'You decide for another guardian for some days'],
+    ]);
+    expect((await newest(parent)).names).toMatchObject({ by: 'Max Young', news: 'named' });
+    expect((await read(parent, youth)).guardians[1].away.standInId).toBe(parent.personId);
+    await comeBack(max, youth);
+    expect((await newest(parent)).names).toMatchObject({ by: 'Max Young', news: 'released' });
+    expect((await read(parent, youth)).guardians[1].away).toBeNull();
+  });
+
+  test('a stand-in who steps back is none any longer, and who is away is told', async ({
+    app,
+    family,
+    max,
+  }) => {
+    const { parent, youth } = family;
+    await goAway(parent, youth, max);
+    const mails = await newMails(app, () =>
+      max.must('DELETE', `/api/children/${youth.personId}/guardianship`),
+    );
+    expect(mails.filter(({ to }) => to === parent.email).map(({ subject }) => subject)).toContain(
+      'Nobody decides for you while you are away',
+    );
+    expect((await read(parent, youth)).guardians).toMatchObject([{ away: null }]);
+  });
+
+  test('not oneself, a stranger, one who is away, a day that is over, or too many days', async ({
+    app,
+    family,
+    max,
+  }) => {
+    const { parent, youth } = family;
+    const stranger = await app.signUp('parent');
+    const tries = [
+      [() => goAway(max, youth, max), 'no-such-guardian'],
+      [() => goAway(max, youth, stranger), 'no-such-guardian'],
+      [() => goAway(max, youth, parent, -1), 'day-passed'],
+      [() => goAway(max, youth, parent, 62), 'too-long-away'],
+    ] as const;
+    for (const [act, code] of tries) {
+      expect((await refused(app, act)).body.code).toBe(code);
+    }
+    await goAway(parent, youth, max);
+    expect((await refused(app, () => goAway(max, youth, parent))).body.code).toBe('stand-in-away');
+  });
+});
