@@ -138,8 +138,11 @@ function useDecisions() {
   async function whyNot(error: unknown, { id }: SessionView): Promise<string> {
     const words = decisionFailureWords(error);
     if (problemCode(error) !== 'already-decided') return words;
-    const now = await client.fetchQuery(sessionQuery(id)).catch(() => null);
-    return (now && decisionWords(now)) ?? words;
+    try {
+      return decisionWords(await client.fetchQuery(sessionQuery(id))) ?? words;
+    } catch {
+      return words;
+    }
   }
 
   return { decide, leaving, feedback, frame, isSettling, moveFocus };
