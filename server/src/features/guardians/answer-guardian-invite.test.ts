@@ -9,7 +9,7 @@ import { ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 
 const ACCEPT = '/api/guardian-links/accept';
 
-describe('Rules 4.44 to 4.49, accepting an invite', () => {
+describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
   test('the guardian sees what waits, everybody of the family is told, and the consent is theirs', async ({
     app,
     family,

@@ -35,7 +35,7 @@ async function isActive(app: TestApp, guardian: Browser, child: Browser): Promis
   return rows[0]?.found === true;
 }
 
-describe('Rules 4.50 to 4.55, stepping back', () => {
+describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
   test('the family is told, and what the guardian asked for ends with it', async ({
     app,
     family,
