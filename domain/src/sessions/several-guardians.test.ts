@@ -143,9 +143,9 @@ describe('whom a request waits for, and whom mails ask', () => {
 
   test('mails go to the stand-in in place of one who is away, who is told in the app (rule 6.143)', () => {
     const away = asked('Jon', AWAY);
-    for (const of of [anyoneOf(asked('Maria'), away), allOf(asked('Maria', YES), away)]) {
-      expect(askedOf(of, isAskedByMail)).toEqual(['Maria']);
-      expect(askedOf(of, isAwaited)).toEqual(['Maria', 'Jon']);
+    for (const how of [anyoneOf(asked('Maria'), away), allOf(asked('Maria', YES), away)]) {
+      expect(askedOf(how, isAskedByMail)).toEqual(['Maria']);
+      expect(askedOf(how, isAwaited)).toEqual(['Maria', 'Jon']);
     }
   });
 });
