@@ -30,6 +30,14 @@ describe('Rule 9.97, who did what a parent reads of', () => {
     expect(by(type, actorId)).toBe(told);
   });
 
+  test('a guardianship is ended by a guardian, though the account be gone, or by a moderator', () => {
+    const ended = (actorId: string, why: string) =>
+      whoDid({ type: 'GuardianshipEnded', actorId, after: { why } }, family);
+    expect(ended('second', 'stepped-back')).toBe('guardian');
+    expect(ended('gone', 'stepped-back')).toBe('guardian');
+    expect(ended('moderator', 'ended-by-moderator')).toBe('moderator');
+  });
+
   test('who called a session off by name is told, and that they did (rule 6.57)', () => {
     expect(by('SessionCancelled', 'elder', 'person')).toBe('elder');
     expect(by('SessionCancelled', 'child', 'person')).toBe('child');

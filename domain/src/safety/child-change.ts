@@ -28,6 +28,9 @@ export const CHILD_CHANGES = {
   SessionChanged: [],
   SessionTimeProposed: [],
   ProposalDeclined: [],
+  GuardianJoined: [],
+  GuardianshipEnded: [],
+  WhoApprovesChanged: ['asksAll'],
   YouthPaused: [],
   YouthResumed: [],
   MatchingSwitched: ['matching'],
@@ -98,6 +101,8 @@ const BY_GUARDIANS: ReadonlySet<ChildChangeType> = new Set([
   'YouthResumed',
   'ShownNameChanged',
   'StandingRulesSet',
+  'GuardianJoined',
+  'WhoApprovesChanged',
   'ChildConsentRenewed',
 ]);
 
@@ -118,6 +123,9 @@ export function whoDid(
   if (actorId === family.readerId) return 'you';
   if (actorId !== null && (family.guardianIds.includes(actorId) || BY_GUARDIANS.has(type))) {
     return 'guardian';
+  }
+  if (type === 'GuardianshipEnded') {
+    return after?.['why'] === 'stepped-back' ? 'guardian' : 'moderator';
   }
   if (BY_MODERATORS.has(type)) return 'moderator';
   // By the mail that nobody took back, or by a moderator who saw a form or a call.

@@ -119,7 +119,7 @@ export function changesQuery({ readerId, childId }: Family, before: string | nul
       where child_id = ${childId} and guardian_id = ${readerId}
     ), subject as (
       select feature, child.id::text as id, null::uuid as session_id
-      from child, unnest(array['identity', 'interests', 'legal', 'profile', 'safety', 'sessions']) as feature
+      from child, unnest(array['guardians', 'identity', 'interests', 'legal', 'profile', 'safety', 'sessions']) as feature
       union all
       select 'sessions', session.id::text, session.id
       from child join sessions as session on session.youth_id = child.id

@@ -164,6 +164,21 @@ describe('Rule 9.97, a child’s history with two guardians', () => {
     expect((await other.get(path(youth))).status).toBe(404);
   });
 
+  test('has who became a guardian, asked for everybody, and stepped back', async ({ app }) => {
+    const { parent, other, youth } = await twoHomes(app);
+    await sql`
+      insert into audit_log (actor_id, type, feature, subject_id, after)
+      select ${other.personId}, type, 'guardians', ${youth.personId}, after::jsonb
+      from (values ('GuardianJoined', '{}'), ('WhoApprovesChanged', '{"asksAll": true, "everybody": true}'),
+        ('GuardianshipEnded', '{"why": "stepped-back"}')) as told (type, after)
+    `.execute(app.platform.db);
+    expect(await latest(parent, youth, 3)).toEqual([
+      ['guardian', 'GuardianshipEnded', 'Max Young', {}],
+      ['guardian', 'WhoApprovesChanged', 'Max Young', { asksAll: true }],
+      ['guardian', 'GuardianJoined', 'Max Young', {}],
+    ]);
+  });
+
   test('does not name whose account is gone', async ({ app }) => {
     const { parent, other, youth } = await twoHomes(app);
     await parent.json('PUT', `/api/children/${youth.personId}/shown-name`, {

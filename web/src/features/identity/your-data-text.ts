@@ -79,7 +79,7 @@ export const forGood = 'This cannot be undone.';
 
 /** Rule 9.12 */
 const OTHER_GUARDIANS =
-  'This child has another guardian, so neither of you can delete the account alone. You can step back as a guardian instead.';
+  'This child has another guardian, so nobody can delete the account alone. You can step back as a guardian instead.';
 
 /** The sentence for what failed, if the server has one that helps. */
 export function dataFailure(error: unknown, otherwise: string): string {

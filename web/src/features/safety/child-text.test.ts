@@ -96,6 +96,16 @@ describe('Rule 9.97, a child’s history in words', () => {
       { type: 'ShownNameChanged', facts: { style: 'first-name-and-initial' } },
       'You chose to show the first name and initial',
     ],
+    [{ type: 'GuardianJoined', by: 'guardian', guardian: 'Max' }, 'Max became a guardian of Sam'],
+    [
+      { type: 'GuardianshipEnded', by: 'guardian' },
+      'A former guardian stepped back as a guardian of Sam',
+    ],
+    [{ type: 'GuardianshipEnded', by: 'moderator' }, 'A moderator ended a guardianship of Sam'],
+    [
+      { type: 'WhoApprovesChanged', by: 'you', facts: { asksAll: true } },
+      'You asked that all of you approve',
+    ],
     [{ type: 'YouthPaused', by: 'guardian', guardian: 'Max' }, 'Max paused Sam'],
     [
       { type: 'SessionApproved', by: 'guardian', guardian: 'Max', elder: 'Rosa' },

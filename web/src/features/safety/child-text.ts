@@ -207,6 +207,15 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
     `${who} proposed another time for the session with ${change.by === 'elder' ? child : other}${session}`,
   ProposalDeclined: ({ who, other, session, change, child }) =>
     `${who} declined another time for the session with ${change.by === 'elder' ? child : other}${session}`,
+  GuardianJoined: ({ who, child }) => `${who} became a guardian of ${child}`,
+  GuardianshipEnded: ({ who, child, change }) =>
+    change.by === 'moderator'
+      ? `${who} ended a guardianship of ${child}`
+      : `${who} stepped back as a guardian of ${child}`,
+  WhoApprovesChanged: ({ who, change }) =>
+    change.facts['asksAll'] === true
+      ? `${who} asked that all of you approve`
+      : `${who} no longer asks that all of you approve`,
   YouthPaused: ({ who, child }) => `${who} paused ${child}`,
   YouthResumed: ({ who, child }) => `${who} ended the pause of ${child}`,
   MatchingSwitched: ({ who, change }) =>
