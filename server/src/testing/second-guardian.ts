@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withMeetings } from './blocks.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -32,4 +33,10 @@ export async function endGuardian(app: TestApp, guardian: Browser, child: Browse
     update guardianships set ended_at = now(), ended_by = guardian_id, ended_why = 'stepped-back'
     where guardian_id = ${guardian.personId} and child_id = ${child.personId}
   `.execute(app.platform.db);
+}
+
+/** A family with a request, an approved session, and a second guardian. */
+export async function twoHomes(app: TestApp) {
+  const family = await withMeetings(app);
+  return { ...family, other: await addGuardian(app, [family.youth]) };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
-import { tab, withMeetings } from '../../testing/blocks.ts';
+import { tab } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
-import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
+import { endGuardian, twoHomes } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const pathOf = ({ personId }: Browser) => `/api/moderation/people/${personId}`;
@@ -15,10 +15,6 @@ const suspend = (moderator: Browser, whom: Browser) =>
 const reinstate = (moderator: Browser, whom: Browser) =>
   moderator.post(`${pathOf(whom)}/reinstate`, { note: 'Heard' });
 
-async function twoHomes(app: TestApp) {
-  const family = await withMeetings(app);
-  return { ...family, other: await addGuardian(app, [family.youth], 'Max Young') };
-}
 const statusOf = async (person: Browser) => (await person.get('/api/me')).status;
 const standings = async (app: TestApp, people: readonly Browser[]) => {
   const ids = people.map(({ personId }) => personId);

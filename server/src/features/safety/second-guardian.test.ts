@@ -1,26 +1,17 @@
-import type { ChildChange } from '@oakling/domain/safety/child-change';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
-import { block, lift, tab, withMeetings } from '../../testing/blocks.ts';
+import { block, lift, tab } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { downloaded } from '../../testing/downloaded.ts';
-import type { Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
-import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
+import { endGuardian, twoHomes } from '../../testing/second-guardian.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
-import { PASSWORD as password, type TestApp } from '../../testing/test-app.ts';
+import { PASSWORD as password } from '../../testing/test-app.ts';
 
 const OWN = '/api/account/removal';
 const ofChild = ({ personId }: Browser) => `/api/children/${personId}/removal`;
-type Homes = Family & { readonly other: Browser; readonly approved: string };
-
-/** A family with a request, an approved session, and a second guardian. */
-async function twoHomes(app: TestApp): Promise<Homes> {
-  const family = await withMeetings(app);
-  return { ...family, other: await addGuardian(app, [family.youth], 'Max Young') };
-}
 const namesOf = async (guardian: Browser): Promise<string[]> =>
   (await guardian.get('/api/children')).body.items.map(({ name }: { name: string }) => name);
 const blocksOf = async (person: Browser) => (await person.get('/api/blocks')).body.items;
@@ -135,66 +126,6 @@ describe('Rule 9.189, what a guardian blocked', () => {
     expect((await refused(app, () => lift(parent, youth, elder))).status).toBe(404);
     expect(await blocksOf(youth)).toMatchObject([{ isMine: false, canLift: true }]);
     expect((await lift(youth, youth, elder)).status).toBe(204);
-  });
-});
-
-describe('Rule 9.97, a child’s history with two guardians', () => {
-  const path = ({ personId }: Browser) => `/api/children/${personId}/changes`;
-  const latest = async (reader: Browser, child: Browser, most: number) =>
-    (await reader.get(path(child))).body.items
-      .slice(0, most)
-      .map(({ by, type, guardian, facts }: ChildChange) => [by, type, guardian, facts]);
-
-  test('says to each who did it, by name, also once that one is no guardian', async ({ app }) => {
-    const { parent, other, youth } = await twoHomes(app);
-    await parent.must('POST', `/api/children/${youth.personId}/pause`);
-    await other.must('POST', `/api/children/${youth.personId}/resume`);
-    const pause = { cause: 'pause' };
-    expect(await latest(other, youth, 4)).toEqual([
-      ['you', 'YouthResumed', null, {}],
-      ['guardian', 'SessionCancelled', 'Maria Young', pause],
-      ['guardian', 'SessionCancelled', 'Maria Young', pause],
-      ['guardian', 'YouthPaused', 'Maria Young', {}],
-    ]);
-    await endGuardian(app, other, youth);
-    expect(await latest(parent, youth, 2)).toEqual([
-      ['guardian', 'YouthResumed', 'Max Young', {}],
-      ['you', 'SessionCancelled', null, pause],
-    ]);
-    expect((await other.get(path(youth))).status).toBe(404);
-  });
-
-  test('has who became a guardian, asked for everybody, and stepped back', async ({ app }) => {
-    const { parent, other, youth } = await twoHomes(app);
-    await sql`
-      insert into audit_log (actor_id, type, feature, subject_id, after)
-      select ${other.personId}, type, 'guardians', ${youth.personId}, after::jsonb
-      from (values ('GuardianJoined', '{}'), ('WhoApprovesChanged', '{"asksAll": true, "everybody": true}'),
-        ('GuardianshipEnded', '{"why": "stepped-back"}')) as told (type, after)
-    `.execute(app.platform.db);
-    expect(await latest(parent, youth, 3)).toEqual([
-      ['guardian', 'GuardianshipEnded', 'Max Young', {}],
-      ['guardian', 'WhoApprovesChanged', 'Max Young', { asksAll: true }],
-      ['guardian', 'GuardianJoined', 'Max Young', {}],
-    ]);
-  });
-
-  test('does not name whose account is gone', async ({ app }) => {
-    const { parent, other, youth } = await twoHomes(app);
-    await parent.json('PUT', `/api/children/${youth.personId}/shown-name`, {
-      style: 'first-name-and-initial',
-    });
-    await parent.must('POST', OWN, { password });
-    expect(await latest(other, youth, 1)).toEqual([
-      [
-        'guardian',
-        'ShownNameChanged',
-        null,
-        {
-          style: 'first-name-and-initial',
-        },
-      ],
-    ]);
   });
 });
 

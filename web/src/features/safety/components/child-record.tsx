@@ -4,7 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayWords } from '../../../lib/date-words.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { LoadMore, LoadState } from '../../../ui/loading.tsx';
-import { changeWords, historyText, interestWords, nameOfChild, storedText } from '../child-text.ts';
+import { changeWords, historyText } from '../child-history-text.ts';
+import { interestWords, nameOfChild, storedText } from '../child-text.ts';
 import { childChangesQuery } from '../data.ts';
 
 /** All that is stored about a child. Rule 9.2 */

@@ -1,6 +1,6 @@
 import { CHILD_CHANGE_TYPES, type ChildChange } from '@oakling/domain/safety/child-change';
 import { describe, expect, test } from 'vitest';
-import { changeWords } from './child-text.ts';
+import { changeWords } from './child-history-text.ts';
 
 const change = (changes: Partial<ChildChange>): ChildChange => ({
   type: 'YouthPaused',
