@@ -75,6 +75,7 @@ test('a sent invite empties the form for the next child, and keeps the e-mail (r
         childName: 'Ada Maria Lovelace',
         childEmail: 'ada@example.org',
         ageRange: '10-15',
+        birthDate: '',
         note: '',
         shownNameStyle: 'first-name-and-initial',
       },

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { ChildStageSection } from './components/child-stage-section.tsx';
+import { OwnStageSection } from './components/own-stage-section.tsx';
+
+const user = userEvent.setup();
+const ID = '0b0a5a0e-0000-4000-8000-000000000001';
+const me = {
+  id: 'dana',
+  email: 'd@example.org',
+  fullName: 'Dana',
+  mustAcceptTerms: false,
+} as const;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function showChild(birthDate: string, answers: Record<string, () => Response> = {}) {
+  return showPage({
+    element: <ChildStageSection childId={ID} name="Sam Young" />,
+    address: '/',
+    me: { ...me, role: 'parent' },
+    answers: {
+      [`GET /api/children/${ID}/stage`]: () =>
+        Response.json({ stage: '13-15', next: { step: '16', day: '2026-12-01' }, birthDate }),
+      ...answers,
+    },
+  });
+}
+
+async function typeDay() {
+  await user.type(screen.getByLabelText('Day'), '1');
+  await user.type(screen.getByLabelText('Month'), '12');
+  await user.type(screen.getByLabelText('Year'), '2010');
+}
+
+test('a guardian reads what holds and what changes, and gives a missing date (rules 1.78, 1.80)', async () => {
+  const { sent } = showChild('missing', {
+    [`PUT /api/children/${ID}/birth-date`]: () => new Response(null, { status: 204 }),
+  });
+  expect(await screen.findByText('Sam Young counts as 13 to 15.')).toBeDefined();
+  expect(screen.getByText(/You are asked once Sam Young has said yes/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: /^From .*December.* on$/ })).toBeDefined();
+  expect(screen.getByText(/You can say yes in advance/)).toBeDefined();
+  await typeDay();
+  await user.click(screen.getByRole('button', { name: 'Save date of birth' }));
+  expect(await screen.findByText('The date of birth is saved.')).toBeDefined();
+  expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    birthDate: '2010-12-01',
+  });
+});
+
+test('a correction asks for a reason, and says when it was the second one (rule 1.79)', async () => {
+  const { sent } = showChild('set', {
+    [`POST /api/children/${ID}/birth-date/correct`]: () => problem(409, 'already-corrected'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Correct the date of birth' }));
+  await typeDay();
+  await user.click(screen.getByRole('button', { name: 'Correct it' }));
+  expect((await screen.findAllByText('Please say why the date changes.')).length).toBeGreaterThan(
+    0,
+  );
+  await user.type(screen.getByLabelText('Reason'), 'The year was wrong');
+  await user.click(screen.getByRole('button', { name: 'Correct it' }));
+  expect(await screen.findByText(/can be corrected only once/)).toBeDefined();
+  expect(sent.find(({ call }) => call.endsWith('correct'))?.body).toEqual({
+    birthDate: '2010-12-01',
+    reason: 'The year was wrong',
+  });
+});
+
+test('one that was corrected shows no form', async () => {
+  showChild('corrected');
+  expect(await screen.findByText(/was corrected/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a youth reads the same in their own words, and nothing of a date (rule 1.80)', async () => {
+  showPage({
+    element: <OwnStageSection />,
+    address: '/',
+    me: { ...me, role: 'youth' },
+    answers: { 'GET /api/stage': () => Response.json({ stage: 'under-13', next: null }) },
+  });
+  expect(await screen.findByText('You count as under 13.')).toBeDefined();
+  expect(screen.getByText(/Every session needs your parents’ yes/)).toBeDefined();
+  expect(screen.queryByText(/Date of birth/)).toBeNull();
+});
