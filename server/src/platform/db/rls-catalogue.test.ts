@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
+import { yearsAgo } from '../../testing/birthdays.ts';
 import { tableNames } from '../../testing/database-state.ts';
 import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
@@ -39,6 +40,7 @@ test.beforeAll(async ({ app, family }) => {
   await family.parent.must('POST', `/api/children/${family.youth.personId}/guardian-invites`, {
     email: 'grandma@family.example',
   });
+  await app.invite(family.parent, 'Nia Young', { birthDate: yearsAgo(13, -20) });
   await family.elder.must('POST', '/api/reports', {
     id: newId(),
     personId: family.youth.personId,
