@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { DayField } from '../../../ui/day-field.tsx';
 import { inviteText } from '../text.ts';
-import type { InviteValues } from './invite-fields.tsx';
+import type { InviteValues } from '../invite-values.ts';
 
 /** Rule 4.60: why the date is asked for stands with it; it may stay empty. */
 export function BirthDateField() {

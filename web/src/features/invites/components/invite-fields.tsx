@@ -1,14 +1,12 @@
-import { CHILD_AGE_RANGES, type newInviteSchema } from '@oakling/domain/invites/contract';
+import { CHILD_AGE_RANGES } from '@oakling/domain/invites/contract';
 import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/child-view';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { InferInput } from 'valibot';
 import { fieldsOf } from '../../../lib/checked-form.ts';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { inviteText } from '../text.ts';
+import type { InviteValues } from '../invite-values.ts';
 import { AdultNotice, BirthDateField } from './birth-date-field.tsx';
-
-export type InviteValues = InferInput<typeof newInviteSchema>;
 
 const ageRanges = CHILD_AGE_RANGES.map((range) => ({ value: range, label: range }));
 
