@@ -56,14 +56,6 @@ test.beforeAll(async ({ app, family }) => {
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, elder_id, 'held', upper(during) from sessions where id = ${held}
   `.execute(app.platform.db);
-  await sql`
-    insert into birth_dates (person_id, sealed) values (${family.youth.personId}, 'x')
-    on conflict do nothing
-  `.execute(app.platform.db);
-  await sql`
-    insert into steps_ahead (person_id, step, begins_on, begins_at)
-    values (${family.youth.personId}, '13', current_date, now()) on conflict do nothing
-  `.execute(app.platform.db);
   await storeChecks(app.platform.db, family.elder.personId);
   await sql`
     insert into check_reminders (check_id, days) select id, 30 from elder_checks
