@@ -59,12 +59,15 @@ export function stepsNear(
   now: Date,
 ): StepNear[] {
   const horizon = now.getTime() + LOOK_DAYS * DAY_MS;
+  // Most are far away, and what a day's midnight is takes long to find out: a day more, for every zone there is.
+  const lastDay = new Date(horizon + DAY_MS).toISOString().slice(0, 10);
   const near = STEPS.slice(STAGES.indexOf(stage))
     .map((step) => {
       const birthday = birthdayOf(birthDate, Number(step));
-      const day = birthday > notBefore ? birthday : notBefore;
-      return { step, day, beginsAt: midnightOf(day) };
+      return { step, day: birthday > notBefore ? birthday : notBefore };
     })
+    .filter(({ day }) => day <= lastDay)
+    .map(({ step, day }) => ({ step, day, beginsAt: midnightOf(day) }))
     .filter(({ beginsAt }) => beginsAt.getTime() <= horizon);
   return near.filter(({ day }, index) => {
     const next = near[index + 1];

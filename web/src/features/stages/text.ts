@@ -27,7 +27,8 @@ export const stageText = {
           heading: `From ${dayWords(next.day, 'UTC')} on`,
           sentences: changesAt(next.step, name),
         },
-  later: 'Something changes at 13, at 16 and at 18. You are both told 30 and 7 days before.',
+  later: (name: string | null) =>
+    `Something changes at 13, at 16 and at 18. You and ${name ?? 'your parents'} are told 30 and 7 days before.`,
   birthDate: 'Date of birth',
   why: (name: string) =>
     `We use it only to know when ${name} turns 13, 16 and 18. Nobody sees it, and you cannot read it here again.`,

@@ -17,7 +17,9 @@ export function StageWords({ stage, name }: { stage: StageView; name: string | n
           ))}
         </>
       )}
-      {ahead === null && stage.stage !== 'of-age' && <p className="text-ink-soft">{text.later}</p>}
+      {ahead === null && stage.stage !== 'of-age' && (
+        <p className="text-ink-soft">{text.later(name)}</p>
+      )}
     </div>
   );
 }
