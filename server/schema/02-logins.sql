@@ -6,10 +6,16 @@ create table users (
   name text not null default '',
   email text not null unique constraint users_email check (email = lower(email)),
   email_verified boolean not null default false,
+  -- A child can be without a mailbox. The sign-in library wants an address of everybody, so it has one
+  -- that is made of its id, under a name that no mail ever reaches (RFC 2606). Rule 1.82
+  has_mailbox boolean not null default true,
   image text,
   two_factor_enabled boolean not null default false,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint users_mailbox check (
+    case when has_mailbox then email !~ '[.]invalid$' else email = id || '@child.invalid' end
+  )
 );
 alter table users enable row level security, force row level security;
 create policy users_system on users to oakling_system using (true) with check (true);

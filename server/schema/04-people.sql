@@ -168,12 +168,13 @@ as $$
     and (lacks = '{}' or lacks <@ public.left_optional())
 $$;
 
--- Who opens an account has not shown that its mailbox is theirs, unless the account says so.
+-- Who opens an account has not shown that its mailbox is theirs, unless the account says so. A child without one has
+-- nothing to show.
 create function note_missing() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if not exists (select from users where id = new.id and email_verified) then
+  if not exists (select from users where id = new.id and (email_verified or not has_mailbox)) then
     new.lacks := array_append(array_remove(new.lacks, 'email-proof'), 'email-proof');
   end if;
   return new;

@@ -69,7 +69,8 @@ begin
   if not is_moderator() then
     raise exception 'only a moderator' using errcode = 'insufficient_privilege';
   end if;
-  select email into address from users join people using (id) where id = person;
+  select case when has_mailbox then email else 'None: mails go to a guardian' end into address
+  from users join people using (id) where id = person;
   if found then
     insert into audit_log (actor_id, request_id, type, feature, subject_id)
     values (app_moderator_id(), request, 'EmailViewed', 'admin', person::text);

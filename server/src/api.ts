@@ -19,6 +19,7 @@ import { seenGuardianshipRoutes } from './features/guardians/console-routes.ts';
 import { guardianLinkRoutes } from './features/guardians/link-routes.ts';
 import { whoApprovesRoutes } from './features/guardians/who-approves-routes.ts';
 import { guardianRoutes } from './features/guardians/routes.ts';
+import { pinRoutes } from './features/identity/pin-routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { interestRoutes } from './features/interests/routes.ts';
 import { childRoutes } from './features/invites/child-routes.ts';
@@ -59,6 +60,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', passwordRoutes(platform))
     .route('/', emailRoutes(platform))
     .route('/', loginRoutes(platform))
+    .route('/', pinRoutes(platform))
     .route('/', myChecksRoutes(platform))
     .route('/', legalRoutes(platform))
     .route('/', childConsentRoutes(platform))

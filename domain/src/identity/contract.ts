@@ -23,6 +23,8 @@ export const emailSchema = v.pipe(
   v.maxLength(254, tooLong(254)),
   v.email(EMAIL_INVALID),
   v.toLowerCase(),
+  // No mailbox is under this name (RFC 2606): accounts without one have their address there. Rule 1.82
+  v.check((email) => !email.endsWith('.invalid'), EMAIL_INVALID),
 );
 
 export const newPasswordSchema = v.pipe(
@@ -147,6 +149,7 @@ export const meSchema = v.object({
   /** Rule 1.50: whether changed terms wait for this person, or for a youth's parent. */
   mustAcceptTerms: v.boolean(),
   emailProof: v.optional(v.picklist(['asked', 'required'])),
+  mailbox: v.optional(v.picklist(['guardian', 'none'])),
 });
 export interface Me {
   readonly id: string;
@@ -158,6 +161,8 @@ export interface Me {
   readonly mustAcceptTerms: boolean;
   /** Only as long as the address is not proven: whether meeting others waits for that. Rules 1.57 and 1.60 */
   readonly emailProof?: 'asked' | 'required' | undefined;
+  /** Only of somebody who logs in by PIN and has no address: who reads their mails. Rules 1.82 and 1.95 */
+  readonly mailbox?: 'guardian' | 'none' | undefined;
 }
 
 /** One browser in which the person is signed in. Times are ISO 8601 in UTC. */

@@ -14,6 +14,7 @@ const NEW = 'rosa@new.example';
 const link = { url: 'https://oakling.example/#/x', expiresAt: at(DAY) };
 const account = (isProven: boolean, asked: string | null): EmailAccount => ({
   email: OLD,
+  hasMailbox: true,
   isProven,
   asked: asked === null ? null : { email: asked, expiresAt: at(DAY) },
 });
@@ -88,6 +89,7 @@ describe('Rules 1.63 to 1.65, another address', () => {
 describe('Rules 1.59 and 1.64, the button behind the link', () => {
   const found: FoundProof = {
     personId: 'p',
+    hasMailbox: true,
     email: OLD,
     accountEmail: OLD,
     role: 'elder',

@@ -26,6 +26,8 @@ export interface EmailProof {
 export interface EmailAccount {
   readonly email: string;
   readonly isProven: boolean;
+  /** Without one its address is none, and the first is asked for in another way (rule 1.93). */
+  readonly hasMailbox: boolean;
   readonly asked: Pick<EmailProof, 'email' | 'expiresAt'> | null;
 }
 
@@ -43,7 +45,8 @@ export function decideEmailLink(
   account: EmailAccount,
   { isTaken, ...link }: MailedLink & { readonly isTaken: boolean },
 ): Decision<EmailProof, EmailProofAsked | EmailTaken, EmailLinkRefusal> {
-  if (account.asked === null && account.isProven) return refuse('email-proven');
+  if (!account.hasMailbox || (account.asked === null && account.isProven))
+    return refuse('email-proven');
   const email = account.asked?.email ?? account.email;
   const isNew = email !== account.email;
   return accept<EmailProof, EmailProofAsked | EmailTaken>(
@@ -80,15 +83,16 @@ export function decideEmailChange(
 /** Rule 1.63: the address stays as it is; the link that was sent to the other one works no more. */
 export function decideDroppedChange(
   personId: string,
-  { email, asked }: EmailAccount,
+  { email, asked, hasMailbox }: EmailAccount,
 ): Decision<{ personId: string }, EmailChangeDropped, 'nothing-asked'> {
-  if (asked === null || asked.email === email) return refuse('nothing-asked');
+  if (!hasMailbox || asked === null || asked.email === email) return refuse('nothing-asked');
   return accept({ personId }, emailChangeDropped(personId));
 }
 
 /** A link that was found by its code, with the account as it is now. */
 export interface FoundProof extends EmailProof {
   readonly accountEmail: string;
+  readonly hasMailbox: boolean;
   readonly role: Role | null;
 }
 

@@ -31,6 +31,7 @@ export function personSignedUp(person: {
 export interface LoginsChanged extends DomainEvent {
   readonly type:
     | 'LoggedOut'
+    | 'LoggedInByPin'
     | 'LoginsEnded'
     | 'PasswordChanged'
     | 'SecondFactorSet'
@@ -78,6 +79,13 @@ export interface EmailProofAsked extends DomainEvent {
   readonly url: string;
   readonly expiresAt: Date;
   readonly isNew: boolean;
+  /** Set where the account had no mailbox until now: its link asks for a password, too. Rule 1.93 */
+  readonly isFirst?: boolean;
+}
+
+/** The link by which a child gets a mailbox and a password of its own. Rule 1.94 */
+export function firstEmailUrl(origin: string, code: string): string {
+  return `${origin}/#/auth/first-email?code=${code}`;
 }
 
 /** The code is in the fragment, which browsers send to no server and in no Referer. */
@@ -88,12 +96,12 @@ export function emailProofUrl(origin: string, code: string): string {
 export function emailProofAsked(
   asked: { readonly personId: string } & Pick<
     EmailProofAsked,
-    'email' | 'url' | 'expiresAt' | 'isNew'
+    'email' | 'url' | 'expiresAt' | 'isNew' | 'isFirst'
   >,
 ): EmailProofAsked {
-  const { personId, email, url, expiresAt, isNew } = asked;
+  const { personId, ...about } = asked;
   const subject = { feature: 'identity', id: personId };
-  return { type: 'EmailProofAsked', subject, concerns: [], email, url, expiresAt, isNew };
+  return { type: 'EmailProofAsked', subject, concerns: [], ...about };
 }
 
 /** Of an account's address something is told to a mailbox; the audit log has no addresses. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { optionalBirthDateSchema } from '../identity/birth-date.ts';
-import { emailSchema, newPasswordSchema } from '../identity/contract.ts';
+import { CONSENT_MISSING, emailSchema, newPasswordSchema } from '../identity/contract.ts';
+import { newPinSchema } from '../identity/pin.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { paragraph, personName } from '../kernel/text.ts';
 import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
@@ -8,19 +9,33 @@ import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 /** Rule 4.3: the age ranges of invited children, the first being the default. */
 export const CHILD_AGE_RANGES = ['10-15', '15-20', '20-25'] as const;
 
-export const newInviteSchema = body({
+/** What a parent says of a child, however it comes to its account. */
+const childEntries = {
   childName: personName("Please enter your child's name."),
-  childEmail: emailSchema,
   ageRange: v.optional(v.picklist(CHILD_AGE_RANGES, 'Please select an age range.'), '10-15'),
-  /** Rule 4.60: empty where the parent gives none. It is sealed and never given back. */
-  birthDate: v.optional(optionalBirthDateSchema, ''),
   note: v.optional(paragraph(500), ''),
   shownNameStyle: v.optional(
     v.picklist(SHOWN_NAME_STYLES, 'Please choose how the name is shown.'),
     'full-name',
   ),
+};
+
+export const newInviteSchema = body({
+  ...childEntries,
+  childEmail: emailSchema,
+  /** Rule 4.60: empty where the parent gives none. It is sealed and never given back. */
+  birthDate: v.optional(optionalBirthDateSchema, ''),
 });
 export type NewInvite = v.InferOutput<typeof newInviteSchema>;
+
+/** Rule 1.81: a child without a mailbox, whose account there is at once. */
+export const newChildSchema = body({
+  ...childEntries,
+  pin: newPinSchema,
+  guardianConsent: v.literal(true, CONSENT_MISSING),
+});
+export type NewChild = v.InferOutput<typeof newChildSchema>;
+export const childAddedSchema = v.object({ id: idSchema });
 
 /** Rule 4.12: what an invite is shown as. */
 const shownStatusSchema = v.picklist(['pending', 'accepted', 'expired']);

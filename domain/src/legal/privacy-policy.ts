@@ -127,7 +127,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'Cookies',
       paragraphs: [
-        'One cookie keeps you logged in. Your browser also remembers your text size, forms you have not finished and, on a parent’s browser, the e-mail of the child who was last invited. There are no other cookies.',
+        'One cookie keeps you logged in. Your browser also remembers your text size, forms you have not finished and, on a parent’s browser, the e-mail of the child who was last invited. On a device that was handed over to a child without an email address, a second cookie says so. There are no other cookies.',
       ],
     },
     {

@@ -193,6 +193,12 @@ export const RETENTION: readonly Retention[] = [
   notifications,
   logins,
   {
+    what: 'The PIN of a child without an email address, as a hash, and the devices that were handed over to it',
+    kept: 'As long as the child’s account, until the child has an email address, or a guardian removes the device',
+    why: 'They let the child in.',
+    deletedBy: 'the person',
+  },
+  {
     what: 'Where your browser takes notifications, if you turned them on there',
     kept: 'As long as the login there, or until you turn them off',
     why: 'It is the address that they are sent to.',

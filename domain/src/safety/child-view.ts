@@ -46,7 +46,9 @@ export const childDetailSchema = v.object({
   /** The name that others see by each style; the one of `shownNameStyle` is shown now. */
   shownNames: v.object({ 'full-name': v.string(), 'first-name-and-initial': v.string() }),
   avatarUrl: v.nullable(v.string()),
+  /** Empty for a child without a mailbox, who logs in by PIN. */
   email: v.string(),
+  logsInByPin: v.boolean(),
   ageRange: v.string(),
   note: v.string(),
   bio: v.string(),

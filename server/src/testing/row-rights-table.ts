@@ -45,6 +45,14 @@ child_consents           select  0          0       0           0             0 
 child_consents           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 child_consents           update  0          0       0           0             0               0       0           0            -       -            0        0          -
 child_consents           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+child_devices            select  0          0       0           0             0               0       0           0            0       0            0        0          -
+child_devices            insert  policy     policy  policy      policy        policy          policy  policy      policy       23503   policy       policy   policy     -
+child_devices            update  -          -       -           -             -               -       -           -            -       -            -        -          -
+child_devices            delete  0          0       0           0             0               0       0           0            0       0            0        0          -
+child_pins               select  0          0       0           0             0               0       0           0            0       0            0        0          -
+child_pins               insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+child_pins               update  0          0       0           0             0               0       0           0            0       0            0        0          -
+child_pins               delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 consent_ends             select  -          -       -           -             -               -       -           -            -       -            -        -          -
 consent_ends             insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 consent_ends             update  -          -       -           -             -               -       -           -            -       -            -        -          -

@@ -77,6 +77,7 @@ const UNREADABLE: Readonly<Record<string, RawBuilder<unknown>>> = {
   correction_reason: sql`'x'`,
   code_hash: sql`''`,
   token_hash: sql`sha256('another of the tests')`,
+  pin_hash: sql`'another of the tests'`,
 };
 
 /** Of all columns that may be written, to what they are; what cannot be read gets any value. */
@@ -120,6 +121,11 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     insert into push_subscriptions (login_id, person_id, endpoint, p256dh, auth)
     values (${youthsLogin}, ${actors.youth.personId}, 'https://fcm.googleapis.com/of-the-tests',
       ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})
+  `,
+  // Not a child of theirs that is without a mailbox: what the policies let through, its key refuses.
+  child_devices: ({ actors }) => sql`
+    insert into child_devices (child_id, guardian_id, token_hash)
+    values (${actors.youth.personId}, ${actors.parent.personId}, sha256('of the tests'))
   `,
   calendar_feeds: ({ actors }) => sql`
     insert into calendar_feeds (person_id, token_hash)

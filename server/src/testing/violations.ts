@@ -1,6 +1,7 @@
 import { APPEAL_VIOLATIONS } from './appeal-violations.ts';
 import { GUARDIANSHIP_VIOLATIONS } from './guardianship-violations.ts';
 import { STAGE_VIOLATIONS } from './stage-violations.ts';
+import { PIN_VIOLATIONS } from './pin-violations.ts';
 import { newId } from './session-request.ts';
 
 /** Nobody has this id. */
@@ -39,6 +40,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   consents_once: consent('given_by, scope, method'),
   consents_scope: consent(`given_by, 'everything', method`),
   ...GUARDIANSHIP_VIOLATIONS,
+  ...PIN_VIOLATIONS,
   elder_checks_current: `elder_checks: name = 'the same' where ended_at is null`,
   elder_checks_elder: check({ person: `(select id from people where role = 'youth' limit 1)` }),
   elder_checks_ended: `elder_checks: ended_at = now() where ended_at is null`,

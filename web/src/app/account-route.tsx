@@ -14,6 +14,9 @@ const ChoicesSection = lazyPart(
 const OwnStageSection = lazyPart(
   async () => (await import('../features/stages/components/own-stage-section.tsx')).OwnStageSection,
 );
+const NoMailboxSection = lazyPart(
+  async () => (await import('../features/identity/components/no-mailbox.tsx')).NoMailboxSection,
+);
 const PushSection = lazyPart(
   async () => (await import('../features/notifications/push-section.tsx')).PushSection,
 );
@@ -30,15 +33,16 @@ const OwnGuardians = lazyPart(
  * calendar, what was agreed to, and one's data.
  */
 export function AccountRoute() {
-  const { dashboardRole } = useMe();
+  const { dashboardRole, mailbox } = useMe();
   return (
     <AccountPage>
       {dashboardRole === 'elder' && <MyChecks />}
       {dashboardRole === 'youth' && <OwnStageSection />}
-      <EmailSection />
+      {mailbox === undefined ? <EmailSection /> : <NoMailboxSection />}
       {dashboardRole === 'youth' && <OwnGuardians />}
       {dashboardRole !== 'parent' && <BlockedPeople />}
-      <ChoicesSection />
+      {/* A youth chooses mails alone. */}
+      {mailbox === undefined && <ChoicesSection />}
       <PushSection />
       <FeedSection />
       <ConsentsSection />

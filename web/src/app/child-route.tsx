@@ -27,6 +27,12 @@ const ChildStageSection = lazyPart(
     (await import('../features/stages/components/child-stage-section.tsx')).ChildStageSection,
 );
 
+// Only for a child without a mailbox.
+const ChildPinSection = lazyPart(
+  async () =>
+    (await import('../features/identity/components/child-pin-section.tsx')).ChildPinSection,
+);
+
 /** One child of a parent, with what the features know of it. Rule 9.96 */
 export function ChildRoute() {
   const { dashboardRole } = useMe();
@@ -34,7 +40,16 @@ export function ChildRoute() {
   if (dashboardRole !== 'parent') return <NoSuchPage />;
   return (
     // Of another child everything is another: no message and no dialog stays.
-    <ChildPage key={childId} childId={childId} rules={<SessionRulesSection childId={childId} />}>
+    <ChildPage
+      key={childId}
+      childId={childId}
+      rules={
+        <>
+          <ChildsPin childId={childId} />
+          <SessionRulesSection childId={childId} />
+        </>
+      }
+    >
       <ChildsGuardians childId={childId} />
       <ChildNotifications childId={childId} />
       <ChildsStage childId={childId} />
@@ -61,6 +76,13 @@ function ChildsStage({ childId }: { childId: string }) {
   const { data: child } = useQuery(childQuery(childId));
   if (child === undefined) return null;
   return <ChildStageSection childId={childId} name={nameOfChild(child)} />;
+}
+
+/** Only of a child without a mailbox. Rule 1.90 */
+function ChildsPin({ childId }: { childId: string }) {
+  const { data: child } = useQuery(childQuery(childId));
+  if (child?.logsInByPin !== true) return null;
+  return <ChildPinSection childId={childId} name={nameOfChild(child)} />;
 }
 
 function ChildsConsent({ childId }: { childId: string }) {

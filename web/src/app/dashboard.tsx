@@ -27,6 +27,11 @@ const EmailBanner = lazyPart(
   async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
 );
 
+// For the few who came of age without an address.
+const NoMailboxBanner = lazyPart(
+  async () => (await import('../features/identity/components/no-mailbox.tsx')).NoMailboxBanner,
+);
+
 /** How soon a youth whose parent has accepted the terms elsewhere sees it. */
 const TERMS_CHECK_MS = 30_000;
 
@@ -97,6 +102,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
             <OwnWarning reader={role} />
             <SafetyFrame>
               {me.emailProof !== undefined && <EmailBanner />}
+              {me.mailbox === 'none' && <NoMailboxBanner />}
               <Outlet />
             </SafetyFrame>
           </>

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect, type RouteObject } from 'react-router';
+import { deviceChildrenQuery } from '../features/identity/device-children.ts';
 import { SiteFooter, SiteTools } from '../features/legal/components/site-footer.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { PublicLayout } from '../ui/public-layout.tsx';
@@ -11,10 +12,19 @@ import { LoadingPage } from './loading-page.tsx';
 
 const HydrateFallback = LoadingPage;
 
+/** Rule 1.84: a child's device shows the child's own log-in from the start. */
+async function guestsOfThisDevice() {
+  const [guests] = await Promise.all([
+    onlyGuests(),
+    queryClient.prefetchQuery(deviceChildrenQuery),
+  ]);
+  return guests;
+}
+
 /** The forms that anyone can open, in one frame. Rules 10.2 and 10.4 */
 const formRoutes: RouteObject[] = [
   page('/auth/login', async () => (await import('./log-in-route.tsx')).LogInRoute, {
-    loader: onlyGuests,
+    loader: guestsOfThisDevice,
     HydrateFallback,
   }),
   page('/signup', async () => (await import('../features/identity/sign-up-page.tsx')).SignUpPage, {
@@ -34,6 +44,11 @@ const formRoutes: RouteObject[] = [
   page(
     '/auth/confirm-email',
     async () => (await import('../features/identity/confirm-email-page.tsx')).ConfirmEmailPage,
+    { HydrateFallback },
+  ),
+  page(
+    '/auth/first-email',
+    async () => (await import('../features/identity/first-email-page.tsx')).FirstEmailPage,
     { HydrateFallback },
   ),
   page('/appeal', async () => (await import('../features/admin/appeal-page.tsx')).AppealPage, {

@@ -4,11 +4,13 @@ import { controlClasses, Field, type FieldProps } from './field.tsx';
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> & {
-    autoComplete: 'current-password' | 'new-password';
+    autoComplete: 'current-password' | 'new-password' | 'off';
+    /** What it is called on the button that shows it. */
+    secret?: 'password' | 'PIN';
   };
 
 /** A password with a button that shows it. Pasting and password managers work. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ secret = 'password', ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -25,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
           />
           <button
             type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${secret}`}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0.5 end-0.5 inline-flex min-w-24 items-center justify-center gap-2 rounded-lg px-2 font-semibold text-role-ink hover:bg-role-soft"
           >

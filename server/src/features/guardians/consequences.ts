@@ -1,6 +1,7 @@
 import type { GuardianJoined, GuardianshipEnded } from '@oakling/domain/guardians/events';
 import { guardianAgreed } from '@oakling/domain/legal/decide-acceptance';
 import type { AccountRemoved } from '@oakling/domain/safety/events';
+import { announceLogins } from '../../platform/live/live.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { deleteNoticesOf } from './store.ts';
 import { endStandIns } from './who-approves-store.ts';
@@ -19,4 +20,6 @@ export const guardianConsequences: readonly Consequence[] = [
     endStandIns(tx, guardianId, childId),
   ),
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => endStandIns(tx, personId, null)),
+  // Rule 1.89: with the devices that this guardian handed over went the logins there; their streams close.
+  on<GuardianshipEnded>('GuardianshipEnded', (tx, { childId }) => announceLogins(tx, childId)),
 ];

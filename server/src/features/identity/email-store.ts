@@ -5,13 +5,17 @@ import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
 /** The address of an account, and the one it waits for; locked, so that it asks for one at a time. */
 export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailAccount> {
-  const { email, email_verified: isProven } = await tx
+  const {
+    email,
+    email_verified: isProven,
+    has_mailbox: hasMailbox,
+  } = await tx
     .selectFrom('users')
-    .select(['email', 'email_verified'])
+    .select(['email', 'email_verified', 'has_mailbox'])
     .where('id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { email, isProven, asked: await findAsked(tx, personId) };
+  return { email, isProven, hasMailbox, asked: await findAsked(tx, personId) };
 }
 
 /** The address that an account waits for; null when there is none, or its link works no more. */
@@ -55,6 +59,7 @@ export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | 
     .innerJoin('users', 'users.id', 'email_proofs.user_id')
     .leftJoin('people', 'people.id', 'users.id')
     .select(['users.id as personId', 'users.email as accountEmail', 'people.role'])
+    .select('users.has_mailbox as hasMailbox')
     .select(['email_proofs.email', 'email_proofs.expires_at as expiresAt'])
     .where('email_proofs.code_hash', '=', codeHash)
     .forNoKeyUpdate(['email_proofs', 'users'])

@@ -48,8 +48,9 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .leftJoin('moderators', 'moderators.user_id', 'users.id')
     .select(['logins.id', 'logins.expires_at', 'logins.second_factor_at', 'logins.user_id'])
     .select(['users.email', 'users.email_verified', 'users.two_factor_enabled'])
-    .select(['moderators.user_id as moderator_id'])
+    .select(['users.has_mailbox', 'moderators.user_id as moderator_id'])
     .select(['people.id as person_id', 'people.role', 'people.paused_at', 'people.vetting'])
+    .select(sql<boolean>`coalesce(people.of_age_at <= now(), false)`.as('is_of_age'))
     .select(mustAcceptTerms(terms).as('must_accept_terms'))
     .where('logins.token', '=', token)
     .executeTakeFirst();
@@ -67,8 +68,9 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     id: row.id,
     token,
     personId: row.user_id,
-    email: row.email,
+    email: row.has_mailbox ? row.email : '',
     isEmailProven: row.email_verified,
+    mailbox: row.has_mailbox ? null : row.is_of_age ? ('none' as const) : ('guardian' as const),
     actor,
     mustAcceptTerms: isMember && row.must_accept_terms,
     moderator: row.moderator_id === null ? null : moderator,

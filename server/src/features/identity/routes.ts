@@ -72,7 +72,8 @@ export function identityRoutes(platform: Platform) {
       '/me',
       operation({ summary: 'Who is signed in', access: 'before-terms', answer: meSchema }),
       async (c) => {
-        const { personId, email, isEmailProven, actor, moderator, mustAcceptTerms } = loginOf(c);
+        const { personId, email, isEmailProven, mailbox, actor, moderator, mustAcceptTerms } =
+          loginOf(c);
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));
         const fullName = await findFullName(db, personId);
         const isReady = moderator?.enrolled === true && moderator.passed;
@@ -82,7 +83,8 @@ export function identityRoutes(platform: Platform) {
           email,
           fullName,
           mustAcceptTerms,
-          ...(!isEmailProven && actor !== null && { emailProof }),
+          ...(mailbox !== null && { mailbox }),
+          ...(!isEmailProven && mailbox === null && actor !== null && { emailProof }),
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),
         };
         return c.json(me, 200);

@@ -75,9 +75,20 @@ export async function deleteModerator(tx: Tx, userId: string): Promise<void> {
 export async function readAccount(tx: Tx, personId: string) {
   const account = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified', 'created_at'])
+    .select(['id', 'email', 'email_verified', 'has_mailbox', 'created_at'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
+  const pin = await tx
+    .selectFrom('child_pins')
+    .select(['set_at', 'entered_at'])
+    .where('child_id', '=', personId)
+    .executeTakeFirst();
+  const devices = await tx
+    .selectFrom('child_devices')
+    .select(['user_agent as device', 'added_at', 'last_used_at'])
+    .where('child_id', '=', personId)
+    .orderBy('added_at')
+    .execute();
   const logins = await tx
     .selectFrom('logins')
     .select(['user_agent as device', 'created_at', 'updated_at', 'expires_at'])
@@ -89,5 +100,11 @@ export async function readAccount(tx: Tx, personId: string) {
     .select(['email', 'expires_at'])
     .where('user_id', '=', personId)
     .executeTakeFirst();
-  return { ...account, address_to_confirm: asked ?? null, logins };
+  return {
+    ...account,
+    email: account.has_mailbox ? account.email : null,
+    address_to_confirm: asked ?? null,
+    logins,
+    ...(pin !== undefined && { pin: { ...pin, devices } }),
+  };
 }

@@ -1,17 +1,32 @@
 import { uniqueChildren } from '@oakling/domain/invites/invite';
-import { childViewSchema } from '@oakling/domain/invites/contract';
+import type { AddChildRefusal } from '@oakling/domain/invites/added-child';
+import {
+  childAddedSchema,
+  childViewSchema,
+  newChildSchema,
+} from '@oakling/domain/invites/contract';
 import { childDetailSchema } from '@oakling/domain/safety/child-view';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { notFound } from '../../platform/http/app-error.ts';
+import { countAddedChild } from '../../platform/http/count-invite.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import { addChild } from './add-child.ts';
 import { findChild, listChildren } from './queries.ts';
 
-/** The children of a parent, and each with all that is stored about it. Rule 9.2 */
-export function childRoutes({ db, clock }: Platform) {
+const ADD_STATUSES: RefusalStatuses<AddChildRefusal> = {
+  'wrong-role': 403,
+  'already-added': 409,
+  'email-unproven': 409,
+};
+
+/** The children of a parent, and each with all that is stored about it. Rules 1.81 and 9.2 */
+export function childRoutes(platform: Platform) {
+  const { db, clock } = platform;
   return new Hono<AppEnv>()
     .get(
       '/children',
@@ -24,6 +39,22 @@ export function childRoutes({ db, clock }: Platform) {
         const { personId } = parentOf(c);
         const rows = await asPerson(db, personId, (tx) => listChildren(tx, personId, clock()));
         return c.json({ items: uniqueChildren(rows) }, 200);
+      },
+    )
+    .post(
+      '/children',
+      operationsOf('Invites')({
+        summary: 'Add a child that has no mailbox',
+        access: 'signed-in',
+        answer: childAddedSchema,
+        status: 201,
+      }),
+      input('json', newChildSchema),
+      async (c) => {
+        const actor = parentOf(c);
+        await countAddedChild(platform, c);
+        const added = await addChild(platform, actor, c.req.valid('json'), c.get('requestId'));
+        return c.json({ id: valueOf(added, ADD_STATUSES).id }, 201);
       },
     )
     .get(

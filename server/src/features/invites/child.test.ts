@@ -18,6 +18,7 @@ describe('Rule 9.2, a child as its parent sees it', () => {
     const { body } = await parent.get(`/api/children/${youth.personId}`);
     expect(body).toEqual({
       id: youth.personId,
+      logsInByPin: false,
       fullName: 'Ada King',
       invitedAs: 'Ada Lovelace',
       shownNameStyle: 'first-name-and-initial',

@@ -193,9 +193,9 @@ export async function findChild(
       where session.youth_id = child.id and session.status = ${status}
         and lower(session.during) > ${now})`;
   const { rows } = await sql<ChildRow>`
-    select child.id, full_name, invited_as, child.shown_name_style, avatar, child_email,
-      shown_name(coalesce(invited_as, full_name), 'first-name-and-initial') as initial_name,
-      child.age_range, child.note, bio, connection_pref, skills, matching_on, paused_at,
+    select child.id, full_name, invited_as, address_of_child(child.id) as child_email, avatar,
+      child.shown_name_style, child.age_range, child.note, bio, connection_pref, skills, matching_on,
+      shown_name(coalesce(invited_as, full_name), 'first-name-and-initial') as initial_name, paused_at,
       coalesce(accepted_at, child.created_at) as joined_at, last_seen,
       ${ahead('pending')} as requests, ${ahead('approved')} as sessions
     from people as child
@@ -248,6 +248,7 @@ function viewChild(row: ChildRow): Omit<ChildDetail, 'ahead' | 'elders'> {
     shownNames: { 'full-name': row.full_name, 'first-name-and-initial': row.initial_name },
     avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
     email: row.child_email ?? '',
+    logsInByPin: row.child_email === null,
     ageRange: row.age_range,
     note: row.note,
     bio: row.bio,

@@ -1,3 +1,4 @@
+import type { AddedChild } from '@oakling/domain/invites/added-child';
 import type { Invite, OwnInvite } from '@oakling/domain/invites/invite';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -135,30 +136,66 @@ export async function countFailedAttempt(db: Db, token: string): Promise<void> {
 /** What counts as long as nobody has said more than the range: the stage at its lower bound. */
 const YOUNGEST = { '10-15': 'under-13', '15-20': '13-15', '20-25': '16-17' } as const;
 
-/** Writes the youth, whose guardian is the parent who invited them, and marks the invite accepted. */
-export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Promise<void> {
+/** Writes a youth and its first guardianship. */
+async function insertYouth(tx: Tx, youth: AddedChild): Promise<void> {
   await tx
     .insertInto('people')
     .values({
-      id: youthId,
+      id: youth.id,
       role: 'youth',
-      full_name: invite.childName,
-      invited_as: invite.childName,
-      shown_name_style: invite.shownNameStyle,
-      age_range: invite.ageRange,
-      stage: YOUNGEST[invite.ageRange],
-      note: invite.note,
+      full_name: youth.childName,
+      invited_as: youth.childName,
+      shown_name_style: youth.shownNameStyle,
+      age_range: youth.ageRange,
+      stage: YOUNGEST[youth.ageRange],
+      note: youth.note,
     })
     .execute();
   await tx
     .insertInto('guardianships')
-    .values({ guardian_id: invite.parentId, child_id: youthId })
+    .values({ guardian_id: youth.guardianId, child_id: youth.id })
     .execute();
+}
+
+/** Writes the youth, whose guardian is the parent who invited them, and marks the invite accepted. */
+export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Promise<void> {
+  await insertYouth(tx, { ...invite, id: youthId, guardianId: invite.parentId });
   await tx
     .updateTable('invites')
     .set({ status: 'accepted', accepted_at: invite.acceptedAt, youth_id: youthId })
     .where('token', '=', invite.token)
     .execute();
+}
+
+/** Whether a guardian has added a child of this name already. Their row is held: of two at once one is the second. */
+export async function hasAdded(tx: Tx, guardianId: string, name: string): Promise<boolean> {
+  await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', guardianId)
+    .forNoKeyUpdate()
+    .execute();
+  const row = await tx
+    .selectFrom('child_pins')
+    .innerJoin('people', 'people.id', 'child_pins.child_id')
+    .innerJoin('active_guardianships', 'active_guardianships.child_id', 'people.id')
+    .select('people.id')
+    .where('guardian_id', '=', guardianId)
+    .where((eb) => eb(eb.fn('lower', ['invited_as']), '=', name.toLowerCase()))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes the account without a mailbox, the youth, its guardianship and its PIN. Rule 1.81 */
+export async function insertAddedChild(tx: Tx, child: AddedChild, pinHash: string): Promise<void> {
+  const { id } = child;
+  // The address that the schema asks of it: nothing is ever sent there.
+  await tx
+    .insertInto('users')
+    .values({ id, email: `${id}@child.invalid`, has_mailbox: false })
+    .execute();
+  await insertYouth(tx, child);
+  await tx.insertInto('child_pins').values({ child_id: id, pin_hash: pinHash }).execute();
 }
 
 /** Deletes the invites that a person sent or came from, with their kept mails; as the owner. */

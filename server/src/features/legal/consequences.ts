@@ -23,11 +23,12 @@ export function legalConsequences(
   return [
     on<PersonSignedUp>('PersonSignedUp', async (tx, event) => {
       if (event.guardianId === null) return insertConsents(tx, terms, consentsOfSignUp(event));
-      // Rule 9.76: the parent said yes to the words of the day the invite was sent.
-      const accepted = (await findInviteTerms(tx, event.personId)) ?? terms;
-      await insertConsents(tx, accepted, consentsOfCompletion(event.guardianId, event.personId));
-      const now = clock();
+      // Rule 9.76: the parent said yes to the words of the day the invite was sent. To a child that was added, just now.
+      const invited = await findInviteTerms(tx, event.personId);
+      const method = invited === null ? 'guardian-checkbox' : 'invite-by-guardian';
       const child = { childId: event.personId, guardianId: event.guardianId };
+      await insertConsents(tx, invited ?? terms, forChild(child, method));
+      const now = clock();
       await saveMailDue(tx, child, now, mailDueAt(now));
     }),
     // Rule 9.176: what the former mailbox was told is no consent of the one that is proven now.
@@ -42,8 +43,8 @@ export function legalConsequences(
     on<GuardianConsented>('GuardianConsented', (tx, { guardianId, inviteToken }) =>
       insertConsents(tx, terms, [forInvite(guardianId, inviteToken, 'invite-sent')]),
     ),
-    on<GuardianAgreed>('GuardianAgreed', (tx, { guardianId, childId }) =>
-      insertConsents(tx, terms, forChild(guardianId, childId)),
+    on<GuardianAgreed>('GuardianAgreed', (tx, event) =>
+      insertConsents(tx, terms, forChild(event, 'guardian-checkbox')),
     ),
     on<TermsAccepted>('TermsAccepted', (tx, event) =>
       insertConsents(tx, terms, consentsOfAcceptance(event)),
@@ -58,14 +59,6 @@ function consentsOfSignUp({ personId, role }: PersonSignedUp): Consent[] {
   return [terms, { ...self, scope: 'child-account', method: 'guardian-checkbox' }];
 }
 
-function consentsOfCompletion(guardianId: string, youthId: string): Consent[] {
-  const by = { givenBy: guardianId, givenFor: youthId, method: 'invite-by-guardian' } as const;
-  return [
-    { ...by, scope: 'terms-and-privacy' },
-    { ...by, scope: 'child-account' },
-  ];
-}
-
 function consentsOfAcceptance(event: TermsAccepted): Consent[] {
   const { personId, role, childIds, inviteTokens } = event;
   const self = { givenBy: personId, givenFor: personId };
@@ -74,13 +67,18 @@ function consentsOfAcceptance(event: TermsAccepted): Consent[] {
   return [
     terms,
     { ...self, scope: 'child-account', method: 'guardian-checkbox' },
-    ...childIds.flatMap((childId) => forChild(personId, childId)),
+    ...childIds.flatMap((childId) =>
+      forChild({ guardianId: personId, childId }, 'guardian-checkbox'),
+    ),
     ...inviteTokens.map((token) => forInvite(personId, token, 'guardian-checkbox')),
   ];
 }
 
-function forChild(givenBy: string, givenFor: string): Consent[] {
-  const by = { givenBy, givenFor, method: 'guardian-checkbox' } as const;
+function forChild(
+  { guardianId, childId }: { guardianId: string; childId: string },
+  method: Consent['method'],
+): Consent[] {
+  const by = { givenBy: guardianId, givenFor: childId, method };
   return [
     { ...by, scope: 'terms-and-privacy' },
     { ...by, scope: 'child-account' },

@@ -4,7 +4,9 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 /** Rule 1.58: the mail with the link that shows a mailbox to be the account's. */
-export function emailProofMail({ email, url, isNew }: EmailProofAsked): Mail {
+export function emailProofMail(asked: EmailProofAsked): Mail {
+  if (asked.isFirst === true) return firstEmailMail(asked);
+  const { email, url, isNew } = asked;
   return {
     to: email,
     subject: 'Confirm your email address for Oakling',
@@ -18,6 +20,23 @@ export function emailProofMail({ email, url, isNew }: EmailProofAsked): Mail {
       ],
       action: { label: 'Confirm this address', url },
       footnote: 'If this was not you, leave the button alone, and the address stays unconfirmed.',
+    }),
+  };
+}
+
+/** Rule 1.93: to a mailbox that somebody who logged in by PIN is to have. */
+function firstEmailMail({ email, url }: EmailProofAsked): Mail {
+  return {
+    to: email,
+    subject: 'Your own email address at Oakling',
+    ...layOutMail({
+      heading: 'Choose your password for Oakling',
+      paragraphs: [
+        'Until now you came to Oakling with a PIN. From now on you can log in on any device, with this address and a password of your own.',
+        `The link below opens a page where you choose the password. It works once, for ${ageWords(KEPT_FOR.emailProofs)}. Then the PIN is over.`,
+      ],
+      action: { label: 'Choose a password', url },
+      footnote: 'If you have no account at Oakling, leave this mail alone, and nothing happens.',
     }),
   };
 }

@@ -13,6 +13,8 @@ import { dayWords, momentWords, startWords, whenWords } from './when-words.ts';
 export interface Recipient {
   readonly id: string;
   readonly email: string;
+  /** The child whom it is for, where a guardian reads it. */
+  readonly readFor: string | null;
   readonly role: Role;
   /** The zone their browser last named, or null. */
   readonly timeZone: string | null;
@@ -175,9 +177,22 @@ export function cancelledMail(mail: CancelledMail): Mail {
 }
 
 /** Puts words into a mail to one person. */
-export function layOut({ email }: Recipient, subject: string, words: MailWords): Mail {
-  return { to: email, subject, ...layOutMail(words) };
+export function layOut(to: Recipient, subject: string, words: MailWords): Mail {
+  const { id, email, readFor } = to;
+  if (readFor === null) return { to: email, subject, ...layOutMail(words) };
+  // What the link leads to is the child's, and opens where the child is logged in.
+  const { action: _, ...rest } = forChild(readFor, words);
+  const found = `${firstName(readFor)} finds it in Oakling.`;
+  const paragraphs = [...rest.paragraphs, found];
+  return { to: email, subject, ...layOutMail({ ...rest, paragraphs }), about: [id] };
 }
+
+/** Rule 1.92: in a guardian's mailbox it says whom it is for before anything else. */
+export function forChild(name: string, words: MailWords): MailWords {
+  return { ...words, heading: `For ${firstName(name)}: ${words.heading}` };
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
 /** The participant who does not read the mail. */
 export function otherName({ to, session, names }: NamedMail): string {

@@ -12,6 +12,7 @@ import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
 import { loadFacts, type Facts } from './facts.ts';
 import type { MailSettings } from './kind.ts';
 import { moderatorMailsOf } from './moderator-mails.ts';
+import type { PersonNow } from './queries.ts';
 import { suspensionMailsOf } from './suspension-mails.ts';
 
 export const MAIL_QUEUE = 'mail';
@@ -135,14 +136,23 @@ function mailsOf(
   const addressed = [
     ...suspensionMailsOf(event, facts, settings.origin),
     ...moderatorMailsOf(event, facts, settings.origin),
-  ].map(({ to, mail }) => ({ recipient: to.id, address: to.email, write: () => mail }));
+  ]
+    .filter(({ to }) => to.email !== '')
+    .map(({ to, mail }) => ({ recipient: to.id, address: to.email, write: () => mail }));
   const kind = kindFor(event);
   if (kind === undefined) return addressed;
-  const ofNotice = kind.readers(event, facts).flatMap((readerId) => {
-    const reader = facts.person(readerId);
-    if (reader === null || reader.withoutMail.includes(kind.kind)) return [];
-    const write = () => kind.mail({ event, reader, facts }, settings);
-    return [{ recipient: readerId, address: reader.email, write }];
+  const readers = kind.readers(event, facts).flatMap((id) => {
+    const reader = facts.person(id);
+    const isReached = reader !== null && reader.email !== '';
+    return isReached && !reader.withoutMail.includes(kind.kind) ? [reader] : [];
+  });
+  const writeTo = (reader: PersonNow) => kind.mail({ event, reader, facts }, settings);
+  const ofNotice = readers.map((reader) => {
+    // Rule 1.92: the guardian who reads for a child is not told the same twice.
+    const guardian = readers.find(({ id }) => id === reader.readById);
+    const isTold = () => guardian !== undefined && writeTo(guardian) !== null;
+    const write = () => (isTold() ? null : writeTo(reader));
+    return { recipient: reader.id, address: reader.email, write };
   });
   return [...addressed, ...ofNotice];
 }

@@ -6,7 +6,11 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 /** Somebody as they are at the moment of delivery. */
 export interface PersonNow {
   readonly id: string;
+  /** Where their mails go: of a child without a mailbox, a guardian's; empty where nobody reads for them. Rule 1.92 */
   readonly email: string;
+  /** The guardian whose mailbox that is, and the name that they gave the child; null for everybody with an own one. */
+  readonly readById: string | null;
+  readonly readFor: string | null;
   readonly role: Role;
   readonly fullName: string;
   readonly shownName: string;
@@ -48,8 +52,9 @@ export async function findPeople(
 ): Promise<readonly PersonNow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PersonNow>`
-    select person.id, account.email, person.role, person.full_name as "fullName",
-      person.shown_name as "shownName", 
+    select person.id, person.role, person.full_name as "fullName", person.shown_name as "shownName",
+      case when account.has_mailbox then account.email else coalesce(reader.email, '') end as email,
+      reader.id as "readById", case when reader.id is not null then person.invited_as end as "readFor",
       array(
         select guardian_id from active_guardianships where child_id = person.id order by since, guardian_id
       ) as "guardianIds",
@@ -61,7 +66,7 @@ export async function findPeople(
       ) as "withoutNotice",
       array(
         select kind from notification_choices as choice
-        where choice.person_id = person.id and not choice.by_mail
+        where choice.person_id in (person.id, reader.id) and not choice.by_mail
       ) as "withoutMail",
       exists (
         select from push_subscriptions as push where push.person_id = person.id
@@ -73,6 +78,15 @@ export async function findPeople(
     ) as asked
     join people as person on person.id = asked.id
     join users as account on account.id = person.id
+    left join lateral (
+      select guardian.id, guardian.email
+      from active_guardianships as active
+      join users as guardian on guardian.id = active.guardian_id
+      join people as adult on adult.id = active.guardian_id
+      where active.child_id = person.id and not account.has_mailbox
+      order by adult.vetting = 'suspended', active.since, active.guardian_id
+      limit 1
+    ) as reader on true
     order by person.id
     for key share of person
   `.execute(db);

@@ -2,6 +2,7 @@ import { APPEAL_DAYS } from '@oakling/domain/admin/appeal';
 import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import { forChild } from './emails.ts';
 import type { PersonNow } from './queries.ts';
 
 /** What the moderators decided, in their sentence. */
@@ -107,5 +108,7 @@ const help = (origin: string) => ({ label: 'Read the help', url: `${origin}/help
 const quote = (told: string) => `“${told}”`;
 
 function mail(to: PersonNow, subject: string, words: Parameters<typeof layOutMail>[0]): Mail {
-  return { to: to.email, subject, ...layOutMail(words), about: [to.id] };
+  // Of a child without a mailbox the guardian answers in its place, so the link stays.
+  const said = to.readFor === null ? words : forChild(to.readFor, words);
+  return { to: to.email, subject, ...layOutMail(said), about: [to.id] };
 }

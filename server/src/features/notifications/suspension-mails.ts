@@ -48,7 +48,9 @@ export function suspensionMailsOf(
   if (!to.isShutOut) return [];
   const { told, appealCode } = event;
   if (appealCode === null) return [own(suspendedWithParentMail({ to, origin }))];
+  // Who reads the child's own mail is told by that. Rule 1.92
   const guardians = to.guardianIds
+    .filter((id) => id !== to.readById)
     .map((id) => facts.person(id))
     .filter((guardian) => guardian !== null);
   const ofChild = guardians.map((guardian) => ({

@@ -21,7 +21,7 @@ const DAY_SECONDS = 86_400;
 export const RESET_SECONDS = KEPT_FOR.resetCodes.hours * 3600;
 
 /** Rule 1.55: a login ends when it was not used for so long, in seconds. */
-const LOGIN_SECONDS = KEPT_FOR.logins.days * DAY_SECONDS;
+export const LOGIN_SECONDS = KEPT_FOR.logins.days * DAY_SECONDS;
 /** A login is renewed once a day: when less than this is left of it, in seconds. */
 const RENEW_WITHIN_SECONDS = LOGIN_SECONDS - DAY_SECONDS;
 

@@ -103,7 +103,7 @@ function refuseCredentials(): never {
 }
 
 /** The database gives no login to anyone who is paused or suspended; by then the password was right. */
-function whyShutOut(error: unknown): ShutOut | null {
+export function whyShutOut(error: unknown): ShutOut | null {
   const constraint = brokenConstraint(error);
   if (constraint === 'logins_not_paused') return 'account-paused';
   return constraint === 'logins_not_suspended' ? 'account-suspended' : null;

@@ -4,6 +4,7 @@ import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
+import { addChild, handOver } from '../../testing/pin-child.ts';
 import { subscribe } from '../../testing/push-jobs.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import {
@@ -27,6 +28,8 @@ import { brokenConstraint } from './database.ts';
 test.beforeAll(async ({ app }) => {
   const { elder, parent, youth } = await openFamily(app);
   const others = await openFamily(app);
+  const alone = await app.signUp('parent');
+  await handOver(app, await addChild(alone, 'Pia'), alone);
   await others.elder.must('POST', '/api/blocks', { personId: others.youth.personId });
   await others.parent.must('POST', `/api/children/${others.youth.personId}/pause`);
   await sql`

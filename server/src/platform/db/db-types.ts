@@ -134,6 +134,25 @@ export interface ChildConsents {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ChildDevices {
+  added_at: Generated<Timestamp>;
+  child_id: string;
+  guardian_id: string | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  token_hash: Buffer;
+  user_agent: string | null;
+}
+
+export interface ChildPins {
+  child_id: string;
+  entered_at: Timestamp | null;
+  pin_hash: string;
+  set_at: Generated<Timestamp>;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface ConsentEnds {
   ended_at: Generated<Timestamp>;
   given_for: string;
@@ -250,6 +269,7 @@ export interface KeptMails {
 }
 
 export interface Logins {
+  child_device_id: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -563,6 +583,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  has_mailbox: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
   name: Generated<string>;
@@ -612,6 +633,8 @@ export interface DB {
   check_list: CheckList;
   check_reminders: CheckReminders;
   child_consents: ChildConsents;
+  child_devices: ChildDevices;
+  child_pins: ChildPins;
   consent_ends: ConsentEnds;
   consents: Consents;
   deliveries: Deliveries;

@@ -7,6 +7,7 @@ import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
+import { addChild, handOver } from '../../testing/pin-child.ts';
 import { subscribe } from '../../testing/push-jobs.ts';
 import {
   approve,
@@ -41,6 +42,7 @@ test.beforeAll(async ({ app, family }) => {
     email: 'grandma@family.example',
   });
   await app.invite(family.parent, 'Nia Young', { birthDate: yearsAgo(13, -20) });
+  await handOver(app, await addChild(family.parent, 'Pia'), family.parent);
   await family.elder.must('POST', '/api/reports', {
     id: newId(),
     personId: family.youth.personId,

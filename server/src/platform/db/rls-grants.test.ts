@@ -32,6 +32,11 @@ child_consents           oakling_app        select  begun_at,child_id,given_by,m
 child_consents           oakling_app        update  begun_at,mail_due_at,state,withdrawn_at
 child_consents           oakling_moderator  select  all
 child_consents           oakling_moderator  update  all but begun_at,child_id,given_by,mail_due_at,mailed_at
+child_devices            oakling_app        delete  all
+child_devices            oakling_app        insert  added_at,child_id,guardian_id,token_hash,user_agent
+child_devices            oakling_app        select  added_at,child_id,guardian_id,id,last_used_at,user_agent
+child_pins               oakling_app        select  child_id,entered_at,set_at,tries
+child_pins               oakling_app        update  pin_hash,set_at,tries
 consent_ends             oakling_purger     delete  all
 consent_ends             oakling_purger     select  all
 consents                 oakling_app        select  all

@@ -40,3 +40,11 @@ export async function countInvite(
   if (!isFirst) await rateLimits.count(MAILBOX_LIMIT, mailbox);
   await rateLimits.count(MAILBOX_TOTAL_LIMIT, mailbox);
 }
+
+/**
+ * Rule 1.81: a child that is added counts as an invite, though no mail goes out.
+ * @throws AppError `too-many-requests`
+ */
+export async function countAddedChild({ rateLimits }: Platform, c: AppContext): Promise<void> {
+  await countWrite(rateLimits, INVITE_LIMIT, c);
+}

@@ -9,8 +9,11 @@ export interface Login {
   readonly id: string;
   readonly token: string;
   readonly personId: string;
+  /** Empty without a mailbox. */
   readonly email: string;
   readonly isEmailProven: boolean;
+  /** Who reads the mails of somebody without a mailbox of their own: a guardian, or nobody. Rules 1.82 and 1.95 */
+  readonly mailbox: 'guardian' | 'none' | null;
   readonly actor: Actor | null;
   /** Of a moderator: how far they are with their second factor; null for everyone else. */
   readonly moderator: ModeratorLogin | null;

@@ -7,6 +7,7 @@ import { IDENTITY } from './identity.ts';
 import { INVITES } from './invites.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { statusesOf, type Operation, type Operations } from './operation.ts';
+import { PINS } from './pins.ts';
 import { PROFILE } from './profile.ts';
 import { SAFETY } from './safety.ts';
 import { SESSIONS } from './sessions.ts';
@@ -19,6 +20,7 @@ export const OPERATIONS: Operations = {
   ...INVITES,
   ...GUARDIANS,
   ...STAGES,
+  ...PINS,
   ...SESSIONS,
   ...NOTIFICATIONS,
   ...SAFETY,

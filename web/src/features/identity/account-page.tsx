@@ -11,31 +11,37 @@ import { accountText } from './text.ts';
 
 /** The password, and where it is in use; below it what other features have to say. Rules 1.39 and 1.40 */
 export function AccountPage({ children }: { children?: ReactNode }) {
-  const { email } = useMe();
-  const [isChanged, setIsChanged] = useState(false);
+  const { email, mailbox } = useMe();
   return (
     <div className="max-w-3xl space-y-6">
       <PageHeading>{accountText.heading}</PageHeading>
-      <SectionCard
-        id="change-password"
-        heading={accountText.changeHeading}
-        intro={accountText.changeIntro}
-      >
-        <div>
-          <ChangePasswordForm
-            email={email}
-            submitLabel={accountText.change}
-            pendingText={accountText.changing}
-            onDone={() => setIsChanged(true)}
-          />
-          <LiveRegion className="not-empty:mt-6">
-            {isChanged && <Alert tone="success">{accountText.changed}</Alert>}
-          </LiveRegion>
-        </div>
-      </SectionCard>
+      {mailbox === undefined && <ChangePassword email={email} />}
       <LoginsSection />
       {children}
     </div>
+  );
+}
+
+function ChangePassword({ email }: { email: string }) {
+  const [isChanged, setIsChanged] = useState(false);
+  return (
+    <SectionCard
+      id="change-password"
+      heading={accountText.changeHeading}
+      intro={accountText.changeIntro}
+    >
+      <div>
+        <ChangePasswordForm
+          email={email}
+          submitLabel={accountText.change}
+          pendingText={accountText.changing}
+          onDone={() => setIsChanged(true)}
+        />
+        <LiveRegion className="not-empty:mt-6">
+          {isChanged && <Alert tone="success">{accountText.changed}</Alert>}
+        </LiveRegion>
+      </div>
+    </SectionCard>
   );
 }
 

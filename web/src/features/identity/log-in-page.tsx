@@ -1,4 +1,5 @@
 import { logInSchema, type LogIn } from '@oakling/domain/identity/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readDeepLink } from '../../lib/deep-link.ts';
@@ -10,8 +11,10 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { ChildrenHere } from './components/children-here.tsx';
 import { SecondStep } from './components/second-step.tsx';
 import { emailIn, useLogIn } from './data.ts';
+import { deviceChildrenQuery } from './device-children.ts';
 import { failureWords, fieldText, logInText } from './text.ts';
 
 const ORDER = ['email', 'password'] as const;
@@ -36,6 +39,8 @@ export function LogInPage({ contact }: Props) {
   const isPending = form.submission.isPending || logIn.isSuccess;
   const navigate = useNavigate();
   const [left] = useState(readDeepLink);
+  const { data: children = [] } = useQuery(deviceChildrenQuery);
+  const isChilds = children.length > 0;
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -57,6 +62,10 @@ export function LogInPage({ contact }: Props) {
   if (logIn.data === null) return <SecondStep onStartAgain={startAgain} />;
   return (
     <FormCard heading={logInText.heading}>
+      {isChilds && <ChildrenHere items={children} />}
+      {isChilds && (
+        <h2 className="border-t border-line-soft pt-6 text-xl">{logInText.everybodyElse}</h2>
+      )}
       <SubmitForm
         {...form.submission}
         onSubmit={submit}
@@ -78,12 +87,13 @@ export function LogInPage({ contact }: Props) {
         <TextField
           label={fieldText.email}
           type="email"
-          autoComplete="username"
+          // On a child's device no browser fills in what its parent once typed.
+          autoComplete={isChilds ? 'off' : 'username'}
           {...form.field('email')}
         />
         <PasswordField
           label={fieldText.password}
-          autoComplete="current-password"
+          autoComplete={isChilds ? 'new-password' : 'current-password'}
           {...form.field('password')}
         />
       </SubmitForm>

@@ -1,4 +1,4 @@
-import type { ChildView, InvitePage, NewInvite } from '@oakling/domain/invites/contract';
+import type { ChildView, InvitePage, NewChild, NewInvite } from '@oakling/domain/invites/contract';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -24,6 +24,15 @@ export function useSendInvite() {
       const { token } = await bodyOf(api.invites.$post({ json }));
       keepInvitedEmail(token, json.childEmail);
     },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['invites'] }),
+  });
+}
+
+/** Makes the account of a child without a mailbox. Rule 1.81 */
+export function useAddChild() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: NewChild) => bodyOf(api.children.$post({ json })),
     onSuccess: () => client.invalidateQueries({ queryKey: ['invites'] }),
   });
 }

@@ -9,6 +9,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { addChildText } from './add-child-text.ts';
 import { InviteFields } from './components/invite-fields.tsx';
 import type { InviteValues } from './invite-values.ts';
 import { YourInvites } from './components/your-invites.tsx';
@@ -42,8 +45,39 @@ const EMPTY: InviteValues = {
 /** What became of the last try; null before it and while it runs. */
 type Sent = { sentTo: string } | { reason: string | null };
 
-/** Rules 4.1 to 4.20. After an invite the form is empty again, for a second child. */
+// For the few children without a mailbox.
+const AddChildForm = lazyPart(
+  async () => (await import('./components/add-child-form.tsx')).AddChildForm,
+);
+
+const WAYS = (['mail', 'pin'] as const).map((value) => ({
+  value,
+  label: addChildText.ways[value].label,
+  description: addChildText.ways[value].hint,
+}));
+
+/** Rules 1.81 and 4.1 to 4.20: by mail, or without a mailbox. */
 export function InviteChildPage() {
+  const [way, setWay] = useState('mail');
+  return (
+    <div className="space-y-12">
+      <FormCard heading={inviteText.heading}>
+        <RadioGroupField
+          legend={addChildText.way}
+          name="way"
+          options={WAYS}
+          value={way}
+          onChange={({ target }) => setWay(target.value)}
+        />
+        {way === 'mail' ? <InviteForm /> : <AddChildForm />}
+      </FormCard>
+      <YourInvites />
+    </div>
+  );
+}
+
+/** After an invite the form is empty again, for a second child. */
+function InviteForm() {
   const draft = draftKey(useMe().id);
   const [defaultValues] = useState(() => readDraft(draft, EMPTY));
   const form = useCheckedForm<InviteValues, NewInvite>(newInviteSchema, ORDER, defaultValues);
@@ -70,23 +104,20 @@ export function InviteChildPage() {
   });
 
   return (
-    <div className="space-y-12">
-      <FormCard heading={inviteText.heading}>
-        <p>{inviteText.intro}</p>
-        <FormProvider {...form}>
-          <SubmitForm
-            {...form.submission}
-            onSubmit={submit}
-            submitLabel={inviteText.submit}
-            pendingText={inviteText.pending}
-          >
-            <InviteFields />
-            <SentAlert sent={sent} />
-          </SubmitForm>
-        </FormProvider>
-      </FormCard>
-      <YourInvites />
-    </div>
+    <>
+      <p>{inviteText.intro}</p>
+      <FormProvider {...form}>
+        <SubmitForm
+          {...form.submission}
+          onSubmit={submit}
+          submitLabel={inviteText.submit}
+          pendingText={inviteText.pending}
+        >
+          <InviteFields />
+          <SentAlert sent={sent} />
+        </SubmitForm>
+      </FormProvider>
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ afterEach(() => {
 });
 
 const SAM: ChildDetail = {
+  logsInByPin: false,
   id: 'sam',
   fullName: 'Sam Young',
   invitedAs: 'Sam Young',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useMe } from '../../../lib/me.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { useExport } from '../data.ts';
@@ -12,6 +13,8 @@ export function YourData({ child }: { child?: ChildOfData }) {
   const { mutateAsync, isPending } = useExport(child?.id);
   const { feedback, attempt } = useFeedback();
   const [isAsking, setIsAsking] = useState(false);
+  // It takes a password, which who logs in by PIN has none of.
+  const canRemove = useMe().mailbox === undefined;
 
   const download = () =>
     attempt(
@@ -32,9 +35,11 @@ export function YourData({ child }: { child?: ChildOfData }) {
         >
           {text.download}
         </Button>
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
-          {text.remove}
-        </Button>
+        {canRemove && (
+          <Button variant="danger" onClick={() => setIsAsking(true)}>
+            {text.remove}
+          </Button>
+        )}
       </div>
       {isAsking && (
         <RemoveAccountDialog

@@ -1,5 +1,6 @@
 import { CHILD_AGE_RANGES } from '@oakling/domain/invites/contract';
 import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/child-view';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../../lib/checked-form.ts';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
@@ -8,15 +9,23 @@ import { inviteText } from '../text.ts';
 import type { InviteValues } from '../invite-values.ts';
 import { AdultNotice, BirthDateField } from './birth-date-field.tsx';
 
+/** What is asked of every child. */
+export type ChildValues = Omit<InviteValues, 'childEmail' | 'birthDate'>;
+
 const ageRanges = CHILD_AGE_RANGES.map((range) => ({ value: range, label: range }));
 
 /** The fields of rule 4.7, and the choice of rule 4.5. */
 export function InviteFields() {
   const field = fieldsOf(useFormContext<InviteValues>());
   return (
-    <>
-      <TextField label={inviteText.childName} required autoComplete="off" {...field('childName')} />
-      <ShownNameField />
+    <ChildFields
+      birthDate={
+        <>
+          <BirthDateField />
+          <AdultNotice />
+        </>
+      }
+    >
       <TextField
         label={inviteText.childEmail}
         type="email"
@@ -24,9 +33,22 @@ export function InviteFields() {
         autoComplete="off"
         {...field('childEmail')}
       />
+    </ChildFields>
+  );
+}
+
+type ChildFieldsProps = { birthDate?: ReactNode; children?: ReactNode };
+
+/** The same of a child without a mailbox, whose date of birth is said on its page. */
+export function ChildFields({ birthDate, children }: ChildFieldsProps) {
+  const field = fieldsOf(useFormContext<ChildValues>());
+  return (
+    <>
+      <TextField label={inviteText.childName} required autoComplete="off" {...field('childName')} />
+      <ShownNameField />
+      {children}
       <SelectField label={inviteText.ageRange} options={ageRanges} {...field('ageRange')} />
-      <BirthDateField />
-      <AdultNotice />
+      {birthDate}
       <TextArea label={inviteText.note} description={inviteText.noteHint} {...field('note')} />
     </>
   );
@@ -34,7 +56,7 @@ export function InviteFields() {
 
 /** Rule 4.5: each choice says what others will see, for the name as it is typed. */
 function ShownNameField() {
-  const form = useFormContext<InviteValues>();
+  const form = useFormContext<ChildValues>();
   const name = useWatch({ control: form.control, name: 'childName' }).trim();
   const options = SHOWN_NAME_STYLES.map((style) => ({
     value: style,

@@ -1,0 +1,188 @@
+import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
+import {
+  emailProofAsked,
+  emailProven,
+  emailTaken,
+  loginsChanged,
+  type EmailProofAsked,
+  type EmailProven,
+  type EmailTaken,
+  type LoginsChanged,
+} from './events.ts';
+import type { EmailProof } from './decide-email.ts';
+import { PIN_TRIES } from './pin.ts';
+import type { Actor } from './role.ts';
+
+/** How a child without a mailbox logs in. */
+export interface ChildPin {
+  readonly childId: string;
+  readonly guardianIds: readonly string[];
+  readonly tries: number;
+}
+
+export interface ChildDeviceChanged extends DomainEvent {
+  readonly type:
+    | 'ChildDeviceAdded'
+    | 'ChildDeviceEnded'
+    | 'ChildPinSet'
+    | 'ChildPinUnlocked'
+    | 'ChildPinEnded';
+}
+
+/** Open pages of every guardian show it at once. */
+function changed(
+  type: ChildDeviceChanged['type'],
+  { childId, guardianIds }: Pick<ChildPin, 'childId' | 'guardianIds'>,
+): ChildDeviceChanged {
+  return { type, subject: { feature: 'safety', id: childId }, concerns: guardianIds };
+}
+
+export type ChildPinRefusal = 'wrong-role' | 'not-your-child';
+
+/** The refusal for anyone who is no guardian of the child, or the PIN. A child with a mailbox has none. */
+function guarded(actor: Actor, pin: ChildPin | null): ChildPin | ChildPinRefusal {
+  if (actor.role !== 'parent') return 'wrong-role';
+  if (pin === null || !pin.guardianIds.includes(actor.personId)) return 'not-your-child';
+  return pin;
+}
+
+/** Rule 1.84: this browser is the child's from now on, and the guardian is logged out in it. */
+export function decideHandOver(
+  actor: Actor,
+  pin: ChildPin | null,
+): Decision<ChildPin, ChildDeviceChanged | LoginsChanged, ChildPinRefusal> {
+  const own = guarded(actor, pin);
+  if (typeof own === 'string') return refuse(own);
+  return accept<ChildPin, ChildDeviceChanged | LoginsChanged>(
+    own,
+    changed('ChildDeviceAdded', own),
+    loginsChanged(actor.personId, 'LoggedOut'),
+  );
+}
+
+/** Rule 1.90: any guardian ends any device of the child; whoever is logged in there is logged out. */
+export function decideDeviceEnd(
+  actor: Actor,
+  pin: ChildPin | null,
+  isThere: boolean,
+): Decision<ChildPin, ChildDeviceChanged | LoginsChanged, ChildPinRefusal | 'no-such-device'> {
+  const own = guarded(actor, pin);
+  if (typeof own === 'string') return refuse(own);
+  if (!isThere) return refuse('no-such-device');
+  return accept<ChildPin, ChildDeviceChanged | LoginsChanged>(
+    own,
+    changed('ChildDeviceEnded', own),
+    loginsChanged(own.childId, 'LoginsEnded'),
+  );
+}
+
+/** Rule 1.91: a new PIN logs the child out everywhere, and unlocks. */
+export function decideNewPin(
+  actor: Actor,
+  pin: ChildPin | null,
+): Decision<ChildPin, ChildDeviceChanged | LoginsChanged, ChildPinRefusal> {
+  const own = guarded(actor, pin);
+  if (typeof own === 'string') return refuse(own);
+  return accept<ChildPin, ChildDeviceChanged | LoginsChanged>(
+    { ...own, tries: 0 },
+    changed('ChildPinSet', own),
+    loginsChanged(own.childId, 'LoginsEnded'),
+  );
+}
+
+/** Rule 1.86: the guardian lets the child try again with the same PIN. */
+export function decideUnlock(
+  actor: Actor,
+  pin: ChildPin | null,
+): Decision<ChildPin, ChildDeviceChanged, ChildPinRefusal | 'not-locked'> {
+  const own = guarded(actor, pin);
+  if (typeof own === 'string') return refuse(own);
+  if (own.tries === 0) return refuse('not-locked');
+  return accept({ ...own, tries: 0 }, changed('ChildPinUnlocked', own));
+}
+
+/** A device of a child whose cookie the browser has. */
+export interface OwnDevice {
+  readonly id: string;
+  readonly childId: string;
+  /** Whether the one who handed it over is a guardian still, or the child is of age. */
+  readonly isGood: boolean;
+}
+
+export type PinRefusal = 'no-device' | 'wrong-pin' | 'pin-locked';
+
+/** Rules 1.85 and 1.89: the right PIN opens a login of the child, on a device that is still its own. */
+export function decidePinLogIn(
+  device: OwnDevice | null,
+  isRight: boolean,
+): Decision<OwnDevice, LoginsChanged, PinRefusal> {
+  if (device === null || !device.isGood) return refuse('no-device');
+  if (!isRight) return refuse('wrong-pin');
+  return accept(device, loginsChanged(device.childId, 'LoggedInByPin'));
+}
+
+/** Rule 1.86: who is of age has nobody who unlocks; for them a day does. */
+export function isLocked(
+  { tries, triedAt, isOfAge }: { tries: number; triedAt: Date | null; isOfAge: boolean },
+  now: Date,
+): boolean {
+  const isRested = triedAt === null || now.getTime() - triedAt.getTime() >= 86_400_000;
+  return tries >= PIN_TRIES && !(isOfAge && isRested);
+}
+
+/** Somebody without a mailbox, who may get one. */
+export interface WithoutMailbox {
+  readonly personId: string;
+  readonly guardianIds: readonly string[];
+  readonly isOfAge: boolean;
+}
+
+interface MailedLink {
+  readonly email: string;
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Rules 1.93 and 1.95: a guardian names the first address of a child; who is of age names their own. Whether the address
+ * has an account only its own mailbox is told.
+ */
+export function decideFirstEmail(
+  actor: Actor,
+  account: WithoutMailbox | null,
+  { isTaken, ...link }: MailedLink & { readonly isTaken: boolean },
+): Decision<EmailProof, EmailProofAsked | EmailTaken, 'wrong-role' | 'not-your-child'> {
+  if (actor.role === 'elder') return refuse('wrong-role');
+  const mayName = account?.isOfAge === true ? [account.personId] : (account?.guardianIds ?? []);
+  if (account === null || !mayName.includes(actor.personId)) return refuse('not-your-child');
+  const { personId } = account;
+  return accept<EmailProof, EmailProofAsked | EmailTaken>(
+    { personId, email: link.email, expiresAt: link.expiresAt },
+    isTaken
+      ? emailTaken(personId, link.email)
+      : emailProofAsked({ personId, isNew: false, isFirst: true, ...link }),
+  );
+}
+
+/** A link to a first mailbox, with the account as it is now. */
+export interface FoundMailbox extends EmailProof {
+  readonly hasMailbox: boolean;
+  readonly guardianIds: readonly string[];
+}
+
+/** Rule 1.94: the link shows the mailbox, and the password takes the place of the PIN. */
+export function decideMailbox(
+  found: FoundMailbox | null,
+  signedIn: string | null,
+  now: Date,
+): Decision<EmailProof, EmailProven | LoginsChanged | ChildDeviceChanged, 'link-invalid'> {
+  if (found === null || found.hasMailbox || found.expiresAt <= now) return refuse('link-invalid');
+  const { personId, guardianIds } = found;
+  if (signedIn !== null && signedIn !== personId) return refuse('link-invalid');
+  return accept<EmailProof, EmailProven | LoginsChanged | ChildDeviceChanged>(
+    found,
+    emailProven(personId),
+    loginsChanged(personId, 'PasswordChanged'),
+    changed('ChildPinEnded', { childId: personId, guardianIds }),
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { choose, decideByApi, proveByApi, requestByApi, signUpByApi } from '../support/people.ts';
+import { addInterest, logIn } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+const DANA = 'dana@example.org';
+const PIN = '483920';
+
+async function enterPin(page: Page, pin: string) {
+  await page.getByLabel('Your PIN', { exact: true }).fill(pin);
+  await page.getByRole('button', { name: 'Log In with PIN' }).click();
+}
+
+test('a child without a mailbox comes in by PIN on a shared tablet, and its mails reach the parent once', async ({
+  app,
+  inbox,
+  open,
+}) => {
+  const [danas, rosas] = [await open(app), await open(app)];
+  await signUpByApi(danas, 'parent', 'Dana Young', DANA);
+  await proveByApi(danas, inbox, DANA);
+  const elderId = await signUpByApi(rosas, 'elder', 'Rosa Alvarez', 'rosa@example.org');
+  await choose(rosas, { Photography: 3 });
+  const dana = await danas.newPage();
+  const tablets = await open(app);
+  const tablet = await tablets.newPage();
+  await tablet.setViewportSize({ width: 820, height: 1180 });
+
+  await test.step('the parent adds the child, with a PIN', async () => {
+    await dana.goto('/dashboard/parent/invite-child');
+    await dana.getByRole('radio', { name: 'With a PIN' }).check();
+    await dana.getByLabel("Child's name").fill('Sam');
+    await dana.getByLabel('New PIN').fill('123456');
+    await dana.getByLabel('The same PIN once more').fill('123456');
+    await dana.getByRole('checkbox', { name: /I am the parent/ }).check();
+    await dana.getByRole('button', { name: 'Add Child' }).click();
+    await expect(dana.getByText(/^This PIN is easy to guess/).first()).toBeVisible();
+    await dana.getByLabel('New PIN').fill(PIN);
+    await dana.getByLabel('The same PIN once more').fill(PIN);
+    await dana.getByRole('button', { name: 'Add Child' }).click();
+    await expect(dana.getByText('The account of Sam is ready.')).toBeVisible();
+    await dana.getByRole('link', { name: 'The page of Sam' }).click();
+    await expect(dana.getByText(/^No device yet/)).toBeVisible();
+  });
+
+  await test.step('on the tablet the parent hands over, and is logged out', async () => {
+    await logIn(tablet, DANA);
+    await tablet.goto(new URL(dana.url()).pathname);
+    await tablet.getByRole('button', { name: 'Hand over to Sam' }).click();
+    await tablet.getByRole('alertdialog').getByRole('button', { name: 'Hand over to Sam' }).click();
+    await expect(tablet.getByRole('heading', { name: 'Sam — enter your PIN' })).toBeVisible();
+    await expect(tablet.getByLabel('Email', { exact: true })).toHaveValue('');
+    await tablet.goto('/dashboard/parent');
+    await expect(tablet).toHaveURL(`${app.origin}/`);
+    await tablet.goto('/auth/login');
+  });
+
+  await test.step('five wrong PINs lock it, and the parent unlocks', async () => {
+    for (let left = 4; left >= 0; left -= 1) {
+      await enterPin(tablet, '702604');
+      await expect(
+        tablet.getByText(left === 0 ? /^The PIN of Sam is locked/ : new RegExp(`^${left} tr`)),
+      ).toBeVisible();
+    }
+    await expect(dana.getByText(/^Handed over by you/)).toBeVisible();
+    await dana.reload();
+    await expect(dana.getByRole('button', { name: 'Unlock the PIN' })).toBeVisible();
+    await dana.getByRole('button', { name: 'Unlock the PIN' }).click();
+    await expect(dana.getByText('Unlocked. Sam can enter the PIN again.')).toBeVisible();
+    await tablet.reload();
+  });
+
+  await test.step('with the right one the child is shown around, and picks an interest', async () => {
+    await enterPin(tablet, PIN);
+    await expect(tablet.getByRole('heading', { name: 'Welcome to Oakling, Sam!' })).toBeVisible();
+    await tablet.getByRole('link', { name: 'Pick Interests' }).click();
+    await addInterest(tablet, 'Photography', 1);
+    await tablet.goto('/dashboard/youth/account');
+    await expect(tablet.getByText('Mails for you go to your parent.')).toBeVisible();
+    await expect(tablet.getByLabel('Current password')).toHaveCount(0);
+  });
+
+  await test.step('the child’s request is mailed to the parent, once', async () => {
+    const id = await requestByApi(tablets, elderId, { days: 5, hour: 10, interest: 'Photography' });
+    await inbox.mailTo(DANA, 'Sam asked Rosa Alvarez');
+    await decideByApi(danas, id, 'approve');
+    // To one mailbox in order: with this one all of the request have come.
+    await inbox.mailTo(DANA, 'For Sam: Rosa Alvarez and you will meet');
+    const asked = inbox
+      .mailsTo(DANA)
+      .filter(({ text }) => text?.includes('Sam asked Rosa Alvarez'));
+    expect(asked.map(({ subject }) => subject)).toEqual([
+      'A session request waits for your decision',
+    ]);
+  });
+
+  await test.step('logging out leaves the tablet ready for the PIN', async () => {
+    await tablet.getByRole('button', { name: 'Menu' }).click();
+    await tablet.getByRole('button', { name: 'Log Out' }).click();
+    await expect(tablet).toHaveURL(`${app.origin}/`);
+    await tablet.goto('/auth/login');
+    await enterPin(tablet, PIN);
+    await expect(tablet).toHaveURL(/\/dashboard\/youth$/);
+  });
+});

@@ -1,0 +1,89 @@
+import {
+  decideDeviceEnd,
+  decideHandOver,
+  decideNewPin,
+  decideUnlock,
+} from '@oakling/domain/identity/decide-pin';
+import type { Actor } from '@oakling/domain/identity/role';
+import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import { asOwner } from '../../platform/db/database.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deleteDevice, dropDeviceOf, insertDevice, lockChildPin, savePin } from './pin-store.ts';
+import { endLogins } from './store.ts';
+
+/** A guardian's request about one child. */
+interface Asked {
+  readonly actor: Actor;
+  readonly changedBy: ChangedBy;
+  readonly childId: string;
+}
+
+interface HandedOver {
+  /** The login of the guardian in this browser. */
+  readonly loginId: string;
+  /** What this browser has already. */
+  readonly tokens: readonly string[];
+  readonly userAgent: string | null;
+}
+
+/** Rule 1.84: the secret is for the browser's cookie alone. */
+export async function handOver(
+  { transact, clock }: Platform,
+  { actor, changedBy, childId }: Asked,
+  { loginId, tokens, userAgent }: HandedOver,
+) {
+  const token = newOneTimeCode();
+  const { personId } = actor;
+  return transact(changedBy, async (tx) => {
+    const decision = decideHandOver(actor, await lockChildPin(tx, childId));
+    if (!decision.ok) return decision;
+    await asOwner(tx, personId, (owner) =>
+      dropDeviceOf(owner, childId, tokens.map(hashOneTimeCode)),
+    );
+    const device = { childId, guardianId: personId, tokenHash: hashOneTimeCode(token), userAgent };
+    await insertDevice(tx, device, clock());
+    await asOwner(tx, personId, (owner) => endLogins(owner, personId, { id: loginId }));
+    return { ...decision, value: { token } };
+  });
+}
+
+/** Rule 1.90 */
+export async function endDevice(
+  { transact }: Platform,
+  { actor, changedBy, childId }: Asked,
+  deviceId: string,
+) {
+  return transact(changedBy, async (tx) => {
+    const pin = await lockChildPin(tx, childId);
+    const isThere = pin !== null && (await deleteDevice(tx, childId, deviceId));
+    return decideDeviceEnd(actor, pin, isThere);
+  });
+}
+
+/** Rule 1.91 */
+export async function setPin(
+  { auth, transact, clock }: Platform,
+  { actor, changedBy, childId }: Asked,
+  newPin: string,
+) {
+  const { password } = await auth.$context;
+  const pinHash = await password.hash(newPin);
+  return transact(changedBy, async (tx) => {
+    const decision = decideNewPin(actor, await lockChildPin(tx, childId));
+    if (decision.ok) await savePin(tx, childId, { pinHash, now: clock() });
+    return decision;
+  });
+}
+
+/** Rule 1.86 */
+export async function unlockPin(
+  { transact, clock }: Platform,
+  { actor, changedBy, childId }: Asked,
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideUnlock(actor, await lockChildPin(tx, childId));
+    if (decision.ok) await savePin(tx, childId, { now: clock() });
+    return decision;
+  });
+}

@@ -1,0 +1,121 @@
+import { isLocked, type OwnDevice } from '@oakling/domain/identity/decide-pin';
+import { PIN_TRIES, type DeviceChild } from '@oakling/domain/identity/pin';
+import { sql } from 'kysely';
+import type { NewLogin } from '../../platform/auth/open-login.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+interface DeviceRow {
+  readonly id: string;
+  readonly child_id: string;
+  readonly full_name: string;
+  readonly token_hash: Buffer;
+  readonly tries: number;
+  readonly tried_at: Date | null;
+  readonly is_of_age: boolean;
+  readonly is_good: boolean;
+}
+
+/** The devices that a browser's secrets name; needs the owner's rights, as everything here. */
+async function devicesOf(db: Db | Tx, tokenHashes: readonly Buffer[]): Promise<DeviceRow[]> {
+  if (tokenHashes.length === 0) return [];
+  const { rows } = await sql<DeviceRow>`
+    select device.id, device.child_id, child.full_name, device.token_hash, pin.tries, pin.tried_at,
+      coalesce(child.of_age_at <= now(), false) as is_of_age,
+      opens_for(device.guardian_id, device.child_id) as is_good
+    from child_devices as device
+    join child_pins as pin on pin.child_id = device.child_id
+    join people as child on child.id = device.child_id
+    where device.token_hash = any(${[...tokenHashes]})
+    order by child.full_name, child.id
+    for key share of device
+  `.execute(db);
+  return rows;
+}
+
+/** The children that a browser was handed over to, each with the secret that is still good. */
+export async function findDeviceChildren(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<(DeviceChild & { readonly tokenHash: Buffer })[]> {
+  const rows = await devicesOf(db, tokenHashes);
+  return rows
+    .filter((row) => row.is_good)
+    .map((row) => ({
+      id: row.child_id,
+      name: row.full_name,
+      triesLeft: triesLeft(row, now),
+      tokenHash: row.token_hash,
+    }));
+}
+
+function triesLeft(row: Pick<DeviceRow, 'tries' | 'tried_at' | 'is_of_age'>, now: Date): number {
+  const state = { tries: row.tries, triedAt: row.tried_at, isOfAge: row.is_of_age };
+  if (row.tries === PIN_TRIES) return isLocked(state, now) ? 0 : PIN_TRIES;
+  return PIN_TRIES - row.tries;
+}
+
+/** The child's device that a browser has a secret of; held, so that it is not ended meanwhile. */
+export async function findDevice(
+  db: Db | Tx,
+  childId: string,
+  tokenHashes: readonly Buffer[],
+): Promise<OwnDevice | null> {
+  const found = (await devicesOf(db, tokenHashes)).find((row) => row.child_id === childId);
+  return found === undefined ? null : { id: found.id, childId, isGood: found.is_good };
+}
+
+/**
+ * Rule 1.86: counts a try before it is looked at, outside any transaction: many at once are still five, and no rollback
+ * forgets one. @returns the PIN's hash, or null when none is left.
+ */
+export async function takeTry(db: Db, childId: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ pin_hash: string }>`
+    update child_pins as pin
+    set tries = case when pin.tries < ${PIN_TRIES} then pin.tries + 1 else 1 end, tried_at = ${now}
+    from people as child
+    where child.id = pin.child_id and pin.child_id = ${childId} and (
+      pin.tries < ${PIN_TRIES}
+      or (child.of_age_at <= now() and pin.tried_at <= ${now}::timestamptz - interval '1 day')
+    )
+    returning pin.pin_hash
+  `.execute(db);
+  return rows[0]?.pin_hash ?? null;
+}
+
+/** Notes that the right PIN was entered. @returns whether for the first time; null when it is another by now. */
+export async function enterPin(
+  db: Db | Tx,
+  childId: string,
+  pinHash: string,
+  now: Date,
+): Promise<{ isFirst: boolean } | null> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    update child_pins set tries = 0, entered_at = ${now}
+    where child_id = ${childId} and pin_hash = ${pinHash}
+    returning old.entered_at is null as "isFirst"
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A login like any other, which ends with the device it came from. */
+export async function insertPinLogin(
+  tx: Tx,
+  { id, childId }: OwnDevice,
+  login: NewLogin & { readonly userAgent: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('logins')
+    .values({
+      user_id: childId,
+      child_device_id: id,
+      token: login.token,
+      expires_at: login.expiresAt,
+      user_agent: login.userAgent,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await tx.updateTable('child_devices').set({ last_used_at: now }).where('id', '=', id).execute();
+}

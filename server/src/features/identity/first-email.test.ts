@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../testing/fixtures.ts';
+import { addChild, enterPin, handOver } from '../../testing/pin-child.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
+
+const test = base
+  .extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'))
+  .extend('child', ({ parent }) => addChild(parent))
+  .extend('tablet', ({ app, parent, child }) => handOver(app, child, parent));
+
+let addresses = 0;
+const newAddress = () => `sam${(addresses += 1)}@home.example`;
+
+async function codeTo(app: TestApp, email: string): Promise<string> {
+  const mail = (await app.mails()).findLast(({ to }) => to === email);
+  return /first-email\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
+  test('takes the PIN’s place once its link is opened: devices and logins end, the password counts', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    const email = newAddress();
+    await enterPin(tablet, child.id);
+    await parent.must('PUT', `/api/children/${child.id}/first-email`, { email });
+    expect((await parent.get(`/api/children/${child.id}/pin`)).body.waitingFor).toBe(email);
+    expect((await tablet.get('/api/me')).status).toBe(200);
+    const code = await codeTo(app, email);
+    // Not by the page that confirms other addresses, and not where somebody else is logged in.
+    expect((await app.browser().post('/api/email-proofs', { code })).status).toBe(409);
+    const stolen = await parent.post('/api/first-email', { code, password: PASSWORD });
+    expect([stolen.status, stolen.body.code]).toEqual([409, 'link-invalid']);
+    await app.browser().must('POST', '/api/first-email', { code, password: PASSWORD });
+    const again = await app.browser().post('/api/first-email', { code, password: 'another one' });
+    expect(again.status).toBe(409);
+    expect((await tablet.get('/api/me')).status).toBe(401);
+    expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
+    const browser = app.browser();
+    await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
+    const me = (await browser.get('/api/me')).body;
+    expect(me).toMatchObject({ id: child.id, role: 'youth', email });
+    expect([me.mailbox, me.emailProof]).toEqual([undefined, undefined]);
+    expect((await parent.get(`/api/children/${child.id}/pin`)).status).toBe(404);
+    expect((await parent.get(`/api/children/${child.id}`)).body).toMatchObject({
+      email,
+      logsInByPin: false,
+    });
+    const back = sql`update users set (email, has_mailbox) = (id || '@child.invalid', false) where id = ${child.id}`;
+    await expect(back.execute(app.platform.db)).rejects.toThrow(/keeps the address|mailbox stays/);
+  });
+
+  test('is named by a guardian alone, while the child is not of age', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    await enterPin(tablet, child.id);
+    const path = `/api/children/${child.id}/first-email`;
+    const stranger = await app.signUp('parent');
+    const elder = await app.signUp('elder');
+    const asked = { email: newAddress() };
+    expect((await tablet.json('PUT', path, asked)).status).toBe(404);
+    expect((await stranger.json('PUT', path, asked)).status).toBe(404);
+    expect((await elder.json('PUT', path, asked)).status).toBe(403);
+    const invited = await app.invite(parent, 'Ada Young');
+    const ofInvited = `/api/children/${invited.personId}/first-email`;
+    expect((await parent.json('PUT', ofInvited, asked)).status).toBe(404);
+    expect(await codeTo(app, asked.email)).toBe('');
+    // Nor does the child change or confirm anything by the ways of others.
+    expect((await tablet.post('/api/email/link')).status).toBe(409);
+    const change = await tablet.json('PUT', '/api/email', { ...asked, password: PASSWORD });
+    expect(change.status).toBe(409);
+    expect(
+      (
+        await tablet.post('/api/change-password', {
+          currentPassword: PASSWORD,
+          newPassword: PASSWORD,
+        })
+      ).status,
+    ).toBe(409);
+  });
+
+  // A120
+  test('that has an account already is answered alike, and only its mailbox is told', async ({
+    app,
+    parent,
+    child,
+  }) => {
+    const other = await app.signUp('elder');
+    const path = `/api/children/${child.id}/first-email`;
+    const answers = [
+      await parent.json('PUT', path, { email: other.email }),
+      await parent.json('PUT', path, { email: newAddress() }),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [204, ''],
+      [204, ''],
+    ]);
+    const told = (await app.mails()).filter(({ to }) => to === other.email);
+    expect(told.at(-1)?.subject).toBe('You have an Oakling account already');
+    expect(await codeTo(app, other.email)).toBe('');
+  });
+
+  test('Rule 1.95, who is of age names it alone, and reads that no mail reaches them', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    await sql`update people set of_age_at = now() where id = ${child.id}`.execute(app.platform.db);
+    expect((await enterPin(tablet, child.id)).status).toBe(200);
+    expect((await tablet.get('/api/me')).body.mailbox).toBe('none');
+    const path = `/api/children/${child.id}/first-email`;
+    expect((await parent.json('PUT', path, { email: newAddress() })).status).toBe(404);
+    const email = newAddress();
+    await tablet.must('PUT', path, { email });
+    const code = await codeTo(app, email);
+    await tablet.must('POST', '/api/first-email', { code, password: PASSWORD });
+    await app.browser().must('POST', '/api/log-in', { email, password: PASSWORD });
+  });
+});

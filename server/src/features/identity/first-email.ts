@@ -1,0 +1,53 @@
+import { decideFirstEmail, decideMailbox } from '@oakling/domain/identity/decide-pin';
+import { firstEmailUrl } from '@oakling/domain/identity/events';
+import type { Actor } from '@oakling/domain/identity/role';
+import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
+import { brokenConstraint } from '../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deleteProof, lockProof, saveProof } from './email-store.ts';
+import { lockWithoutMailbox, openMailbox } from './pin-store.ts';
+import { emailHasAccount, findGuardianIds } from './queries.ts';
+
+/** Rule 1.93: waits for a proof of the first address; what is done is the same for one that has an account. */
+export async function askForFirstEmail(
+  { transact, origin, clock }: Platform,
+  actor: Actor,
+  asked: { readonly personId: string; readonly email: string; readonly requestId: string },
+) {
+  const { personId, email, requestId } = asked;
+  const code = newOneTimeCode();
+  const link = { url: firstEmailUrl(origin, code), expiresAt: proofExpiry(clock()) };
+  return transact({ as: 'system', personId: actor.personId, requestId }, async (tx) => {
+    const account = await lockWithoutMailbox(tx, personId);
+    const isTaken = await emailHasAccount(tx, email);
+    const decision = decideFirstEmail(actor, account, { ...link, email, isTaken });
+    if (decision.ok) await saveProof(tx, decision.value, hashOneTimeCode(code));
+    return decision;
+  });
+}
+
+/** Rule 1.94: uses the link up; PIN, devices and logins end with it. */
+export async function confirmFirstEmail(
+  { auth, transact, clock }: Platform,
+  given: { readonly code: string; readonly password: string },
+  signedIn: string | null,
+  requestId: string,
+) {
+  const { password } = await auth.$context;
+  const passwordHash = await password.hash(given.password);
+  return transact({ as: 'system', personId: signedIn, requestId }, async (tx) => {
+    const proof = await lockProof(tx, hashOneTimeCode(given.code));
+    const guardianIds = proof === null ? [] : await findGuardianIds(tx, proof.personId);
+    const found = proof && { ...proof, guardianIds };
+    const decision = decideMailbox(found, signedIn, clock());
+    if (!decision.ok) return decision;
+    const { personId, email } = decision.value;
+    await deleteProof(tx, personId);
+    await openMailbox(tx, { personId, email, passwordHash }).catch((error: unknown) => {
+      if (brokenConstraint(error) !== 'users_email_key') throw error;
+      throw new ConstraintRefusal('link-invalid' as const);
+    });
+    return decision;
+  });
+}

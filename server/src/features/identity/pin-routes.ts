@@ -1,0 +1,216 @@
+import {
+  childPinSchema,
+  deviceChildrenSchema,
+  firstEmailSchema,
+  openMailboxSchema,
+  pinEnteredSchema,
+  pinLogInSchema,
+  setPinSchema,
+} from '@oakling/domain/identity/pin';
+import type { PinRefusal } from '@oakling/domain/identity/decide-pin';
+import { idSchema } from '@oakling/domain/kernel/body';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { deviceTokens, keepDeviceTokens } from '../../platform/auth/device-cookie.ts';
+import { keyedHash } from '../../platform/auth/encryption.ts';
+import { logOutBrowser } from '../../platform/auth/logins.ts';
+import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import { asOwner, asPerson } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { countWrite } from '../../platform/http/count-write.ts';
+import { addressKey } from '../../platform/http/middleware.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import {
+  actorOf,
+  changedBy,
+  loginOf,
+  parentOf,
+  type AppContext,
+  type AppEnv,
+} from '../../platform/http/request-context.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endDevice, handOver, setPin, unlockPin } from './child-devices.ts';
+import { findDeviceChildren } from './device-store.ts';
+import { findAsked } from './email-store.ts';
+import { askForFirstEmail, confirmFirstEmail } from './first-email.ts';
+import {
+  LOG_IN_ADDRESS_LIMIT,
+  PROOF_ACCOUNT_LIMIT,
+  PROOF_LINK_LIMIT,
+  PROOF_MAILBOX_LIMIT,
+} from './limits.ts';
+import { logInByPin } from './log-in-by-pin.ts';
+import { readChildPin } from './pin-store.ts';
+
+const operation = operationsOf('Children without a mailbox');
+const deviceParam = v.strictObject({ id: idSchema, device: idSchema });
+/** A family's tablets and changes of mind; each is an entry in the records, and a new PIN slow work. */
+const PIN_LIMIT: Limit = { name: 'child-pin', points: 60, seconds: 3600 };
+const STATUSES = {
+  'wrong-role': 403,
+  'not-your-child': 404,
+  'no-such-device': 404,
+  'not-locked': 409,
+} as const;
+const LOG_IN_STATUSES: RefusalStatuses<PinRefusal> = {
+  'no-device': 401,
+  'wrong-pin': 401,
+  'pin-locked': 409,
+};
+
+/** How a child without a mailbox comes in: by its PIN, in a browser that a guardian handed over. Rules 1.84 to 1.95 */
+export function pinRoutes(platform: Platform) {
+  const { auth, db, origin, rateLimits, clock } = platform;
+
+  async function asked(c: AppContext, childId: string) {
+    const actor = parentOf(c);
+    await countWrite(rateLimits, PIN_LIMIT, c);
+    return { actor, changedBy: changedBy(c), childId };
+  }
+
+  return new Hono<AppEnv>()
+    .get(
+      '/device/children',
+      operation({
+        summary: 'The children whom this browser was handed over to',
+        access: 'public',
+        answer: deviceChildrenSchema,
+      }),
+      async (c) => {
+        const hashes = deviceTokens(c, origin).map(hashOneTimeCode);
+        const found = await findDeviceChildren(db, hashes, clock());
+        const items = found.map(({ id, name, triesLeft }) => ({ id, name, triesLeft }));
+        return c.json({ items }, 200);
+      },
+    )
+    .post(
+      '/log-in/pin',
+      operation({ summary: 'Log in by PIN', access: 'public', answer: pinEnteredSchema }),
+      input('json', pinLogInSchema),
+      async (c) => {
+        await rateLimits.count(LOG_IN_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
+        const entered = await logInByPin(platform, c, c.req.valid('json'));
+        return c.json(valueOf(entered, LOG_IN_STATUSES), 200);
+      },
+    )
+    .get(
+      '/children/:id/pin',
+      operation({
+        summary: 'How my child without a mailbox logs in',
+        access: 'signed-in',
+        answer: childPinSchema,
+      }),
+      input('param', idParam),
+      async (c) => {
+        const { personId } = parentOf(c);
+        const { id } = c.req.valid('param');
+        const view = await asPerson(db, personId, async (tx) => {
+          const pin = await readChildPin(tx, id, personId);
+          if (pin === null) throw notFound();
+          const waits = await asOwner(tx, personId, (owner) => findAsked(owner, id));
+          return { ...pin, waitingFor: waits?.email ?? null };
+        });
+        return c.json(view, 200);
+      },
+    )
+    .put(
+      '/children/:id/pin',
+      operation({ summary: "Set my child's PIN", access: 'signed-in', status: 204 }),
+      input('param', idParam),
+      input('json', setPinSchema),
+      async (c) => {
+        const by = await asked(c, c.req.valid('param').id);
+        valueOf(await setPin(platform, by, c.req.valid('json').pin), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/children/:id/pin/unlock',
+      operation({ summary: 'Let my child try its PIN again', access: 'signed-in', status: 204 }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const result = await unlockPin(platform, await asked(c, c.req.valid('param').id));
+        // What is open already is what was asked for.
+        if (result.ok || result.refusal !== 'not-locked') valueOf(result, STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/children/:id/devices',
+      operation({
+        summary: 'Hand this browser over to my child',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const by = await asked(c, c.req.valid('param').id);
+        const hashes = deviceTokens(c, origin);
+        const found = await findDeviceChildren(db, hashes.map(hashOneTimeCode), clock());
+        const userAgent = c.req.header('user-agent') ?? null;
+        const browser = { loginId: loginOf(c).id, tokens: hashes, userAgent };
+        const { token } = valueOf(await handOver(platform, by, browser), STATUSES);
+        const others = found.filter(({ id }) => id !== by.childId);
+        const kept = hashes.filter((one) =>
+          others.some(({ tokenHash }) => tokenHash.equals(hashOneTimeCode(one))),
+        );
+        // The login is gone; this has the browser forget its cookie.
+        await logOutBrowser(auth, c);
+        keepDeviceTokens(c, origin, [...kept, token]);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/children/:id/devices/:device',
+      operation({ summary: 'End a device of my child', access: 'signed-in', status: 204 }),
+      input('param', deviceParam),
+      input('json', nothing),
+      async (c) => {
+        const { id, device } = c.req.valid('param');
+        valueOf(await endDevice(platform, await asked(c, id), device), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      '/children/:id/first-email',
+      operation({
+        summary: 'Give my child a mailbox, or myself once I am of age',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', idParam),
+      input('json', firstEmailSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        const { email } = c.req.valid('json');
+        await rateLimits.countTogether([
+          { limit: PROOF_ACCOUNT_LIMIT, key: actor.personId },
+          { limit: PROOF_MAILBOX_LIMIT, key: keyedHash(platform.secret, email) },
+        ]);
+        const whom = { personId: c.req.valid('param').id, email, requestId: c.get('requestId') };
+        valueOf(await askForFirstEmail(platform, actor, whom), STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/first-email',
+      operation({
+        summary: 'Show my first mailbox by mailed link, and set a password',
+        access: 'public',
+        status: 204,
+      }),
+      input('json', openMailboxSchema),
+      async (c) => {
+        await rateLimits.count(PROOF_LINK_LIMIT, addressKey(c.get('clientAddress')));
+        const signedIn = c.get('login')?.personId ?? null;
+        const given = c.req.valid('json');
+        const result = await confirmFirstEmail(platform, given, signedIn, c.get('requestId'));
+        valueOf(result, { 'link-invalid': 409 });
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,151 @@
+import type { ChildPin, WithoutMailbox } from '@oakling/domain/identity/decide-pin';
+import { PIN_TRIES, type ChildPinView } from '@oakling/domain/identity/pin';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** The PIN of a child of the viewer, locked; null when the child is not theirs, or has a mailbox. */
+export async function lockChildPin(tx: Tx, childId: string): Promise<ChildPin | null> {
+  const row = await tx
+    .selectFrom('child_pins')
+    .select(['child_id', 'tries'])
+    .where('child_id', '=', childId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { childId, guardianIds: await guardiansOf(tx, childId), tries: row.tries };
+}
+
+/** As far as the viewer may see them: of their own child, each. */
+async function guardiansOf(tx: Tx, childId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('active_guardianships')
+    .select('guardian_id')
+    .where('child_id', '=', childId)
+    .execute();
+  return rows.map(({ guardian_id }) => guardian_id);
+}
+
+/** Rules 1.86 and 1.91: without a hash the PIN stays as it is. */
+export async function savePin(
+  tx: Tx,
+  childId: string,
+  changes: { readonly pinHash?: string; readonly now: Date },
+): Promise<void> {
+  const { pinHash, now } = changes;
+  await tx
+    .updateTable('child_pins')
+    .set({ tries: 0, ...(pinHash !== undefined && { pin_hash: pinHash, set_at: now }) })
+    .where('child_id', '=', childId)
+    .execute();
+}
+
+interface NewDevice {
+  readonly childId: string;
+  readonly guardianId: string;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string | null;
+}
+
+export async function insertDevice(tx: Tx, device: NewDevice, now: Date): Promise<void> {
+  await tx
+    .insertInto('child_devices')
+    .values({
+      child_id: device.childId,
+      guardian_id: device.guardianId,
+      token_hash: device.tokenHash,
+      user_agent: device.userAgent,
+      added_at: now,
+    })
+    .execute();
+}
+
+/** @returns whether there was such a device of the child. */
+export async function deleteDevice(tx: Tx, childId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('child_devices')
+    .where('id', '=', id)
+    .where('child_id', '=', childId)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** Handed over once more, a browser is the same device; needs the owner's rights. */
+export async function dropDeviceOf(
+  tx: Tx,
+  childId: string,
+  tokenHashes: readonly Buffer[],
+): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await tx
+    .deleteFrom('child_devices')
+    .where('child_id', '=', childId)
+    .where('token_hash', 'in', [...tokenHashes])
+    .execute();
+}
+
+/** Rule 1.90: how a child of the viewer logs in; null when it is not theirs, or has a mailbox. */
+export async function readChildPin(
+  tx: Tx,
+  childId: string,
+  viewerId: string,
+): Promise<Omit<ChildPinView, 'waitingFor'> | null> {
+  const pin = await tx
+    .selectFrom('child_pins')
+    .select(['tries', 'set_at', 'entered_at'])
+    .where('child_id', '=', childId)
+    .executeTakeFirst();
+  if (pin === undefined) return null;
+  const devices = await tx
+    .selectFrom('child_devices')
+    .select(['id', 'guardian_id', 'user_agent', 'added_at', 'last_used_at'])
+    .where('child_id', '=', childId)
+    .orderBy('added_at')
+    .execute();
+  return {
+    triesLeft: PIN_TRIES - pin.tries,
+    setAt: pin.set_at.toISOString(),
+    enteredAt: pin.entered_at?.toISOString() ?? null,
+    devices: devices.map((row) => ({
+      id: row.id,
+      device: row.user_agent ?? '',
+      isMine: row.guardian_id === viewerId,
+      addedAt: row.added_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Somebody without a mailbox, locked, with who may name one; null for anyone else. */
+export async function lockWithoutMailbox(tx: Tx, personId: string): Promise<WithoutMailbox | null> {
+  const { rows } = await sql<{ guardianIds: string[]; isOfAge: boolean }>`
+    select guardians_of(person.id) as "guardianIds",
+      coalesce(person.of_age_at <= now(), false) as "isOfAge"
+    from users as account join people as person on person.id = account.id
+    where account.id = ${personId} and not account.has_mailbox
+    for no key update of account
+  `.execute(tx);
+  const [row] = rows;
+  return row === undefined ? null : { personId, ...row };
+}
+
+/** Rule 1.94: the address, and the password that takes the PIN's place; the database ends the PIN. */
+export async function openMailbox(
+  tx: Tx,
+  account: { readonly personId: string; readonly email: string; readonly passwordHash: string },
+): Promise<void> {
+  const { personId, email, passwordHash } = account;
+  await tx
+    .updateTable('users')
+    .set({ email, email_verified: true, has_mailbox: true, updated_at: new Date() })
+    .where('id', '=', personId)
+    .execute();
+  await tx
+    .insertInto('accounts')
+    .values({
+      user_id: personId,
+      account_id: personId,
+      provider_id: 'credential',
+      password: passwordHash,
+    })
+    .execute();
+}

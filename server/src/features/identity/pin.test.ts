@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../testing/fixtures.ts';
+import { addChild, enterPin, handOver, OTHER_PIN, PIN, pinChild } from '../../testing/pin-child.ts';
+import { another } from '../../testing/scenario.ts';
+import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
+
+const test = base
+  .extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'))
+  .extend('child', ({ parent }) => addChild(parent))
+  .extend('tablet', ({ app, parent, child }) => handOver(app, child, parent));
+
+describe('Rule 1.84, handing over', () => {
+  test('logs the guardian out there alone, and the browser keeps a secret that no page can read', async ({
+    app,
+    parent,
+    child,
+  }) => {
+    const login = await another(app, parent);
+    const answer = await login.post(`/api/children/${child.id}/devices`);
+    expect(answer.status).toBe(204);
+    const kept = answer.headers.getSetCookie().find((line) => line.startsWith('oakling-device='));
+    expect(kept).toMatch(/HttpOnly; SameSite=Strict/);
+    expect((await login.get('/api/me')).status).toBe(401);
+    expect((await parent.get('/api/me')).status).toBe(200);
+    const secret = login.cookies.get('oakling-device') ?? '';
+    const { rows } = await sql<{ row: string }>`
+      select child_devices::text as row from child_devices where child_id = ${child.id}
+    `.execute(app.platform.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(secret);
+    const { body } = await login.get('/api/device/children');
+    expect(body.items).toEqual([{ id: child.id, name: 'Sam Young', triesLeft: 5 }]);
+  });
+
+  test('over https the cookie is of this host alone', async ({ openApp }) => {
+    const app = await openApp({ ORIGIN: 'https://oakling.example', NODE_ENV: 'test' });
+    const parent = await app.signUp('parent');
+    const { id } = await addChild(parent);
+    const { headers } = await parent.post(`/api/children/${id}/devices`);
+    const kept = headers.getSetCookie().find((line) => line.startsWith('__Host-oakling-device='));
+    expect(kept).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Strict/);
+  });
+
+  test('holds several children, and is one device for each however often it is done', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    const second = await addChild(parent, 'Ada Young');
+    await handOver(app, second, parent, tablet);
+    await handOver(app, child, parent, tablet);
+    const { body } = await tablet.get('/api/device/children');
+    expect(body.items.map(({ name }: { name: string }) => name)).toEqual([
+      'Ada Young',
+      'Sam Young',
+    ]);
+    const pin = await parent.get(`/api/children/${child.id}/pin`);
+    expect(pin.body.devices).toHaveLength(1);
+    expect((await enterPin(tablet, second.id)).status).toBe(200);
+  });
+});
+
+describe('Rule 1.85, the right PIN', () => {
+  test('opens a login like any other, the first time and after a log-out', async ({
+    child,
+    tablet,
+  }) => {
+    expect((await enterPin(tablet, child.id)).body).toEqual({ isFirst: true });
+    const me = await tablet.get('/api/me');
+    expect(me.body).toMatchObject({ role: 'youth', email: '', mailbox: 'guardian' });
+    expect(me.body.emailProof).toBeUndefined();
+    await tablet.must('PUT', '/api/interests/Photography', { level: 1 });
+    await tablet.must('POST', '/api/log-out');
+    expect((await tablet.get('/api/me')).status).toBe(401);
+    expect((await enterPin(tablet, child.id)).body).toEqual({ isFirst: false });
+  });
+
+  test('of a paused child is right, opens nothing and uses up no try', async ({
+    parent,
+    child,
+    tablet,
+  }) => {
+    await parent.must('POST', `/api/children/${child.id}/pause`);
+    for (let tries = 0; tries < 6; tries += 1) {
+      const { status, body } = await enterPin(tablet, child.id);
+      expect([status, body.code]).toEqual([403, 'account-paused']);
+    }
+    await parent.must('POST', `/api/children/${child.id}/resume`);
+    expect((await enterPin(tablet, child.id)).status).toBe(200);
+  });
+
+  // A117
+  test('opens nothing without a secret of this child: five who know it are strangers alike', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    const stranger = await app.signUp('parent', 'Eve Stranger');
+    const other = await handOver(app, await addChild(stranger, 'Mallory'), stranger);
+    const sibling = await handOver(app, await addChild(parent, 'Ada'), parent);
+    const altered = app.browser();
+    const secret = tablet.cookies.get('oakling-device') ?? '';
+    altered.cookies.set(
+      'oakling-device',
+      `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`,
+    );
+    const answers = [];
+    for (const browser of [app.browser(), stranger, parent, other, sibling, altered])
+      for (const id of [child.id, crypto.randomUUID()]) answers.push(await enterPin(browser, id));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['401 no-device']),
+    );
+    const { body } = await parent.get(`/api/children/${child.id}/pin`);
+    expect(body.triesLeft).toBe(5);
+    expect((await enterPin(tablet, child.id)).status).toBe(200);
+  });
+});
+
+describe('Rule 1.86, wrong PINs', () => {
+  // A118
+  test('are five, also at once; then the right one opens nothing until a guardian unlocks', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    const wrong = await Promise.all(
+      Array.from({ length: 20 }, (_, place) => enterPin(tablet, child.id, `70260${place % 10}`)),
+    );
+    const codes = wrong.map(({ body }) => body.code).toSorted();
+    expect(codes.filter((code) => code === 'wrong-pin')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'pin-locked')).toHaveLength(15);
+    expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
+    const { body } = await tablet.get('/api/device/children');
+    expect(body.items[0].triesLeft).toBe(0);
+    // Neither time nor a second device opens it.
+    app.setNow(new Date(Date.now() + 30 * 86_400_000));
+    expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
+    app.setNow(null);
+    const second = await handOver(app, child, parent);
+    expect((await enterPin(second, child.id)).body.code).toBe('pin-locked');
+    const stranger = await app.signUp('parent');
+    expect((await stranger.post(`/api/children/${child.id}/pin/unlock`)).status).toBe(404);
+    await parent.must('POST', `/api/children/${child.id}/pin/unlock`);
+    expect((await enterPin(tablet, child.id)).status).toBe(200);
+  });
+
+  test('count from the last right one, and no more than that', async ({ child, tablet }) => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1)
+        expect((await enterPin(tablet, child.id, OTHER_PIN)).body.code).toBe('wrong-pin');
+      expect((await enterPin(tablet, child.id)).status).toBe(200);
+    }
+  });
+
+  test('of somebody of age lock for a day, as nobody unlocks', async ({ app, child, tablet }) => {
+    await sql`update people set of_age_at = now() where id = ${child.id}`.execute(app.platform.db);
+    for (let tries = 0; tries < 5; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
+    expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
+    app.setNow(new Date(Date.now() + 86_400_000));
+    expect((await tablet.get('/api/device/children')).body.items[0].triesLeft).toBe(5);
+    expect((await enterPin(tablet, child.id)).status).toBe(200);
+    app.setNow(null);
+    expect((await tablet.get('/api/me')).body.mailbox).toBe('none');
+  });
+});
+
+describe('Rules 1.90 and 1.91, what a guardian ends', () => {
+  test('is a device, and the login there; the others go on', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    const phone = await handOver(app, child, parent);
+    for (const browser of [tablet, phone]) await enterPin(browser, child.id);
+    const { body } = await parent.get(`/api/children/${child.id}/pin`);
+    expect(body.devices).toHaveLength(2);
+    const stranger = await app.signUp('parent');
+    const path = `/api/children/${child.id}/devices/${body.devices[0].id}`;
+    expect((await stranger.send('DELETE', path)).status).toBe(404);
+    expect((await parent.send('DELETE', path)).status).toBe(204);
+    expect((await parent.send('DELETE', path)).status).toBe(404);
+    expect((await tablet.get('/api/me')).status).toBe(401);
+    expect((await phone.get('/api/me')).status).toBe(200);
+    expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
+  });
+
+  test('is the former PIN, with every login; the lock is gone too', async ({
+    parent,
+    child,
+    tablet,
+  }) => {
+    await enterPin(tablet, child.id);
+    const wrong = await enterPin(tablet, child.id, OTHER_PIN);
+    expect(wrong.body.code).toBe('wrong-pin');
+    await parent.must('PUT', `/api/children/${child.id}/pin`, { pin: OTHER_PIN });
+    expect((await tablet.get('/api/me')).status).toBe(401);
+    expect((await enterPin(tablet, child.id, PIN)).body.code).toBe('wrong-pin');
+    expect((await enterPin(tablet, child.id, OTHER_PIN)).status).toBe(200);
+  });
+
+  test('a PIN that is changed while it is entered leaves nobody in by the former one', async ({
+    parent,
+    child,
+    tablet,
+  }) => {
+    const [, changed] = await Promise.all([
+      enterPin(tablet, child.id),
+      parent.json('PUT', `/api/children/${child.id}/pin`, { pin: OTHER_PIN }),
+    ]);
+    expect(changed.status).toBe(204);
+    expect((await tablet.get('/api/me')).status).toBe(401);
+  });
+});
+
+// A119
+describe('Rule 1.89, a guardianship that ends', () => {
+  test('ends the devices of that guardian and the logins there, at once; the other’s stay', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    const sam = Object.assign(app.browser(), { personId: child.id });
+    const grandma = await addGuardian(app, [sam], 'Gwen Young');
+    const hers = await handOver(app, child, grandma);
+    for (const browser of [tablet, hers])
+      expect((await enterPin(browser, child.id)).status).toBe(200);
+    await endGuardian(app, parent, sam);
+    expect((await tablet.get('/api/me')).status).toBe(401);
+    expect((await tablet.get('/api/device/children')).body.items).toEqual([]);
+    expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
+    expect((await hers.get('/api/me')).status).toBe(200);
+    for (const [method, path] of [
+      ['POST', 'devices'],
+      ['POST', 'pin/unlock'],
+      ['GET', 'pin'],
+    ] as const)
+      expect((await parent.send(method, `/api/children/${child.id}/${path}`)).status).toBe(404);
+    const pin = { pin: OTHER_PIN };
+    expect((await parent.json('PUT', `/api/children/${child.id}/pin`, pin)).status).toBe(404);
+  });
+
+  test('with the child’s account nothing is left', async ({ app, parent }) => {
+    const child = await pinChild(app, parent, 'Gone Young');
+    await parent.must('POST', `/api/children/${child.personId}/removal`, {
+      password: 'correct horse battery',
+    });
+    expect((await child.get('/api/me')).status).toBe(401);
+    expect((await enterPin(child, child.personId)).body.code).toBe('no-device');
+    expect((await child.get('/api/device/children')).body.items).toEqual([]);
+  });
+});

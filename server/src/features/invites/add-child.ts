@@ -1,0 +1,38 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { decideAddedChild } from '@oakling/domain/invites/added-child';
+import type { NewChild } from '@oakling/domain/invites/contract';
+import { randomUUID } from 'node:crypto';
+import { brokenConstraint } from '../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isSelfLetIn } from '../identity/queries.ts';
+import { hasAdded, insertAddedChild } from './store.ts';
+
+/**
+ * Rule 1.81: account, youth, guardianship, PIN and consents are one transaction. It is the system's: a guardian writes
+ * no accounts.
+ */
+export async function addChild(
+  { auth, transact }: Platform,
+  actor: Actor,
+  input: NewChild,
+  requestId: string,
+) {
+  const { password } = await auth.$context;
+  const pinHash = await password.hash(input.pin);
+  const id = randomUUID();
+  const { personId } = actor;
+  return transact({ as: 'system', personId, requestId }, async (tx) => {
+    const hasSameName = await hasAdded(tx, personId, input.childName);
+    const isLetIn = await isSelfLetIn(tx, personId);
+    const decision = decideAddedChild(actor, { id, isLetIn, hasSameName }, input);
+    if (decision.ok) await insertAddedChild(tx, decision.value, pinHash).catch(refuseSuspended);
+    return decision;
+  });
+}
+
+/** Suspended at this moment: they are no guardian of anybody new. Rule 9.54 */
+function refuseSuspended(error: unknown): never {
+  const isSuspended = brokenConstraint(error) === 'guardianships_guardian_supervises';
+  throw isSuspended ? new ConstraintRefusal('wrong-role' as const) : error;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { addChild, handOver, OTHER_PIN, PIN, type PinChild } from '../pin-child.ts';
+import type { Scenario } from '../scenario.ts';
+import { PASSWORD } from '../test-app.ts';
+import { newAddress, type Operations } from './operation.ts';
+
+/** Only the child's own guardians, as with all that concerns a child. */
+const ofGuardians = (status: number) => ({ members: 403, otherParent: 404, parent: status });
+const anyone = (status: number) => ({
+  anonymous: status,
+  elder: status,
+  suspendedElder: status,
+  pausedYouth: status,
+});
+const limit = { name: 'child-pin', times: 60 };
+
+/** Children without a mailbox: adding them, their devices and PIN, and a first mailbox. */
+export const PINS: Operations = {
+  'POST /api/children': {
+    answers: { members: 403, parents: 201 },
+    sample: () => ({ json: newChild() }),
+    changes: ['users', 'people', 'guardianships', 'child_pins', 'consents'],
+    limit: { name: 'invite', times: 20 },
+  },
+  'GET /api/device/children': { isPublic: true, answers: anyone(200) },
+  // No browser here was handed over; pin.test.ts has those that were.
+  'POST /api/log-in/pin': {
+    isPublic: true,
+    answers: anyone(401),
+    sample: async (scenario) => ({ json: { childId: (await oneOf(scenario)).id, pin: PIN } }),
+  },
+  'GET /api/children/{id}/pin': { answers: ofGuardians(200), sample: ofOne },
+  'PUT /api/children/{id}/pin': {
+    answers: ofGuardians(204),
+    sample: async (scenario) => ({ ...(await ofOne(scenario)), json: { pin: OTHER_PIN } }),
+    changes: ['child_pins'],
+    limit,
+  },
+  'POST /api/children/{id}/pin/unlock': {
+    answers: ofGuardians(204),
+    sample: async (scenario) => {
+      const child = await oneOf(scenario);
+      const tablet = await handOver(scenario.app, child, scenario.actors.parent);
+      await tablet.post('/api/log-in/pin', { childId: child.id, pin: OTHER_PIN });
+      return { params: { id: child.id } };
+    },
+    changes: ['child_pins'],
+    limit,
+  },
+  'POST /api/children/{id}/devices': {
+    answers: ofGuardians(204),
+    sample: ofOne,
+    changes: ['child_devices', 'logins'],
+    limit,
+  },
+  'DELETE /api/children/{id}/devices/{device}': {
+    answers: ofGuardians(204),
+    sample: async (scenario) => {
+      const { id, parent } = await oneOf(scenario);
+      await handOver(scenario.app, { id }, parent);
+      const { body } = await parent.get(`/api/children/${id}/pin`);
+      return { params: { id, device: body.devices[0].id } };
+    },
+    changes: ['child_devices'],
+    limit,
+  },
+  // A youth names one for themselves once they are of age; these are not.
+  'PUT /api/children/{id}/first-email': {
+    answers: { members: 403, youths: 404, otherParent: 404, parent: 204 },
+    sample: async (scenario) => ({ ...(await ofOne(scenario)), json: { email: newAddress() } }),
+    changes: ['email_proofs'],
+  },
+  'POST /api/first-email': {
+    isPublic: true,
+    answers: { ...anyone(204), elder: 409 },
+    sample: async (scenario) => ({ json: { code: await firstCode(scenario), password: PASSWORD } }),
+    changes: ['users', 'people', 'accounts', 'email_proofs', 'child_pins'],
+  },
+};
+
+const newChild = () => ({ childName: `Pin ${randomUUID()}`, pin: PIN, guardianConsent: true });
+
+const oneOf = ({ actors }: Scenario): Promise<PinChild> =>
+  addChild(actors.parent, newChild().childName);
+
+async function ofOne(scenario: Scenario) {
+  return { params: { id: (await oneOf(scenario)).id } };
+}
+
+/** The code in the mail to a first address. */
+async function firstCode(scenario: Scenario): Promise<string> {
+  const { id, parent } = await oneOf(scenario);
+  const email = newAddress();
+  await parent.must('PUT', `/api/children/${id}/first-email`, { email });
+  const mail = (await scenario.app.mails()).findLast(({ to }) => to === email);
+  return /first-email\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}

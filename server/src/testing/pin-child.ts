@@ -1,0 +1,47 @@
+import type { Browser } from './browser.ts';
+import { another } from './scenario.ts';
+import type { TestApp } from './test-app.ts';
+
+export const PIN = '483920';
+export const OTHER_PIN = '915037';
+
+export interface PinChild {
+  readonly id: string;
+  readonly parent: Browser;
+}
+
+/** A child without a mailbox, added by this parent. */
+export async function addChild(
+  parent: Browser,
+  childName = 'Sam Young',
+  changes: object = {},
+): Promise<PinChild> {
+  const input = { childName, pin: PIN, guardianConsent: true, ...changes };
+  const { body } = await parent.must('POST', '/api/children', input);
+  return { id: body.id, parent };
+}
+
+/** A browser that a guardian logged in to and handed over to the child; nobody is logged in there. */
+export async function handOver(
+  app: TestApp,
+  { id }: { id: string },
+  guardian: Browser,
+  tablet?: Browser,
+): Promise<Browser> {
+  const login = await another(app, guardian);
+  const browser = tablet ?? login;
+  for (const [name, value] of login.cookies) browser.cookies.set(name, value);
+  await browser.must('POST', `/api/children/${id}/devices`);
+  return Object.assign(browser, { email: '', personId: '' });
+}
+
+export const enterPin = (tablet: Browser, childId: string, pin = PIN) =>
+  tablet.post('/api/log-in/pin', { childId, pin });
+
+/** The child, logged in on a tablet that its parent has handed over. */
+export async function pinChild(app: TestApp, parent: Browser, name?: string): Promise<Browser> {
+  const child = await addChild(parent, name);
+  const tablet = await handOver(app, child, parent);
+  await tablet.must('POST', '/api/log-in/pin', { childId: child.id, pin: PIN });
+  return Object.assign(tablet, { personId: child.id });
+}

@@ -1,0 +1,168 @@
+import type { ChildDevice, ChildPinView } from '@oakling/domain/identity/pin';
+import { useQuery } from '@tanstack/react-query';
+import { TabletSmartphone } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { childPinQuery, useEndDevice, useHandOver, useUnlockPin } from '../pin-data.ts';
+import { childPinText as text, pinFailure } from '../pin-text.ts';
+import { FirstEmailForm } from './first-email-form.tsx';
+import { deviceWords } from './logins-section.tsx';
+import { SetPinForm } from './set-pin-form.tsx';
+
+type Child = { childId: string; name: string };
+type Feedback = ReturnType<typeof useFeedback>;
+
+/** How a child without a mailbox logs in, and all that a guardian decides of it. Rules 1.84 to 1.93 */
+export function ChildPinSection({ childId, name }: Child) {
+  const found = useQuery(childPinQuery(childId));
+  const feedback = useFeedback();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed may have left the page.
+    if (feedback.feedback?.tone === 'success') heading.current?.focus();
+  }, [feedback.feedback]);
+  const { data } = found;
+  return (
+    <SectionCard
+      id="log-in-by-pin"
+      heading={text.heading}
+      intro={text.intro(name)}
+      headingRef={heading}
+    >
+      <FeedbackMessage feedback={feedback.feedback} />
+      <LoadState query={found} loading={text.loading} failed={text.failed} count={2} />
+      {data !== undefined && (
+        <>
+          {data.triesLeft === 0 && <Locked childId={childId} name={name} {...feedback} />}
+          <HandOver childId={childId} name={name} {...feedback} />
+          <Devices childId={childId} name={name} pin={data} {...feedback} />
+          <More title={text.newPin}>
+            <p className="text-ink-soft">{text.newPinIntro(name)}</p>
+            <SetPinForm
+              childId={childId}
+              onDone={() => feedback.tell({ tone: 'success', words: text.pinSet(name) })}
+            />
+          </More>
+          {data.waitingFor !== null && (
+            <Alert tone="info">{text.emailWaits(data.waitingFor)}</Alert>
+          )}
+          <More title={text.email(name)}>
+            <p className="text-ink-soft">{text.emailIntro(name)}</p>
+            <FirstEmailForm
+              personId={childId}
+              label={text.emailLabel(name)}
+              onSent={(email) => feedback.tell({ tone: 'success', words: text.emailSent(email) })}
+            />
+          </More>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+/** What is seldom done: closed until it is asked for. */
+function More({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="border-t border-line-soft pt-2">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
+        {title}
+      </summary>
+      <div className="space-y-4 pt-2">{children}</div>
+    </details>
+  );
+}
+
+function Locked({ childId, name, attempt }: Child & Feedback) {
+  const { mutateAsync, isPending } = useUnlockPin(childId);
+  return (
+    <Alert tone="error" title={text.locked}>
+      <p>{text.lockedWhy(name)}</p>
+      <Button
+        variant="secondary"
+        className="mt-3"
+        isPending={isPending}
+        pendingText={text.unlocking}
+        onClick={() => void attempt(() => mutateAsync(), text.unlocked(name), pinFailure)}
+      >
+        {text.unlock}
+      </Button>
+    </Alert>
+  );
+}
+
+function HandOver({ childId, name, tell }: Child & Feedback) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutateAsync, isPending } = useHandOver(childId);
+  const navigate = useNavigate();
+
+  async function handOver() {
+    try {
+      await mutateAsync();
+      await navigate('/auth/login', { replace: true });
+    } catch (error) {
+      setIsAsked(false);
+      tell({ tone: 'error', words: pinFailure(error) });
+    }
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>{text.handOver(name)}</Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={text.handOverTitle(name)}
+        tone="primary"
+        confirmLabel={text.handOver(name)}
+        cancelLabel={text.keepIt}
+        isPending={isPending}
+        pendingText={text.handingOver}
+        onConfirm={() => void handOver()}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>{text.handOverWhat(name)}</p>
+        <p>{text.handOverCare}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Devices({ childId, name, pin, attempt }: Child & { pin: ChildPinView } & Feedback) {
+  const { mutateAsync } = useEndDevice(childId);
+  const end = (device: ChildDevice) =>
+    attempt(() => mutateAsync(device), text.ended(deviceWords(device.device), name), pinFailure);
+  return (
+    <div>
+      <h3 className="text-lg">{text.devices}</h3>
+      {pin.devices.length === 0 && <p className="text-ink-soft">{text.noDevices(name)}</p>}
+      <ul className="divide-y divide-line-soft">
+        {pin.devices.map((device) => (
+          <li
+            key={device.id}
+            className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-3"
+          >
+            <TabletSmartphone aria-hidden className="size-8 shrink-0 text-role-ink" />
+            <div className="min-w-[min(12rem,100%)] grow basis-0">
+              <p className="font-semibold">{deviceWords(device.device)}</p>
+              <p className="text-ink-soft">
+                {text.added(device)}. {text.lastUsed(device)}.
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              aria-label={text.endOf(deviceWords(device.device))}
+              onClick={() => void end(device)}
+            >
+              {text.end}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

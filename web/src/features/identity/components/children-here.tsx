@@ -1,0 +1,84 @@
+import type { DeviceChild } from '@oakling/domain/identity/pin';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PinField } from '../../../ui/pin-fields.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { problemCode } from '../../../lib/problem.ts';
+import { usePinLogIn } from '../pin-data.ts';
+import { childrenHere as text, pinFailure } from '../pin-text.ts';
+
+/** On a device that was handed over: the children's own log-in, above everybody else's. Rule 1.84 */
+export function ChildrenHere({ items }: { items: readonly DeviceChild[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isAlone = items.length === 1;
+  const child = isAlone ? items[0] : items.find(({ id }) => id === chosen);
+  return (
+    <section aria-labelledby="children-here" className="space-y-4">
+      <h2 id="children-here" className="text-xl [overflow-wrap:anywhere]">
+        {child === undefined ? text.heading : text.one(child.name)}
+      </h2>
+      {child === undefined ? (
+        <div className="grid gap-3">
+          {items.map(({ id, name }) => (
+            <Button key={id} variant="secondary" onClick={() => setChosen(id)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <EnterPin key={child.id} child={child} />
+      )}
+      {child !== undefined && !isAlone && (
+        <Button variant="quiet" onClick={() => setChosen(null)}>
+          {text.back}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function EnterPin({ child: { id, name, triesLeft } }: { child: DeviceChild }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const { mutateAsync, isPending, isSuccess } = usePinLogIn();
+  const navigate = useNavigate();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const pin = input.current?.value ?? '';
+    if (!/^\d{6}$/.test(pin)) return fail(text.missing);
+    setProblem(undefined);
+    try {
+      await navigate(await mutateAsync({ childId: id, pin }), { replace: true });
+    } catch (error) {
+      if (input.current !== null && problemCode(error) === 'wrong-pin') input.current.value = '';
+      fail(pinFailure(error));
+    }
+  }
+
+  function fail(words: string) {
+    setProblem(words);
+    input.current?.focus();
+  }
+
+  if (triesLeft === 0) return <Alert tone="error">{text.locked(name)}</Alert>;
+  return (
+    <SubmitForm
+      onSubmit={submit}
+      submitLabel={text.submit}
+      pendingText={text.pending}
+      isPending={isPending || isSuccess}
+    >
+      <PinField
+        ref={input}
+        name="pin"
+        label={text.pin}
+        description={triesLeft < 5 ? text.tries(triesLeft) : undefined}
+        required
+        error={problem}
+      />
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ChildDevice } from '@oakling/domain/identity/pin';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { pageAfterLogIn } from '../../lib/after-log-in.ts';
+import { api, bodyOf, untilGone } from '../../lib/api.ts';
+import { dropAllDrafts } from '../../lib/form-draft.ts';
+import { meQuery } from '../../lib/me.ts';
+import { dropSubscription } from '../../lib/push-device.ts';
+import { deviceChildrenQuery } from './device-children.ts';
+
+/** Rule 1.85; says where to go. A child who was never here before is shown around, as one who was invited. */
+export function usePinLogIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: { childId: string; pin: string }) => {
+      const { isFirst } = await bodyOf(api['log-in'].pin.$post({ json }));
+      const page = await pageAfterLogIn(client);
+      return isFirst ? '/dashboard/youth/invite-complete' : page;
+    },
+    // One try fewer is left.
+    onError: () => client.invalidateQueries({ queryKey: deviceChildrenQuery.queryKey }),
+  });
+}
+
+/** How a child without a mailbox logs in. Open pages hear of changes as of the child's page. Rule 1.90 */
+export const childPinQuery = (childId: string) =>
+  queryOptions({
+    queryKey: ['safety', 'child-pin', childId],
+    queryFn: () => bodyOf(api.children[':id'].pin.$get({ param: { id: childId } })),
+  });
+
+function useAgain(childId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: childPinQuery(childId).queryKey });
+}
+
+/** Rule 1.91 */
+export function useSetPin(childId: string) {
+  return useMutation({
+    mutationFn: (pin: string) =>
+      bodyOf(api.children[':id'].pin.$put({ param: { id: childId }, json: { pin } })),
+    onSettled: useAgain(childId),
+  });
+}
+
+/** Rule 1.86 */
+export function useUnlockPin(childId: string) {
+  return useMutation({
+    mutationFn: () => bodyOf(api.children[':id'].pin.unlock.$post({ param: { id: childId } })),
+    onSettled: useAgain(childId),
+  });
+}
+
+/** Rule 1.90 */
+export function useEndDevice(childId: string) {
+  return useMutation({
+    mutationFn: ({ id }: ChildDevice) =>
+      untilGone(
+        api.children[':id'].devices[':device'].$delete({ param: { id: childId, device: id } }),
+      ),
+    onSettled: useAgain(childId),
+  });
+}
+
+/** Rule 1.84: the guardian is logged out here, and this browser forgets whose it was. */
+export function useHandOver(childId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => bodyOf(api.children[':id'].devices.$post({ param: { id: childId } })),
+    onSuccess: () => {
+      void dropSubscription();
+      dropAllDrafts();
+      client.clear();
+      client.setQueryData(meQuery.queryKey, null);
+    },
+  });
+}
+
+/** Rule 1.93: of a child, or one's own. */
+export function useAskFirstEmail(personId: string) {
+  return useMutation({
+    mutationFn: (email: string) =>
+      bodyOf(api.children[':id']['first-email'].$put({ param: { id: personId }, json: { email } })),
+    onSettled: useAgain(personId),
+  });
+}
+
+/** Rule 1.94 */
+export function useOpenMailbox() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { code: string; password: string }) =>
+      bodyOf(api['first-email'].$post({ json })),
+    onSuccess: () => client.removeQueries(),
+  });
+}

@@ -1,0 +1,113 @@
+import { EMAIL_LINK_INVALID } from '@oakling/domain/identity/contract';
+import type { ChildPinRefusal, PinRefusal } from '@oakling/domain/identity/decide-pin';
+import type { ChildDevice } from '@oakling/domain/identity/pin';
+import type { ShutOut } from '@oakling/domain/identity/standing';
+import { counted } from '@oakling/domain/kernel/words';
+import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
+import { dayWords } from '../../lib/date-words.ts';
+import { failureIn } from '../../lib/problem.ts';
+
+type Refusal =
+  | PinRefusal
+  | ChildPinRefusal
+  | Extract<ShutOut, string>
+  | 'no-such-device'
+  | 'link-invalid';
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  'no-device': 'This device is not yours any longer. Ask a parent to hand it over to you again.',
+  'wrong-pin': 'This PIN is not right.',
+  'pin-locked': 'The PIN is locked. Ask a parent to unlock it.',
+  'account-paused':
+    'Your parent has paused your account, so you cannot log in right now. Talk to them about it: they can end the pause whenever they like.',
+  'account-suspended': 'Your account is closed at the moment, so you cannot log in. Ask a parent.',
+  'wrong-role': 'Only a parent of the child can do this.',
+  'not-your-child': 'This child has an email address by now, or is not your child.',
+  'no-such-device': 'This device has been removed already.',
+  'link-invalid': EMAIL_LINK_INVALID,
+};
+
+/** Why something about a PIN did not happen. */
+export const pinFailure = (error: unknown): string => failureIn(REFUSALS, error);
+
+/** The children on the log-in page of a device that was handed over. Rules 1.84 to 1.86 */
+export const childrenHere = {
+  heading: 'Who are you?',
+  one: (name: string) => `${name} — enter your PIN`,
+  pin: 'Your PIN',
+  tries: (left: number) => `${counted(left, 'try is', 'tries are')} left.`,
+  locked: (name: string) => `The PIN of ${name} is locked. Ask a parent to unlock it.`,
+  submit: 'Log In with PIN',
+  pending: 'Logging in...',
+  missing: 'Enter the 6 digits of your PIN.',
+  back: 'Another child',
+};
+
+/** The part of a child's page about how it logs in. Rules 1.84 to 1.93 */
+export const childPinText = {
+  heading: 'Logging in by PIN',
+  intro: (name: string) =>
+    `${name} has no email address of their own. They log in by PIN, on devices that you hand over. Mails for ${name} come to you.`,
+  loading: 'Loading the PIN and the devices...',
+  failed: 'The PIN and the devices could not be loaded.',
+  locked: 'The PIN is locked',
+  lockedWhy: (name: string) =>
+    `Somebody entered it wrong five times. If that was ${name}, unlock it. If you do not know, set a new PIN.`,
+  unlock: 'Unlock the PIN',
+  unlocking: 'Unlocking...',
+  unlocked: (name: string) => `Unlocked. ${name} can enter the PIN again.`,
+  handOver: (name: string) => `Hand over to ${name}`,
+  handOverTitle: (name: string) => `Hand this device over to ${name}?`,
+  handOverWhat: (name: string) =>
+    `You are logged out here. From then on ${name} can log in on this device with the PIN.`,
+  handOverCare:
+    'If this browser remembers your password, remove it from the browser first: then only you can log in as yourself.',
+  handingOver: 'Handing over...',
+  keepIt: 'Stay logged in',
+  devices: 'Devices',
+  noDevices: (name: string) =>
+    `No device yet. Open this page on the phone or tablet of ${name}, and hand it over there.`,
+  added: ({ isMine, addedAt }: ChildDevice) =>
+    `Handed over ${isMine ? 'by you' : 'by another guardian'} on ${dayWords(addedAt)}`,
+  lastUsed: ({ lastUsedAt }: ChildDevice) =>
+    lastUsedAt === null ? 'Not used yet' : `Last used ${dayWords(lastUsedAt)}`,
+  end: 'Remove',
+  endOf: (device: string) => `Remove ${device}`,
+  ended: (device: string, name: string) => `Removed. Nobody logs in as ${name} on ${device} now.`,
+  newPin: 'Set a new PIN',
+  newPinIntro: (name: string) => `It logs ${name} out everywhere. The devices stay.`,
+  setPin: 'Set PIN',
+  setting: 'Setting the PIN...',
+  pinSet: (name: string) => `The new PIN counts now. Tell it to ${name}.`,
+  email: (name: string) => `${name} has an email address now`,
+  emailIntro: (name: string) =>
+    `We send a mail there. Once ${name} has opened its link and chosen a password, the PIN is over, and mails go there instead of to you.`,
+  emailLabel: (name: string) => `Email of ${name}`,
+  emailSubmit: 'Send Link',
+  emailSending: 'Sending link...',
+  emailSent: (email: string) => `A mail is on its way to ${email}.`,
+  emailWaits: (email: string) =>
+    `We wait for the link that we sent to ${email}; it works for ${ageWords(KEPT_FOR.emailProofs)}. Until it is opened the PIN works.`,
+};
+
+/** What somebody without a mailbox reads of it in their own account. Rules 1.92 and 1.95 */
+export const noMailbox = {
+  heading: 'How you log in',
+  byPin:
+    'You log in with a PIN, on devices that your parent handed over to you. Your parent can set a new PIN.',
+  mails: 'Mails for you go to your parent.',
+  removal: 'To delete your account, ask your parent.',
+  grownUp: 'You have no email address here yet',
+  grownUpWhy:
+    'You are of age, so mails go to nobody now. Add your own address, and choose a password: you can then log in on any device.',
+  add: 'Add your email address',
+  label: 'Your email',
+};
+
+/** The page behind the link in the mail. Rule 1.94 */
+export const firstEmailText = {
+  heading: 'Choose your password',
+  intro: 'With your email address and this password you log in from now on. The PIN is over then.',
+  done: 'Your password is set. You can log in with it now.',
+  logIn: 'Log In',
+};

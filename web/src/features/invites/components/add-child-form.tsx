@@ -1,0 +1,102 @@
+import { newChildSchema, type NewChild } from '@oakling/domain/invites/contract';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import * as v from 'valibot';
+import { fieldsOf, showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
+import {
+  isSamePin,
+  PINS_DIFFER,
+  pinFieldText,
+  pinTwice,
+  type PinTwice,
+} from '../../../lib/pin-twice.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import { NewPinFields } from '../../../ui/pin-fields.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { addChildText as text, addFailureWords } from '../add-child-text.ts';
+import { useAddChild } from '../data.ts';
+import { ChildFields, type ChildValues } from './invite-fields.tsx';
+
+interface Values extends ChildValues, PinTwice {
+  guardianConsent: boolean;
+}
+
+const schema = v.pipe(
+  v.object({ ...newChildSchema.entries, pinAgain: pinTwice.pinAgain }),
+  v.forward(v.partialCheck([['pin'], ['pinAgain']], isSamePin, PINS_DIFFER), ['pinAgain']),
+);
+const ORDER = [
+  'childName',
+  'shownNameStyle',
+  'ageRange',
+  'note',
+  'pin',
+  'pinAgain',
+  'guardianConsent',
+] as const;
+const EMPTY: Values = {
+  childName: '',
+  ageRange: '10-15',
+  note: '',
+  shownNameStyle: 'full-name',
+  pin: '',
+  pinAgain: '',
+  guardianConsent: false,
+};
+
+interface Added {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Rule 1.81: a child without a mailbox. What is typed is kept nowhere: a PIN is among it. */
+export function AddChildForm() {
+  const form = useCheckedForm<Values, NewChild & PinTwice>(schema, ORDER, EMPTY);
+  const addChild = useAddChild();
+  const [added, setAdded] = useState<Added | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async ({ pinAgain: _again, ...child }) => {
+    setAdded(null);
+    setFailure(null);
+    try {
+      const { id } = await addChild.mutateAsync(child);
+      form.reset(EMPTY);
+      setAdded({ id, name: child.childName });
+    } catch (error) {
+      if (!showFieldProblems(error, ORDER, form.setError)) setFailure(addFailureWords(error));
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <p>{text.intro}</p>
+      <SubmitForm
+        {...form.submission}
+        onSubmit={submit}
+        submitLabel={text.submit}
+        pendingText={text.pending}
+      >
+        <ChildFields />
+        <NewPinFields field={fieldsOf(form)} {...pinFieldText} />
+        <CheckboxField label={text.consent} required {...form.field('guardianConsent')} />
+        {failure !== null && <Alert tone="error">{failure}</Alert>}
+        <LiveRegion>{added !== null && <IsAdded {...added} />}</LiveRegion>
+      </SubmitForm>
+    </FormProvider>
+  );
+}
+
+function IsAdded({ id, name }: Added) {
+  return (
+    <Alert tone="success" title={text.added(name)}>
+      <p>{text.next(name)}</p>
+      <TextLink to={`/dashboard/parent/children/${id}#log-in-by-pin`} isAlone>
+        {text.open(name)}
+      </TextLink>
+    </Alert>
+  );
+}
