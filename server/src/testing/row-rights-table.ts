@@ -109,9 +109,9 @@ notification_choices     select  0          1       1           0             0 
 notification_choices     insert  policy     policy  policy      policy        policy          1       policy      policy       policy  policy       policy   policy     -
 notification_choices     update  0          1       1           0             0               0       0           0            1       0            0        0          -
 notification_choices     delete  -          -       -           -             -               -       -           -            -       -            -        -          -
-notifications            select  0          8       0           1             0               9       1           0            14      2            0        0          -
+notifications            select  0          8       0           1             0               10      1           0            15      2            0        0          -
 notifications            insert  -          -       -           -             -               -       -           -            -       -            -        -          -
-notifications            update  0          8       0           1             0               9       1           0            14      2            0        0          -
+notifications            update  0          8       0           1             0               10      1           0            15      2            0        0          -
 notifications            delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 outbox                   select  -          -       -           -             -               -       -           -            -       -            -        -          -
 outbox                   insert  -          -       -           -             -               -       -           -            -       -            -        -          -
