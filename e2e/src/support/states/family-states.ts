@@ -1,3 +1,4 @@
+import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
 import type { SessionPage } from '@oakling/domain/sessions/contract';
 import type { FilledApp } from '../filled-app.ts';
 import { guardianLink } from './guardian-link.ts';
@@ -6,6 +7,26 @@ import { changing, press, sees, type State } from './state.ts';
 const who = 'parent';
 const INVITE = '/dashboard/parent/invite-child';
 const child = ({ youthId }: FilledApp) => `/dashboard/parent/children/${youthId}`;
+
+const WHO_APPROVES = /\/who-approves$/;
+
+/** Three more beside the reader: one asks that all approve, one has named the reader. */
+function severalApprove({ guardians, ...rest }: WhoApproves): WhoApproves {
+  const more = ['Jon Young', 'Margarethe Young', 'Noor van den Broek'].map((name, at) => ({
+    id: `0189f7a4-0000-7000-8000-00000000000${at}`,
+    name,
+    isMe: false,
+    asksAll: at === 0,
+    away:
+      at === 1
+        ? {
+            until: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+            standInId: guardians[0]?.id ?? '',
+          }
+        : null,
+  }));
+  return { ...rest, guardians: [...guardians, ...more] };
+}
 
 /** A parent's invites, and what a parent sees and decides of a child. Rules 9.95 to 9.99 */
 export const FAMILY_STATES: readonly State[] = [
@@ -22,6 +43,13 @@ export const FAMILY_STATES: readonly State[] = [
       await press(page, 'Send the invite');
       await sees(page, 'Enter a valid email address.');
     },
+  },
+  {
+    name: 'who approves for a child with several guardians, one of them away',
+    who,
+    path: child,
+    prepare: changing(WHO_APPROVES, severalApprove),
+    reach: (page) => press(page, 'I’m away for some days'),
   },
   {
     name: 'a mailed invite of a guardian, to be accepted',

@@ -1,10 +1,37 @@
 import type { Page } from '@playwright/test';
-import { changing, granting, press, sees, type State } from './state.ts';
+import { changing, press, sees, type State } from './state.ts';
 
 const APPROVALS = '/dashboard/parent';
 const PENDING = /\/api\/sessions\?bucket=pending/;
 const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
 const DECISION = /\/api\/sessions\/[^/]+\/(approve|reject)$/;
+
+/** Has the server take a decision. */
+function decided(page: Page): Promise<unknown> {
+  return page.route(DECISION, (route) => {
+    const status = route.request().url().endsWith('/approve') ? 'approved' : 'rejected';
+    return route.fulfill({ json: { status } });
+  });
+}
+
+/** Has all guardians asked: one said yes, one is away, and the reader has decided or not. */
+function askingAll(saidYes: boolean) {
+  const [id, jon, grandma, noor] = ['1', '2', '3', '4'].map(
+    (last) => `0189f7a4-0000-7000-8000-00000000000${last}`,
+  );
+  const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const guardians = [
+    { id, name: 'Dana Young', isMe: true, saidYes, standIn: null },
+    { id: jon, name: 'Jon Young', isMe: false, saidYes: true, standIn: null },
+    { id: grandma, name: 'Margarethe Young', isMe: false, saidYes: false, standIn: { id, until } },
+    { id: noor, name: 'Noor van den Broek', isMe: false, saidYes: false, standIn: null },
+  ];
+  const asked = { isAll: true, guardians: saidYes ? guardians.toSpliced(2, 1) : guardians };
+  return changing(PENDING, (page: { items: readonly object[] }) => ({
+    ...page,
+    items: page.items.map((item) => ({ ...item, asked })),
+  }));
+}
 
 /** The dashboards, the sessions, what becomes of one, and a parent's decisions. */
 export const SESSION_STATES: readonly State[] = [
@@ -37,10 +64,24 @@ export const SESSION_STATES: readonly State[] = [
     })),
   },
   {
+    name: 'requests that all guardians decide, one for another who is away',
+    who: 'parent',
+    path: APPROVALS,
+    prepare: askingAll(false),
+    reach: (page) => sees(page, /^Jon Young said yes · waiting for you/),
+  },
+  {
+    name: 'requests that wait for another guardian',
+    who: 'parent',
+    path: APPROVALS,
+    prepare: askingAll(true),
+    reach: (page) => sees(page, /^You and Jon Young said yes\. Waiting for/),
+  },
+  {
     name: 'a request that was approved',
     who: 'parent',
     path: APPROVALS,
-    prepare: granting(DECISION, 'POST'),
+    prepare: decided,
     reach: async (page) => {
       await press(page, 'Approve');
       await sees(page, /^You approved/);

@@ -106,14 +106,12 @@ export function useDecideSession() {
   const { queryKey } = sessionsQuery('pending');
   return useMutation({
     mutationFn: sendDecision,
-    onSuccess: async (decided) => {
+    onSuccess: async (decided, { session }) => {
       // A list asked for before the decision would bring the request back.
       await client.cancelQueries({ queryKey });
-      const change = decided.status === 'pending' ? withNew : without;
-      client.setQueryData(
-        queryKey,
-        (list) => list && { ...list, pages: list.pages.map((page) => change(page, decided)) },
-      );
+      const change = (page: SessionPage) =>
+        decided.status === 'pending' ? withNew(page, decided) : without(page, session.id);
+      client.setQueryData(queryKey, (list) => list && { ...list, pages: list.pages.map(change) });
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['sessions'] });
@@ -131,7 +129,7 @@ function sendDecision(decision: ParentDecision): Promise<SessionView> {
   return bodyOf(session.reject.$post({ param: { id }, json: { version, reason } }));
 }
 
-function without(page: SessionPage, { id }: SessionView): SessionPage {
+function without(page: SessionPage, id: string): SessionPage {
   return { ...page, items: page.items.filter((session) => session.id !== id) };
 }
 
