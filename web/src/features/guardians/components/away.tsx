@@ -1,5 +1,5 @@
 import { MOST_DAYS_AWAY, type WhoApproves } from '@oakling/domain/guardians/who-approves';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { localNow } from '../../../lib/date-words.ts';
@@ -18,12 +18,15 @@ export function Away({ childId, guardians }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync, isPending } = useWish(childId);
   const { feedback, attempt } = useFeedback();
+  const frame = useRef<HTMLDivElement>(null);
+  const focusFrame = () => frame.current?.focus();
   const away = guardians.find(({ isMe }) => isMe)?.away ?? null;
   const standIn = guardians.find(({ id }) => id === away?.standInId);
   const present = guardians.filter((one) => !one.isMe && one.away === null);
 
   return (
-    <div className="space-y-4">
+    // Takes focus when what was pressed has gone.
+    <div ref={frame} tabIndex={-1} className="space-y-4 outline-none">
       <h3 className="text-lg">{text.heading}</h3>
       {text.others(guardians).map((words) => (
         <p key={words} className="font-semibold [overflow-wrap:anywhere]">
@@ -37,17 +40,25 @@ export function Away({ childId, guardians }: Props) {
             variant="secondary"
             isPending={isPending}
             onClick={() => {
-              void attempt(() => mutateAsync({ verb: 'back' }), text.isBack, awayFailure);
+              void attempt(
+                () => mutateAsync({ verb: 'back' }).then(focusFrame),
+                text.isBack,
+                awayFailure,
+              );
             }}
           >
             {text.back}
           </Button>
         </>
       )}
-      {away === null && !isOpen && (
+      {away === null && (
         <>
           <p className="text-ink-soft">{text.intro}</p>
-          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+          >
             {text.open}
           </Button>
         </>
@@ -60,7 +71,11 @@ export function Away({ childId, guardians }: Props) {
             const name = present.find(({ id }) => id === standInId)?.name ?? '';
             const wish = { verb: 'away', until: endOf(until), standInId } as const;
             await attempt(
-              () => mutateAsync(wish).then(() => setIsOpen(false)),
+              async () => {
+                await mutateAsync(wish);
+                setIsOpen(false);
+                focusFrame();
+              },
               text.saved(name),
               awayFailure,
             );
