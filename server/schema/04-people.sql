@@ -154,6 +154,15 @@ create function stage_now(stage text, of_age_at timestamptz) returns text
 language sql stable parallel safe
 as $$ select case when of_age_at <= now() then 'of-age' else stage end $$;
 
+-- What an elder is told of an adult youth: that they turned 18 here, or came as an adult; never when. Rule 6.170
+create function adult_word(of_age_at timestamptz, joined_at timestamptz) returns text
+language sql stable parallel safe
+as $$
+  select case when of_age_at <= now() then
+    case when of_age_at > joined_at + interval '1 day' then 'turned-18' else 'adult' end
+  end
+$$;
+
 -- Of what people can lack, what this installation meets them without (ELDER_VETTING, EMAIL_PROOF). Not set, nothing.
 create function left_optional() returns text[]
 language sql stable parallel safe

@@ -74,6 +74,27 @@ $$;
 revoke execute on function my_children, is_my_child, my_guardians from public;
 grant execute on function my_children, is_my_child, my_guardians to oakling_app;
 
+-- Whom the viewer supervised until they were of age, no matter whether anybody was told by now: of them a guardian keeps
+-- the sessions that had begun. Rule 6.165
+create view grown_children with (security_invoker) as
+  select guardian_id, child_id, ended_at as of_age_at
+  from guardianships
+  where ended_why = 'of-age' and ended_at <= now();
+grant select on grown_children to oakling_app, oakling_system;
+create function my_grown_children() returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(child_id), '{}') from grown_children where guardian_id = app_person_id()
+$$;
+-- Whether the viewer is a youth whom nobody supervises. Rule 6.163
+create function am_of_age() returns boolean
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select exists (select from people where id = app_person_id() and of_age_at <= now())
+$$;
+revoke execute on function my_grown_children, am_of_age from public;
+grant execute on function my_grown_children, am_of_age to oakling_app;
+
 -- Who decides for a child, the longest there first; nobody for somebody of age.
 create function guardians_of(child uuid) returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
@@ -247,10 +268,14 @@ language plpgsql
 as $$
 begin
   if current_user = 'oakling_app' then
-    if not public.is_my_child(old.id)
-      and (new.paused_at, new.matching_on, new.shown_name_style)
-        is distinct from (old.paused_at, old.matching_on, old.shown_name_style)
-    then
+    -- Of age they choose for themselves whether and by which name they are found, and nobody pauses. Rule 6.168
+    if not public.is_my_child(old.id) and (
+      new.paused_at is distinct from old.paused_at
+      or (
+        (new.matching_on, new.shown_name_style) is distinct from (old.matching_on, old.shown_name_style)
+        and not (old.id = public.app_person_id() and public.am_of_age())
+      )
+    ) then
       raise exception 'supervision is for a guardian' using errcode = 'insufficient_privilege';
     end if;
     if old.id is distinct from public.app_person_id()

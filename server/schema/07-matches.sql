@@ -20,7 +20,8 @@ grant execute on function my_match_mask to oakling_app;
 create view match_cards with (security_barrier) as
   select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
     person.interest_mask, person.match_rank,
-    vetting_now(person.vetting, person.verified_until) as vetting
+    vetting_now(person.vetting, person.verified_until) as vetting,
+    adult_word(person.of_age_at, person.created_at) as grown_up
   from people as person
   where person.role = (
       select case viewer.role when 'elder' then 'youth' when 'youth' then 'elder' end
@@ -102,7 +103,7 @@ as $$ select nullif(current_setting('app.match_name', true), '') $$;
 -- match is asked of match_cards alone, one person at a time.
 create view match_names with (security_barrier) as
   select card.id, card.role, card.name, card.avatar, card.bio, card.skills, card.interest_mask,
-    card.match_rank, card.vetting
+    card.match_rank, card.vetting, card.grown_up
   from shown_names as named
   cross join lateral (select * from match_cards where id = named.person_id limit 1) as card
   where name_pieces(named.name_key, '{1,2}')

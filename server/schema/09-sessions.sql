@@ -220,11 +220,18 @@ grant select,
     cancellation_reason, updated_at)
   on sessions to oakling_app;
 
--- A participant sees a session as long as they see the other; the parent sees every one of their
--- child.
+-- A participant sees a session as long as they see the other; a guardian sees every one of their child, and of a child
+-- who is of age those that had begun before.
 create policy sessions_read on sessions for select to oakling_app
   using (
     youth_id = any ((select my_children())::uuid[])
+    or (
+      youth_id = any ((select my_grown_children())::uuid[])
+      and lower(during) < (
+        select grown.of_age_at from grown_children as grown
+        where grown.guardian_id = (select app_person_id()) and grown.child_id = youth_id
+      )
+    )
     or (
       elder_id = (select app_person_id())
       and youth_id <> all ((select hidden_people())::uuid[])
@@ -252,7 +259,7 @@ create policy sessions_request on sessions for insert to oakling_app
 -- One policy for every change, because of several PostgreSQL would take the row before from one and the
 -- row after from another. Whose row it is: the parent's always, a participant's while it is open. What it
 -- may become: a version that waits, by who asked for it; cancelled, in one's own name; decided by the
--- parent. Whether that follows from what it was is check_session_transition's.
+-- parent, or approved by a youth who is of age. Whether that follows from what it was is check_session_transition's.
 create policy sessions_write on sessions for update to oakling_app
   using (
     youth_id = any ((select my_children())::uuid[])
@@ -266,7 +273,10 @@ create policy sessions_write on sessions for update to oakling_app
       when 'pending' then created_by = (select app_person_id())
       when 'cancelled' then cancelled_by = (select app_person_id())
       else decided_by = (select app_person_id())
-        and youth_id = any ((select my_children())::uuid[])
+        and (
+          youth_id = any ((select my_children())::uuid[])
+          or (status = 'approved' and youth_id = (select app_person_id()) and (select am_of_age()))
+        )
     end
   );
 

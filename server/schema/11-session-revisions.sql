@@ -12,6 +12,7 @@ create table session_revisions (
   during tstzrange not null,
   -- When the parent had approved it; null when they never did.
   approved_at timestamptz,
+  approved_by uuid,
   replaced_at timestamptz not null,
   primary key (session_id, version)
 );
@@ -36,9 +37,9 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   insert into session_revisions (session_id, version, connection_mode, interests, start_time,
-    end_time, time_zone, during, approved_at, replaced_at)
+    end_time, time_zone, during, approved_at, approved_by, replaced_at)
   values (old.id, old.version, old.connection_mode, old.interests, old.start_time, old.end_time,
-    old.time_zone, old.during, old.decided_at, new.updated_at);
+    old.time_zone, old.during, old.decided_at, old.decided_by, new.updated_at);
   insert into session_revision_places (session_id, version, address, latitude, longitude,
     video_provider, video_link, message)
   select old.id, old.version, address, latitude, longitude, video_provider, video_link, message

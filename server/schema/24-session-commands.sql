@@ -18,7 +18,8 @@ revoke execute on function is_busy from public;
 -- anybody's other sessions: so it says nothing unless the two are matched.
 create function request_facts(
   match_id uuid, starts_at timestamptz, ends_at timestamptz,
-  out me jsonb, out match jsonb, out guardian_ids uuid[], out youth_zone text, out requester_busy boolean, out match_busy boolean
+  out me jsonb, out match jsonb, out guardian_ids uuid[], out stage text, out youth_zone text,
+  out requester_busy boolean, out match_busy boolean
 )
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -26,14 +27,15 @@ as $$
     jsonb_build_object('id', own.id, 'name', own.shown_name, 'role', own.role, 'avatar', own.avatar,
       'skills', own.skills, 'vetting', public.vetting_now(own.vetting, own.verified_until)),
     jsonb_build_object('id', card.id, 'name', card.name, 'role', card.role, 'avatar', card.avatar,
-      'skills', card.skills, 'vetting', card.vetting),
-    public.guardians_of(case own.role when 'youth' then own.id else card.id end),
-    case own.role when 'youth' then own.time_zone
-      else (select youth.time_zone from public.people as youth where youth.id = card.id) end,
+      'skills', card.skills, 'vetting', card.vetting, 'adult', card.grown_up),
+    public.guardians_of(youth.id),
+    public.stage_now(youth.stage, youth.of_age_at),
+    youth.time_zone,
     public.is_busy(own.id, starts_at, ends_at),
     public.is_busy(card.id, starts_at, ends_at)
   from public.people as own
   join public.match_cards as card on card.id = match_id
+  join public.people as youth on youth.id = case own.role when 'youth' then own.id else card.id end
   where own.id = public.app_person_id()
 $$;
 revoke execute on function request_facts from public;

@@ -2,7 +2,8 @@
 -- test holds this together with the policies, which decide the same for each table by itself.
 
 -- A session as JSON for each reader who may see it: the parent always, a participant as long as they see the other. The
--- place goes to the parent, to the one who asked, and once it is approved to the other, until a week after it. Needs the
+-- place goes to the parent, to the one who asked, and once it is approved to the other, until a week after it. Of a child
+-- who came of age a guardian keeps what had begun before, without place and outcome. Needs the
 -- owner's rights. It is json, not jsonb, which would be put in order only to be written out again.
 -- In plpgsql, which keeps the plan; how many are asked for is hidden from it (`(select …)`), or each number would get its own.
 create function sessions_seen_by(readers uuid[], session_ids uuid[])
@@ -18,8 +19,13 @@ begin
       'id', elder.id, 'name', elder.shown_name, 'role', elder.role, 'avatar', elder.avatar,
       'skills', elder.skills, 'vetting', vetting_now(elder.vetting, elder.verified_until)) end,
     'youth', json_build_object(
-      'id', youth.id, 'name', youth.shown_name, 'role', youth.role, 'avatar', youth.avatar,
-      'skills', youth.skills, 'vetting', vetting_now(youth.vetting, youth.verified_until)),
+      'id', youth.id, 'name', youth.shown_name, 'role', youth.role,
+      'avatar', case when grown.child_id is null then youth.avatar end,
+      'skills', case when grown.child_id is null then youth.skills else '{}' end,
+      'vetting', vetting_now(youth.vetting, youth.verified_until),
+      -- For the elder alone, and never the date. Rule 6.170
+      'adult', case when reader.id = session.elder_id then adult_word(youth.of_age_at, youth.created_at) end),
+    'stage', stage_now(youth.stage, youth.of_age_at),
     'place', case when place.session_id is not null then json_build_object(
       'address', place.address, 'latitude', place.latitude, 'longitude', place.longitude,
       'video_provider', place.video_provider, 'video_link', place.video_link,
@@ -31,7 +37,7 @@ begin
         'interests', revision.interests, 'start_time', revision.start_time,
         'end_time', revision.end_time, 'time_zone', revision.time_zone,
         'starts_at', lower(revision.during), 'ends_at', upper(revision.during),
-        'approved_at', revision.approved_at, 'replaced_at', revision.replaced_at,
+        'approved_at', revision.approved_at, 'approved_by', revision.approved_by, 'replaced_at', revision.replaced_at,
         'message', was.message, 'address', was.address, 'latitude', was.latitude,
         'longitude', was.longitude, 'video_provider', was.video_provider,
         'video_link', was.video_link
@@ -45,7 +51,7 @@ begin
         )
       where revision.session_id = session.id
     ) end,
-    'proposal', (
+    'proposal', case when grown.child_id is null then (
       select json_build_object(
         'version', proposal.version, 'proposed_by', proposal.proposed_by,
         'is_mine', proposal.proposed_by = reader.id, 'start_time', proposal.start_time,
@@ -53,7 +59,13 @@ begin
         'starts_at', lower(proposal.during), 'ends_at', upper(proposal.during),
         'note', proposal.note, 'created_at', proposal.created_at)
       from session_proposals as proposal where proposal.session_id = session.id
-    ),
+    ) end,
+    -- Whom Oakling asks once a youth who reads first has said yes, for the youth alone. Rule 6.151
+    'asks_next', case when session.status = 'pending' and reader.id = youth.id then (
+      select json_agg(named.shown_name order by next.since, next.guardian_id)
+      from active_guardianships as next join people as named on named.id = next.guardian_id
+      where next.child_id = youth.id
+    ) end,
     -- Who the elder is, for the parent alone and only to decide. Rule 6.95
     'elder_profile', case
       when session.status = 'pending' and guards.child_id is not null and elder.id is not null then (
@@ -109,10 +121,10 @@ begin
         order by given.given_at, given.guardian_id)
       from session_approvals as given where given.session_id = session.id
     ) end,
-    'outcome', (
+    'outcome', case when grown.child_id is null then (
       select answer.outcome from session_outcomes as answer
       where answer.session_id = session.id and answer.person_id = reader.id
-    )
+    ) end
   )
   from unnest((select readers), (select session_ids)) as asked (reader_id, session_id)
   join sessions as session on session.id = asked.session_id
@@ -121,7 +133,10 @@ begin
   join people as youth on youth.id = session.youth_id
   left join people as elder on elder.id = session.elder_id
   left join active_guardianships as guards on guards.guardian_id = reader.id and guards.child_id = youth.id
+  left join grown_children as grown on grown.guardian_id = reader.id and grown.child_id = youth.id
+    and lower(session.during) < grown.of_age_at
   left join session_arrangements as place on place.session_id = session.id
+    and grown.child_id is null
     and (
       guards.child_id is not null
       or (
@@ -129,7 +144,7 @@ begin
         and upper(session.during) + interval '7 days' > now()
       )
     )
-  where guards.child_id is not null
+  where guards.child_id is not null or grown.child_id is not null
     or (
       reader.id in (session.elder_id, session.youth_id) and session.elder_id is not null
       and not exists (

@@ -98,7 +98,7 @@ begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', card.id, 'role', card.role, 'name', card.name, 'avatar', card.avatar, 'bio', card.bio,
-      'skills', card.skills, 'vetting', card.vetting, 'match_rank', card.match_rank,
+      'skills', card.skills, 'vetting', card.vetting, 'adult', card.grown_up, 'match_rank', card.match_rank,
       'has_open_request', exists (
         select from sessions as session
         where (session.elder_id = card.id or session.youth_id = card.id)

@@ -104,7 +104,10 @@ declare
   ends timestamp;
   week timestamp;
 begin
-  select * into rule from standing_rules where youth_id = youth;
+  -- They end with the day on which nobody supervises. Rule 6.163
+  select rules.* into rule from standing_rules as rules
+    join people as ruled on ruled.id = rules.youth_id
+    where rules.youth_id = youth and (ruled.of_age_at is null or ruled.of_age_at > now());
   if not found then
     return '{}';
   end if;
@@ -216,8 +219,9 @@ begin
     end
     from people as own
     join match_cards as card on card.id = match_id
+    join people as youth on youth.id = case own.role when 'youth' then own.id else card.id end
     left join standing_rules as rule
-      on rule.youth_id = case own.role when 'youth' then own.id else card.id end
+      on rule.youth_id = youth.id and (youth.of_age_at is null or youth.of_age_at > now())
     where own.id = app_person_id()
   );
 end $$;

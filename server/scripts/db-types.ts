@@ -41,6 +41,17 @@ const NARROWED: Record<string, Record<string, string>> = {
     stand_in_id: 'string',
     away_until: 'Timestamp',
   },
+  GrownChildren: {
+    guardian_id: 'string',
+    child_id: 'string',
+    of_age_at: 'Timestamp',
+  },
+  StandingPreApprovals: {
+    youth_id: 'string',
+    elder_id: 'string',
+    guardian_id: 'string',
+    made_at: 'Timestamp',
+  },
   People: {
     role: "'elder' | 'parent' | 'youth'",
     vetting: 'Generated<Vetting>',

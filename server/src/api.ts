@@ -46,6 +46,7 @@ import { lifeRoutes } from './features/sessions/life-routes.ts';
 import { decisionLinkRoutes } from './features/sessions/decision-link-routes.ts';
 import { questionRoutes } from './features/sessions/question-routes.ts';
 import { outcomeRoutes } from './features/sessions/outcome-routes.ts';
+import { preApprovalRoutes } from './features/sessions/pre-approval-routes.ts';
 import { standingRulesRoutes } from './features/sessions/standing-rules-routes.ts';
 import { placeSearchRoutes, sessionRoutes } from './features/sessions/routes.ts';
 import { liveRoutes } from './platform/live/live-route.ts';
@@ -89,6 +90,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', outcomeRoutes(platform))
     .route('/', placeSearchRoutes(platform))
     .route('/', standingRulesRoutes(platform))
+    .route('/', preApprovalRoutes(platform))
     .route('/', decisionLinkRoutes(platform))
     .route('/', notificationRoutes(platform))
     .route('/', childNotificationRoutes(platform))

@@ -150,6 +150,8 @@ export const meSchema = v.object({
   mustAcceptTerms: v.boolean(),
   emailProof: v.optional(v.picklist(['asked', 'required'])),
   mailbox: v.optional(v.picklist(['guardian', 'none'])),
+  /** Of a youth whom nobody supervises. Rule 6.163 */
+  isOfAge: v.optional(v.literal(true)),
 });
 export interface Me {
   readonly id: string;
@@ -163,6 +165,7 @@ export interface Me {
   readonly emailProof?: 'asked' | 'required' | undefined;
   /** Only of somebody who logs in by PIN and has no address: who reads their mails. Rules 1.82 and 1.95 */
   readonly mailbox?: 'guardian' | 'none' | undefined;
+  readonly isOfAge?: true | undefined;
 }
 
 /** One browser in which the person is signed in. Times are ISO 8601 in UTC. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { interestNameSchema, levelSchema } from '../interests/interest.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
+import { ADULT_WORDS } from '../stages/stage.ts';
 import { line } from '../kernel/text.ts';
 
 /** What a list of matches can be narrowed by, and where its next page starts. Rule 5.11 */
@@ -18,6 +19,8 @@ export const matchViewSchema = v.object({
   avatarUrl: v.nullable(v.string()),
   /** Rule 5.21: an elder who has been verified; nothing else of vetting is ever told. */
   isVerified: v.boolean(),
+  /** Of a youth who is of age. Rule 6.170 */
+  adult: v.optional(v.picklist(ADULT_WORDS)),
   bio: v.string(),
   matchScore: v.number(),
   buttonType: v.picklist(['connect', 'viewProfile']),

@@ -25,6 +25,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'session-reminder',
       'answer-waiting',
       'session-outcome-asked',
+      'youth-of-age',
       'new-matches',
     ]);
   });

@@ -6,6 +6,10 @@ export const GUARDIAN_ACTS = {
   'matching-on': (by, child) => `${by} turned matching on for ${child}`,
   'shown-name': (by, child) => `${by} changed how ${child}’s name is shown to others`,
   rules: (by, child) => `${by} changed the rules for ${child}’s sessions`,
+  'pre-approved': (by, child) =>
+    `${by} approves the sessions of one elder with ${child} beforehand`,
+  'pre-approval-ended': (by, child) =>
+    `${by} no longer approves the sessions of an elder with ${child} beforehand`,
   unblocked: (by, child) => `${by} lifted a block for ${child}`,
 } as const satisfies Readonly<Record<string, (by: string, child: string) => string>>;
 export type GuardianAct = keyof typeof GUARDIAN_ACTS;

@@ -57,6 +57,12 @@ export const KINDS = {
     silence: 'each-way',
     push: 'A session was approved.',
   },
+  'session-by-rule': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'never',
+    push: 'A session was approved by rule.',
+  },
   'session-rejected': {
     inApp: ALL,
     byMail: ALL,
@@ -128,6 +134,12 @@ export const KINDS = {
     byMail: PARENT,
     silence: 'each-way',
     push: 'An invite was accepted.',
+  },
+  'youth-of-age': {
+    inApp: ELDER,
+    byMail: [],
+    silence: 'each-way',
+    push: 'There is news about somebody you meet.',
   },
   'new-matches': {
     inApp: PARTICIPANTS,

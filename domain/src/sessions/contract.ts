@@ -4,7 +4,9 @@ import { interestNameSchema } from '../interests/interest.ts';
 import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts';
 import { paragraph, words } from '../kernel/text.ts';
 import { askedGuardiansSchema } from './asked-guardians.ts';
+import { WAITS_FOR } from './own-word.ts';
 import { TIME_MARKS } from './sensible-times.ts';
+import { ADULT_WORDS } from '../stages/stage.ts';
 import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
 import { STANDING_RULES } from './standing-rules.ts';
@@ -63,6 +65,8 @@ const personCardSchema = v.object({
   role: v.picklist(ROLES),
   avatarUrl: v.nullable(v.string()),
   isVerified: v.boolean(),
+  /** Of a youth who is of age, for the elder alone. Rule 6.170 */
+  adult: v.optional(v.picklist(ADULT_WORDS)),
 });
 export type PersonCard = v.InferOutput<typeof personCardSchema>;
 
@@ -202,6 +206,10 @@ export const sessionViewSchema = v.object({
   durationMinutes: v.number(),
   message: v.string(),
   requiresApproval: v.literal(true),
+  /** Whose word it waits for, by the youth’s age. Rules 6.151 and 6.163 */
+  waitsFor: v.picklist(WAITS_FOR),
+  /** The guardians who are asked next, by name, for the youth who reads it first. Rule 6.151 */
+  asksNext: v.optional(v.array(v.string())),
   createdAt: v.string(),
   /** When the receiver said yes to this version; null as long as they have not. Rule 6.97 */
   agreedAt: v.nullable(v.string()),

@@ -9,13 +9,14 @@ import {
   sessionIn,
   strangeElder,
   youth,
+  stage,
 } from '../testing/examples.ts';
 import { decideAgreement } from './decide-agreement.ts';
 import { historyOf } from './history.ts';
 import type { Session } from './session.ts';
 
 const read = { version: 3 };
-const supervised = (session: Session) => ({ session, guardianIds });
+const supervised = (session: Session) => ({ session, guardianIds, stage });
 
 // Who may in which state stands in life-table.test.ts. The youth asked the elder.
 describe('Rule 6.97, who says yes to being asked', () => {
@@ -46,6 +47,8 @@ describe('Rule 6.97, who says yes to being asked', () => {
       events: [
         {
           type: 'SessionAgreed',
+          asksGuardians: false,
+          stage,
           subject: { feature: 'sessions', id: session.id },
           concerns: [elder.personId, youth.personId, ...guardianIds],
           after: { version: 3 },

@@ -1,6 +1,7 @@
 import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { sessionAgreed, type SessionAgreed } from './events.ts';
+import { guardiansAsked, type GuardiansAsked } from './own-word-events.ts';
 import {
   concerns,
   openSession,
@@ -26,12 +27,15 @@ export function decideAgreement(
   state: Supervised | null,
   input: { version: number },
   now: Date,
-): Decision<OpenSession, SessionAgreed, AgreementRefusal> {
+): Decision<OpenSession, SessionAgreed | GuardiansAsked, AgreementRefusal> {
   if (state === null || !concerns(state, actor)) return refuse('not-your-session');
   if (actor.personId !== receiverOf(state.session)) return refuse('not-yours-to-answer');
   const session = openSession(state.session, input, now);
   if ('refusal' in session) return session;
   if (session.agreedAt !== null) return refuse('already-agreed');
   const agreed: OpenSession = { ...session, agreedAt: now };
-  return accept(agreed, sessionAgreed(agreed, state.guardianIds));
+  const event = sessionAgreed(agreed, state);
+  if (!event.asksGuardians) return accept(agreed, event);
+  const asked = guardiansAsked(agreed, state.guardianIds);
+  return accept<OpenSession, SessionAgreed | GuardiansAsked>(agreed, event, asked);
 }

@@ -14,6 +14,7 @@ import {
   strangeElder,
   strangeYouth,
   youth,
+  stage,
 } from '../testing/examples.ts';
 import { sessionViewSchema } from './contract.ts';
 import {
@@ -75,6 +76,7 @@ const REFUSED_BY: Record<ApprovalRefusal, 'the tables' | 'its own test' | 'the d
   'against-your-rules': 'its own test',
   'yes-given-already': 'its own test',
   'others-asked': 'the database',
+  'youth-first': 'its own test',
 };
 
 const STARTS: Record<Start, Date> = { ahead: at(1), now: at(0), passed: at(-MINUTE) };
@@ -87,7 +89,7 @@ const ACTIONS = {
 };
 
 const supervised = (session: Session | null) =>
-  session && { session, guardianIds, brokenRules: [], asked: anyOf() };
+  session && { session, guardianIds, stage, brokenRules: [], asked: anyOf() };
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]; // Literals.
 
 const rows = keysOf(ACTIONS).flatMap((action) =>
@@ -147,14 +149,14 @@ test.for(lapses)(
   'Rule 6.64, a session that is $status, its start $start: $expected',
   ({ status, startsAt, expected }) => {
     const session = sessionIn(status, { startsAt });
-    const decision = decideLapse({ session, guardianIds }, NOW);
+    const decision = decideLapse({ session, guardianIds, stage }, NOW);
     expect(decision.ok ? decision.events[0].type : decision.refusal).toBe(expected);
   },
 );
 
 test('Rule 6.64, all three are concerned, and nothing of the session changes', () => {
   const session = sessionIn('pending', { startsAt: NOW });
-  const decision = decideLapse({ session, guardianIds }, NOW);
+  const decision = decideLapse({ session, guardianIds, stage }, NOW);
   const event = { concerns: ['the-elder', 'the-youth', ...guardianIds], guardianIds };
   expect(decision).toMatchObject({ ok: true, value: session, events: [event] });
 });
@@ -167,6 +169,7 @@ test('what breaks the parent’s own rules by now is not approved, and can still
   const state = {
     session: sessionIn('pending'),
     guardianIds,
+    stage,
     brokenRules: ['video-only'],
     asked: anyOf(),
   } as const;

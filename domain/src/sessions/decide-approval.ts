@@ -11,6 +11,7 @@ import {
   type SessionLapsed,
   type SessionRejected,
 } from './events.ts';
+import { waitsFor } from './own-word.ts';
 import {
   isParticipant,
   type ApprovedSession,
@@ -30,6 +31,8 @@ export type ApprovalRefusal =
   | 'others-asked'
   | 'changed-since-read'
   | 'start-passed'
+  /** The youth reads it first, and has not said yes. Rule 6.152 */
+  | 'youth-first'
   /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
   | 'may-not-meet'
   /** It does not fit the rules that a guardian has set meanwhile. Rule 6.105 */
@@ -63,6 +66,7 @@ export function decideApproval(
   if ('refusal' in decidable) return decidable;
   const { session, guardianIds } = decidable;
   if (state === null) return refuse('not-your-child');
+  if (waitsFor(session, state.stage) !== 'guardians') return refuse('youth-first');
   if (state.brokenRules.length > 0) return refuse('against-your-rules');
   const { personId } = actor;
   if (!canApprove(state.asked, personId)) return refuse('yes-given-already');
@@ -109,14 +113,14 @@ function whatToDecide(
   now: Date,
 ): (Supervised & { session: PendingSession }) | Refused<ApprovalRefusal> {
   if (state === null) return refuse('not-your-child');
-  const { session, guardianIds } = state;
+  const { session, guardianIds, stage } = state;
   if (isParticipant(session, actor.personId)) return refuse('wrong-role');
   if (actor.role !== 'parent' || !guardianIds.includes(actor.personId))
     return refuse('not-your-child');
   if (session.status !== 'pending') return refuse('already-decided');
   if (session.version !== input.version) return refuse('changed-since-read');
   if (session.startsAt <= now) return refuse('start-passed');
-  return { session, guardianIds };
+  return { session, guardianIds, stage };
 }
 
 type LapseRefusal = 'none-due';

@@ -13,6 +13,7 @@ import {
   strangeElder,
   strangeYouth,
   youth,
+  stage,
 } from '../testing/examples.ts';
 import { sessionViewSchema } from './contract.ts';
 import { decideCancellation, type CancellationRefusal } from './decide-cancellation.ts';
@@ -40,7 +41,7 @@ const PEOPLE: Record<string, { actor: Actor; isConcerned: boolean }> = {
 const STARTS: Record<Start, Date> = { ahead: at(1), now: at(0), passed: at(-MINUTE) };
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]; // Literals.
 const input = { version: 3, reason: 'I am ill' };
-const supervised = (session: Session) => ({ session, guardianIds });
+const supervised = (session: Session) => ({ session, guardianIds, stage });
 
 const rows = keysOf(CONCERNED).flatMap((status) =>
   keysOf(STARTS).flatMap((start) =>
@@ -84,8 +85,8 @@ describe('Rule 6.57, who can call a session off, and when', () => {
       const session = sessionIn(status);
       const decision = decideCancellation(elder, supervised(session), input, NOW);
       const said = { cancelledBy: elder.personId, cancellationReason: 'I am ill' };
-      const decidedAt = 'decidedAt' in session ? session.decidedAt : null;
-      const value = { ...session, status: 'cancelled', cancelledAt: NOW, ...said, decidedAt };
+      const undecided = { decidedAt: null, decidedBy: null };
+      const value = { ...undecided, ...session, status: 'cancelled', cancelledAt: NOW, ...said };
       const event = {
         type: 'SessionCancelled',
         session,

@@ -20,7 +20,8 @@ export function cancelSession(
   cancelling: Cancelling,
   now: Date,
 ): { session: CancelledSession; event: SessionCancelled } {
-  const decidedAt = session.status === 'approved' ? session.decidedAt : null;
+  const was = session.status === 'approved' ? session : { decidedAt: null, decidedBy: null };
+  const { decidedAt, decidedBy } = was;
   const isSaid = cancelling.cause === 'person';
   return {
     session: {
@@ -30,6 +31,7 @@ export function cancelSession(
       cancelledBy: isSaid ? cancelling.cancelledBy : null,
       cancellationReason: isSaid ? cancelling.reason : '',
       decidedAt,
+      decidedBy,
     },
     event: sessionCancelled(session, guardianIds, session.status, cancelling),
   };

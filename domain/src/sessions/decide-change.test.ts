@@ -8,6 +8,7 @@ import {
   parent,
   sessionIn,
   youth,
+  stage,
 } from '../testing/examples.ts';
 import { arrangement, change, evening, hours, momentOf, skills } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
@@ -26,7 +27,7 @@ function stateOf(changes: Partial<ChangeState> = {}): ChangeState {
     hours,
     notPossible: null,
   };
-  return { session: sessionIn('approved'), guardianIds, ...fits, ...changes };
+  return { session: sessionIn('approved'), guardianIds, stage, ...fits, ...changes };
 }
 /** All of the session of the examples as it is. */
 const same: InPerson = {
@@ -150,6 +151,8 @@ describe('Rule 6.58, changing a session', () => {
             session,
             former,
             guardianIds,
+            asksGuardians: true,
+            stage,
             proposedBy: null,
             subject: { feature: 'sessions', id: 'the-session' },
             concerns: ['the-elder', 'the-youth', ...guardianIds],

@@ -53,7 +53,7 @@ export interface ChangedSession extends Arrangement {
 /** Rule 6.58: whatever was approved of the former version is so no more. */
 export function changeSession(
   former: OpenSession,
-  guardianIds: readonly string[],
+  youth: Pick<Supervised, 'guardianIds' | 'stage'>,
   to: { readonly content: SessionContent; readonly arrangement: Arrangement },
   /** Who proposed it, if somebody did. */
   proposedBy: string | null,
@@ -75,7 +75,7 @@ export function changeSession(
   };
   return {
     changed: { session, ...arrangement, changedAt: now },
-    event: sessionChanged(session, former, guardianIds, proposedBy),
+    event: sessionChanged(session, former, youth, proposedBy),
   };
 }
 
@@ -132,7 +132,7 @@ export function decideChange(
   if (state.notPossible !== null) return refuse(state.notPossible);
   const clock = { date, startTime, endTime, timeZone, startsAt, endsAt };
   const to = { content: { connectionMode, interests, ...clock }, arrangement };
-  const { changed, event } = changeSession(former, state.guardianIds, to, null, moment.instant);
+  const { changed, event } = changeSession(former, state, to, null, moment.instant);
   return accept(changed, event);
 }
 

@@ -9,6 +9,7 @@ import {
   parent,
   sessionIn,
   youth,
+  stage,
 } from '../testing/examples.ts';
 import { arrangement, evening, hours, momentOf, proposalOf, time } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
@@ -28,7 +29,7 @@ const input: TimeProposal = { version: 3, ...time, note: '' };
 function stateOf(changes: Partial<ProposalState> = {}): ProposalState {
   const session = sessionIn('approved');
   const fits = { busy: FREE, hours, notPossible: null, proposal: null };
-  return { session, guardianIds, ...fits, ...changes };
+  return { session, guardianIds, stage, ...fits, ...changes };
 }
 
 interface Row {

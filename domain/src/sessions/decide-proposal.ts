@@ -2,13 +2,13 @@ import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
 import { changeSession, type Arrangement, type ChangedSession } from './decide-change.ts';
 import { timeProblem, type Busy, type RequestMoment, type TimeRefusal } from './decide-request.ts';
+import { type SessionChanged } from './events.ts';
 import {
   proposalDeclined,
   sessionTimeProposed,
   type ProposalDeclined,
-  type SessionChanged,
   type SessionTimeProposed,
-} from './events.ts';
+} from './proposal-events.ts';
 import type { ProposalAnswer } from './contract.ts';
 import type { TimeProposal } from './request-schema.ts';
 import { unusualTime, type UnusualTime, type YouthHours } from './sensible-times.ts';
@@ -124,7 +124,7 @@ export function decideAcceptance(
 ): Decision<ChangedSession, SessionChanged, AcceptRefusal> {
   const answered = whatToAnswer(actor, state, input, now);
   if ('refusal' in answered) return answered;
-  const { session, proposal, guardianIds, arrangement, busy, notPossible } = answered;
+  const { session, proposal, arrangement, busy, notPossible } = answered;
   if (proposal.startsAt <= now) return refuse('start-in-past');
   if (busy.requester) return refuse('overlaps-own-session');
   if (busy.match) return refuse('overlaps-session');
@@ -133,7 +133,7 @@ export function decideAcceptance(
   const { date, startTime, endTime, timeZone, startsAt, endsAt, proposedBy } = proposal;
   const time = { date, startTime, endTime, timeZone, startsAt, endsAt };
   const to = { content: { connectionMode, interests, ...time }, arrangement };
-  const { changed, event } = changeSession(session, guardianIds, to, proposedBy, now);
+  const { changed, event } = changeSession(session, answered, to, proposedBy, now);
   return accept(changed, event);
 }
 

@@ -11,6 +11,7 @@ import {
   sessionIn,
   strangeElder,
   youth,
+  stage,
 } from '../testing/examples.ts';
 import { questionOf } from '../testing/life.ts';
 import { questionAnswerSchema, questionSchema } from './contract.ts';
@@ -23,6 +24,7 @@ const said = { answer: 'In the reading room.' };
 const state = (session: Session, question: Question | null = null) => ({
   session,
   guardianIds,
+  stage,
   question,
 });
 const refused = (refusal: string) => ({ ok: false, refusal });

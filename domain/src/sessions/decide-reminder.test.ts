@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, guardianIds, MINUTE, NOW, sessionIn } from '../testing/examples.ts';
+import { at, guardianIds, MINUTE, NOW, sessionIn, stage } from '../testing/examples.ts';
 import { decideReminder, REMINDERS, type Awaited, type Reminder } from './decide-reminder.ts';
 import { FORMER_MEMBER, type Session } from './session.ts';
 
@@ -9,6 +9,7 @@ function awaited(session: Session, changes: Partial<Awaited> = {}): Awaited {
   return {
     session,
     guardianIds,
+    stage,
     waitingSince: at(-48 * HOUR),
     isAnswered: false,
     askedAt: at(-48 * HOUR),

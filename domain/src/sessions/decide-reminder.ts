@@ -9,6 +9,7 @@ import {
   type OutcomeAsked,
   type SessionReminded,
 } from './reminder-events.ts';
+import { waitsFor } from './own-word.ts';
 import { FORMER_MEMBER, type Session, type Supervised } from './session.ts';
 
 /** What people are reminded of, each once for a version of a session. */
@@ -61,11 +62,12 @@ export type Awaited = Supervised & {
  * before its start was just in the news, and gets no reminder of that lead.
  */
 function isDue(reminder: Reminder, awaited: Awaited, now: Date): boolean {
-  const { session, waitingSince, isAnswered } = awaited;
+  const { session, stage, waitingSince, isAnswered } = awaited;
   const left = session.startsAt.getTime() - now.getTime();
   if (reminder === 'decision-waiting') {
     const waited = now.getTime() - waitingSince.getTime();
-    const isWaiting = session.status === 'pending' && !isAnswered;
+    const isAsked = waitsFor(session, stage) === 'guardians';
+    const isWaiting = session.status === 'pending' && isAsked && !isAnswered;
     return isWaiting && waited >= NUDGE.wait && left > NUDGE.least;
   }
   if (reminder === 'answer-waiting') return isUnanswered(awaited, now, left);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../identity/role.ts';
-import { elder, guardianIds, NOW, parent, youth } from '../testing/examples.ts';
+import { elder, guardianIds, NOW, parent, youth, stage } from '../testing/examples.ts';
 import { evening, hours } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
 import { inPerson } from '../testing/session-requests.ts';
@@ -18,6 +18,7 @@ const state: RequestState = {
   mySkills: { Photography: 2, 'Art & Creativity': 1 },
   match: { id: 'the-match', skills: { Photography: 1, 'Music & Dance': 3 } },
   guardianIds,
+  stage,
   busy: { requester: false, match: false },
   notPossible: null,
   hours,

@@ -2,6 +2,7 @@ import type { Actor } from '../identity/role.ts';
 import type { Skills } from '../interests/interest.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { sharedInterests } from '../matches/match.ts';
+import type { StageNow } from '../stages/stage.ts';
 import type { SessionRequest } from './request-schema.ts';
 import { sessionRequested, type SessionRequested } from './events.ts';
 import { isTooLong, unusualTime, type UnusualTime, type YouthHours } from './sensible-times.ts';
@@ -20,6 +21,7 @@ export interface RequestState {
   readonly match: { readonly id: string; readonly skills: Skills } | null;
   /** The guardians of whichever of the two is the youth. */
   readonly guardianIds: readonly string[];
+  readonly stage: StageNow;
   /** Who of the two has an approved session at that time. Rule 6.63 */
   readonly busy: Busy;
   /** What of it the rules of the parent do not allow. Rule 6.102 */
@@ -123,7 +125,7 @@ export function decideRequest(
   if (state.match === null) return refuse('not-matched');
   const shared = sharedInterests(state.mySkills, state.match.skills).map((item) => item.name);
   if (shared.length === 0) return refuse('not-matched');
-  if (state.guardianIds.length === 0) return refuse('no-parent');
+  if (state.guardianIds.length === 0 && state.stage !== 'of-age') return refuse('no-parent');
   if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
   const problem = timeProblem(input, moment, state.busy);
   if (problem !== null) return refuse(problem);
@@ -134,7 +136,7 @@ export function decideRequest(
   const session = pendingSession(actor, state.match.id, input, moment);
   return accept(
     { session, place: placeOf(input), message: input.message },
-    sessionRequested(session, state.guardianIds),
+    sessionRequested(session, state.guardianIds, state.stage),
   );
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { anyOf, guardianIds, NOW, parent, sessionIn } from '../testing/examples.ts';
+import { anyOf, guardianIds, NOW, parent, sessionIn, stage } from '../testing/examples.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 
 const pending = sessionIn('pending');
-const state = { session: pending, guardianIds, brokenRules: [], asked: anyOf() };
+const state = { session: pending, guardianIds, stage, brokenRules: [], asked: anyOf() };
 const told = {
   decidedBy: parent.personId,
   guardianIds,
@@ -24,6 +24,7 @@ describe('Rules 6.26 and 6.27, what a decision leaves', () => {
     const event = {
       ...told,
       type: 'SessionApproved',
+      byRule: false,
       session: value,
       after: { status: 'approved', version: 3 },
     };

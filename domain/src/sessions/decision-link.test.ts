@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../testing/messages-of.ts';
-import { at, DAY, MINUTE, NOW, parent, sessionIn } from '../testing/examples.ts';
+import { at, DAY, MINUTE, NOW, parent, sessionIn, stage } from '../testing/examples.ts';
 import {
   DECISION_LINK_DAYS,
   decisionLinkOf,
@@ -35,7 +35,7 @@ describe('Rule 6.84, what a link finds', () => {
   test.for(Object.entries(STATES))('a session that is %s: %s', ([status, state]) => {
     // The keys of the table above are states of a session.
     const session = sessionIn(status as Session['status']);
-    expect(decisionLinkState(link, 'active', session, NOW)).toBe(state);
+    expect(decisionLinkState(link, 'active', { session, stage }, NOW)).toBe(state);
   });
 
   test.for([
@@ -45,17 +45,19 @@ describe('Rule 6.84, what a link finds', () => {
   ] as const satisfies readonly (readonly [LinkHolder, string])[])(
     'a parent who is %s: %s',
     ([holder, state]) => {
-      expect(decisionLinkState(link, holder, pending, NOW)).toBe(state);
+      expect(decisionLinkState(link, holder, { session: pending, stage }, NOW)).toBe(state);
     },
   );
 
   test('changed terms are asked for only where there is something to decide', () => {
-    expect(decisionLinkState(link, 'terms', sessionIn('approved'), NOW)).toBe('approved');
+    expect(decisionLinkState(link, 'terms', { session: sessionIn('approved'), stage }, NOW)).toBe(
+      'approved',
+    );
   });
 
   test('no session, another version, a start that has come, a day that has passed', () => {
     const state = (session: Session | null, expiresAt = link.expiresAt) =>
-      decisionLinkState({ ...link, expiresAt }, 'active', session, NOW);
+      decisionLinkState({ ...link, expiresAt }, 'active', session && { session, stage }, NOW);
     expect(state(null)).toBe('gone');
     expect(state({ ...pending, version: link.version + 1 })).toBe('changed');
     expect(state({ ...sessionIn('cancelled'), version: link.version + 1 })).toBe('cancelled');

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
 import { rejectSchema, sessionViewSchema } from './contract.ts';
-import type { Session } from './session.ts';
+import { waitsFor } from './own-word.ts';
+import type { Supervised } from './session.ts';
 
 /** Rule 6.82: days for which the link in a request mail works, if the session does not start before. */
 export const DECISION_LINK_DAYS = 14;
@@ -18,7 +19,7 @@ export interface DecisionLink {
 /** How the guardian named by a link stands at this moment; `gone` also where they are no guardian now. */
 export type LinkHolder = 'active' | 'gone' | 'suspended' | 'terms';
 
-/** Why there is nothing to decide by a link any more. */
+/** Why there is nothing to decide by a link now. */
 export const CLOSED_LINKS = [
   'gone',
   'suspended',
@@ -29,6 +30,8 @@ export const CLOSED_LINKS = [
   'too-late',
   'expired',
   'terms',
+  /** The youth reads it first; another link follows on their yes. Rule 6.153 */
+  'youth-first',
 ] as const;
 export type ClosedLink = (typeof CLOSED_LINKS)[number];
 
@@ -47,16 +50,18 @@ export function decisionLinkOf(
 export function decisionLinkState(
   link: DecisionLink,
   holder: LinkHolder,
-  session: Session | null,
+  found: Pick<Supervised, 'session' | 'stage'> | null,
   now: Date,
 ): 'open' | ClosedLink {
   if (holder === 'gone' || holder === 'suspended') return holder;
-  if (session === null) return 'gone';
+  if (found === null) return 'gone';
+  const { session, stage } = found;
   if (session.status === 'cancelled') return 'cancelled';
   if (session.version !== link.version) return 'changed';
   if (session.status !== 'pending') return session.status;
   if (session.startsAt <= now) return 'too-late';
   if (link.expiresAt <= now) return 'expired';
+  if (waitsFor(session, stage) !== 'guardians') return 'youth-first';
   return holder === 'terms' ? 'terms' : 'open';
 }
 

@@ -1,25 +1,37 @@
+import type { StageNow } from '../stages/stage.ts';
 import type {
   AnswerAwaited,
   DecisionAwaited,
   OutcomeAsked,
   SessionReminded,
 } from './reminder-events.ts';
+import type { ApprovedByRule, GuardiansAsked } from './own-word-events.ts';
+import { waitsFor } from './own-word.ts';
+import type { ProposalDeclined, SessionTimeProposed } from './proposal-events.ts';
 import type {
   ApprovedSession,
   OpenSession,
-  Proposal,
   RejectedSession,
   SessionDetails,
+  Supervised,
 } from './session.ts';
 import { base, type SessionEventBase } from './session-event.ts';
 
-export interface SessionRequested extends SessionEventBase {
+export interface SessionRequested extends SessionEventBase, Asking {
   readonly type: 'SessionRequested';
+}
+/** Whether with this event the guardians are asked to decide; a youth who reads first is asked before. Rule 6.151 */
+interface Asking {
+  readonly asksGuardians: boolean;
+  /** Of the youth: from 16 on their word can be followed by an approval at once. Rules 6.157 and 6.164 */
+  readonly stage: StageNow;
 }
 export interface SessionApproved extends SessionEventBase {
   readonly type: 'SessionApproved';
   /** The other guardians are told whose yes it was. Rule 8.95 */
   readonly decidedBy: string;
+  /** By what that guardian ruled before: they are told, too. Rule 6.158 */
+  readonly byRule: boolean;
 }
 /** A guardian said yes, and another's yes is missing. Rule 6.133 */
 export interface SessionApprovalGiven extends SessionEventBase {
@@ -45,25 +57,15 @@ export interface SessionLapsed extends SessionEventBase {
   readonly type: 'SessionLapsed';
 }
 /** It waits for the parent again, in another version. Rule 6.58 */
-export interface SessionChanged extends SessionEventBase {
+export interface SessionChanged extends SessionEventBase, Asking {
   readonly type: 'SessionChanged';
   /** The version before, with its status. */
   readonly former: OpenSession;
   /** Whose proposal the initiator agreed to; null for a change of the initiator's own. Rule 6.69 */
   readonly proposedBy: string | null;
 }
-/** Rule 6.67 */
-export interface SessionTimeProposed extends SessionEventBase {
-  readonly type: 'SessionTimeProposed';
-  readonly proposal: Proposal;
-}
-/** Rule 6.70 */
-export interface ProposalDeclined extends SessionEventBase {
-  readonly type: 'ProposalDeclined';
-  readonly proposal: Proposal;
-}
 /** The one who was asked said yes. Rule 6.97 */
-export interface SessionAgreed extends SessionEventBase {
+export interface SessionAgreed extends SessionEventBase, Asking {
   readonly type: 'SessionAgreed';
 }
 /** The parent asks the elder something before deciding. Rule 6.120 */
@@ -81,6 +83,7 @@ export type SessionEvent =
   | SessionRequested
   | SessionApproved
   | SessionApprovalGiven
+  | ApprovedByRule
   | SessionRejected
   | SessionCancelled
   | SessionLapsed
@@ -88,6 +91,7 @@ export type SessionEvent =
   | SessionTimeProposed
   | ProposalDeclined
   | SessionAgreed
+  | GuardiansAsked
   | QuestionAsked
   | QuestionAnswered
   | SessionReminded
@@ -98,10 +102,13 @@ export type SessionEvent =
 export function sessionRequested(
   session: SessionDetails,
   guardianIds: readonly string[],
+  stage: StageNow,
 ): SessionRequested {
   return {
     ...base(session, guardianIds),
     type: 'SessionRequested',
+    asksGuardians: waitsFor(session, stage) === 'guardians',
+    stage,
     after: {
       status: 'pending',
       connectionMode: session.connectionMode,
@@ -114,13 +121,15 @@ export function sessionRequested(
 export function sessionApproved(
   session: ApprovedSession,
   guardianIds: readonly string[],
+  byRule = false,
 ): SessionApproved {
   return {
     ...base(session, guardianIds),
     type: 'SessionApproved',
     decidedBy: session.decidedBy,
+    byRule,
     before: { status: 'pending' },
-    after: { status: 'approved', version: session.version },
+    after: { status: 'approved', version: session.version, ...(byRule && { byRule }) },
   };
 }
 
@@ -186,13 +195,15 @@ export function sessionLapsed(
 export function sessionChanged(
   session: SessionDetails,
   former: OpenSession,
-  guardianIds: readonly string[],
+  { guardianIds, stage }: Pick<Supervised, 'guardianIds' | 'stage'>,
   proposedBy: string | null,
 ): SessionChanged {
   const startsAt = session.startsAt.toISOString();
   return {
     ...base(session, guardianIds),
     type: 'SessionChanged',
+    asksGuardians: waitsFor(session, stage) === 'guardians',
+    stage,
     former,
     proposedBy,
     before: {
@@ -211,40 +222,14 @@ export function sessionChanged(
   };
 }
 
-export function sessionTimeProposed(
-  session: SessionDetails,
-  proposal: Proposal,
-  guardianIds: readonly string[],
-): SessionTimeProposed {
-  const startsAt = proposal.startsAt.toISOString();
-  return {
-    ...base(session, guardianIds),
-    type: 'SessionTimeProposed',
-    proposal,
-    after: { version: session.version, startsAt, hasNote: proposal.note !== '' },
-  };
-}
-
-export function proposalDeclined(
-  session: SessionDetails,
-  proposal: Proposal,
-  guardianIds: readonly string[],
-): ProposalDeclined {
-  const startsAt = proposal.startsAt.toISOString();
-  return {
-    ...base(session, guardianIds),
-    type: 'ProposalDeclined',
-    proposal,
-    before: { version: session.version, startsAt },
-  };
-}
-
 export function sessionAgreed(
-  session: SessionDetails,
-  guardianIds: readonly string[],
+  session: OpenSession,
+  { guardianIds, stage }: Pick<Supervised, 'guardianIds' | 'stage'>,
 ): SessionAgreed {
   const after = { version: session.version };
-  return { ...base(session, guardianIds), type: 'SessionAgreed', after };
+  const waitedForYouth = waitsFor({ ...session, agreedAt: null }, stage) === 'youth-first';
+  const asksGuardians = waitedForYouth && session.status === 'pending';
+  return { ...base(session, guardianIds), type: 'SessionAgreed', asksGuardians, stage, after };
 }
 
 /** Concerns the guardians and the elder alone: a child need not read what adults ask each other. */

@@ -21,7 +21,8 @@ function revision(version: number, approvedAt: Date | null, replacedAt: Date): R
   const times = { ...time, startsAt, endsAt };
   const hidden = { place: null, message: null };
   const about = { connectionMode: 'Remote', interests: ['Photography'] } as const;
-  return { version, ...about, ...times, approvedAt, replacedAt, ...hidden };
+  const approvedBy = approvedAt === null ? null : parent.personId;
+  return { version, ...about, ...times, approvedAt, approvedBy, replacedAt, ...hidden };
 }
 const first = revision(1, null, new Date('2026-07-30T10:00:00.000Z'));
 const approved = revision(
@@ -106,4 +107,12 @@ describe('Rules 6.72 and 6.131, what happened to a session', () => {
   test('whoever takes no part and acts is the parent', () => {
     expect(partyOf(called, strangeElder.personId)).toBe('parent');
   });
+});
+
+test('Rule 6.163, what a youth who is of age approved is theirs, also once it was changed or called off', () => {
+  const own = sessionIn('approved', { createdBy: elder.personId });
+  const session = own.status === 'approved' ? { ...own, decidedBy: youth.personId } : own;
+  const was = { ...approved, approvedBy: youth.personId };
+  const steps = historyOf(session, [was], null).filter(({ step }) => step === 'approved');
+  expect(steps.map(({ by }) => by)).toEqual(['receiver', 'receiver']);
 });

@@ -20,6 +20,8 @@ export interface Revision {
   readonly endsAt: Date;
   /** Null for one that nobody approved. */
   readonly approvedAt: Date | null;
+  /** Who decided then. */
+  readonly approvedBy: string | null;
   readonly replacedAt: Date;
   /** Null for anyone who may not see it. */
   readonly place: Place | null;
@@ -59,8 +61,10 @@ export function historyOf(
   approvals: readonly Approval[] = [],
 ): HistoryItem[] {
   const items = [byOne('requested', session.createdAt, session.createdBy, session)];
-  for (const { version, approvedAt, replacedAt } of revisions) {
-    if (approvedAt !== null) items.push(approved(approvedAt, givenTo(version, approvals)));
+  for (const { version, approvedAt, approvedBy: by, replacedAt } of revisions) {
+    if (approvedAt !== null) {
+      items.push(approvedBy(session, approvedAt, by, givenTo(version, approvals)));
+    }
     items.push(byOne('changed', replacedAt, session.createdBy, session));
   }
   const { agreedAt } = session;
@@ -79,11 +83,23 @@ function lastSteps(session: Session, givenBy: readonly string[]): HistoryItem[] 
     return [byOne('rejected', session.decidedAt, session.decidedBy, session)];
   }
   if (session.status === 'approved') {
-    return [approved(session.decidedAt, [...new Set([...givenBy, session.decidedBy])])];
+    const { decidedAt, decidedBy } = session;
+    return [approvedBy(session, decidedAt, decidedBy, [...new Set([...givenBy, decidedBy])])];
   }
-  const { decidedAt, cancelledAt, cancelledBy } = session;
+  const { decidedAt, decidedBy, cancelledAt, cancelledBy } = session;
   const end = byOne('cancelled', cancelledAt, cancelledBy, session);
-  return decidedAt === null ? [end] : [approved(decidedAt, givenBy), end];
+  return decidedAt === null ? [end] : [approvedBy(session, decidedAt, decidedBy, givenBy), end];
+}
+
+/** By the guardians, or by a youth who is of age. Rule 6.163 */
+function approvedBy(
+  session: SessionDetails,
+  at: Date,
+  decidedBy: string | null,
+  givenBy: readonly string[],
+): HistoryItem {
+  if (decidedBy === session.youthId) return byOne('approved', at, decidedBy, session);
+  return approved(at, givenBy);
 }
 
 function approved(at: Date, guardianIds: readonly string[]): HistoryItem {

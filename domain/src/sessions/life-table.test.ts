@@ -14,6 +14,7 @@ import {
   strangeElder,
   strangeYouth,
   youth,
+  stage,
 } from '../testing/examples.ts';
 import {
   arrangement,
@@ -88,7 +89,16 @@ const ACTIONS: Record<string, (actor: Actor, session: Session) => { ok: boolean 
 function stateOf(session: Session) {
   const proposal = proposalOf();
   const fits = { mySkills: skills, otherSkills: skills, busy: NOBODY, hours, notPossible: null };
-  return { session, guardianIds, arrangement, proposal, brokenRules: [], asked: anyOf(), ...fits };
+  return {
+    session,
+    guardianIds,
+    stage,
+    arrangement,
+    proposal,
+    brokenRules: [],
+    asked: anyOf(),
+    ...fits,
+  };
 }
 
 /** Who may do what, and in which states; everything that is not here is refused. */

@@ -12,6 +12,7 @@ import {
   strangeElder,
   strangeYouth,
   youth,
+  stage,
 } from '../testing/examples.ts';
 import { decideOutcome, OUTCOMES, type OutcomeAnswer } from './outcome.ts';
 import { FORMER_MEMBER, type Session } from './session.ts';
@@ -25,7 +26,7 @@ const UNCOMFORTABLE: OutcomeAnswer = {
 const over = (changes = {}) => sessionIn('approved', { endsAt: at(-DAY), ...changes });
 
 function decide(actor: Actor, session: Session, answer = HELD) {
-  return decideOutcome(actor, { session, guardianIds }, answer, NOW);
+  return decideOutcome(actor, { session, guardianIds, stage }, answer, NOW);
 }
 function verdict(actor: Actor, session: Session): string {
   const decision = decide(actor, session);

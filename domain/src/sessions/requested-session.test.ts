@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elder, guardianIds, NOW, youth } from '../testing/examples.ts';
+import { elder, guardianIds, NOW, youth, stage } from '../testing/examples.ts';
 import { hours } from '../testing/life.ts';
 import { inPerson, remote, REQUEST_ID, requesters } from '../testing/session-requests.ts';
 import type { SessionRequest } from './request-schema.ts';
@@ -24,6 +24,7 @@ function request({ actor, match } = requesters[0], input: SessionRequest = inPer
     mySkills: skills,
     match: { id: match.personId, skills },
     guardianIds,
+    stage,
     busy: { requester: false, match: false },
     notPossible: null,
     hours,
@@ -67,6 +68,8 @@ describe('Rule 6.19, what a request becomes', () => {
         type: 'SessionRequested',
         session: value.session,
         guardianIds,
+        asksGuardians: true,
+        stage,
         subject: { feature: 'sessions', id: REQUEST_ID },
         concerns: [elder.personId, youth.personId, ...guardianIds],
         after: {

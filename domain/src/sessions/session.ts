@@ -1,6 +1,7 @@
 import type { Actor } from '../identity/role.ts';
 import type { InterestName } from '../interests/interest.ts';
 import { refuse, type Refused } from '../kernel/decision.ts';
+import type { StageNow } from '../stages/stage.ts';
 import type { VideoProvider } from './video-link.ts';
 
 /** Rule 6.7: the ways to meet. */
@@ -70,6 +71,7 @@ export interface CancelledSession extends SessionDetails {
   readonly cancelledBy: string | null;
   readonly cancellationReason: string;
   readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
 }
 
 /** Rule 6.20: the states of a session and what each one carries. */
@@ -96,7 +98,9 @@ export function durationMinutes(session: { startsAt: Date; endsAt: Date }): numb
 /** A session with the active guardians of its youth; null where a state is asked for: none the actor may decide. */
 export interface Supervised {
   readonly session: Session;
+  /** Nobody of a youth who is of age. */
   readonly guardianIds: readonly string[];
+  readonly stage: StageNow;
 }
 
 /** Another time that somebody asks the initiator of a session to agree to. Rule 6.67 */

@@ -3,6 +3,17 @@ import { ADULT_AGE, ageOn, birthdayOf } from '../identity/birth-date.ts';
 /** What a youth's age lets them and their guardians decide, from most to least supervised. Rule 1.74 */
 export const STAGES = ['under-13', '13-15', '16-17'] as const;
 export type Stage = (typeof STAGES)[number];
+/** The same of somebody at a moment, who can be of age by then. */
+export type StageNow = Stage | 'of-age';
+
+/** What an elder is told of an adult youth: that they turned 18 here, or came as an adult; never when. Rule 6.170 */
+export const ADULT_WORDS = ['turned-18', 'adult'] as const;
+export type AdultWord = (typeof ADULT_WORDS)[number];
+
+/** Rule 6.170: the one line that elders read. */
+export function adultWords(name: string, word: AdultWord): string {
+  return word === 'turned-18' ? `${name} is 18 now` : `${name} is an adult`;
+}
 
 /** The birthdays on which that changes; on the last one nobody supervises any more. */
 export const STEPS = ['13', '16', '18'] as const;
@@ -21,7 +32,7 @@ export const LEAST_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The stage of somebody on a day of theirs, or that they are of age. */
-export function stageOn(birthDate: string, day: string): Stage | 'of-age' {
+export function stageOn(birthDate: string, day: string): StageNow {
   const age = ageOn(birthDate, day);
   if (age >= ADULT_AGE) return 'of-age';
   if (age >= 16) return '16-17';
@@ -29,7 +40,7 @@ export function stageOn(birthDate: string, day: string): Stage | 'of-age' {
 }
 
 /** The stage that begins with a step. */
-export function stageFrom(step: Step): Stage | 'of-age' {
+export function stageFrom(step: Step): StageNow {
   return STAGES[STEPS.indexOf(step) + 1] ?? 'of-age';
 }
 

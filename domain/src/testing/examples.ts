@@ -1,6 +1,7 @@
 import type { Actor } from '../identity/role.ts';
 import type { AskedGuardians } from '../sessions/asked-guardians.ts';
 import type { Session, SessionDetails } from '../sessions/session.ts';
+import type { StageNow } from '../stages/stage.ts';
 
 /** The instant that every table calls now. */
 export const NOW = new Date('2026-08-01T12:00:00.000Z');
@@ -15,6 +16,8 @@ export const parent: Actor = { personId: 'the-parent', role: 'parent' };
 /** The other guardian of the youth. */
 export const secondParent: Actor = { personId: 'the-second-parent', role: 'parent' };
 export const guardianIds = [parent.personId, secondParent.personId];
+/** What the youth’s age lets them decide: nothing beside their guardians. */
+export const stage: StageNow = 'under-13';
 /** Nobody's guardian here. */
 export const otherParent: Actor = { personId: 'another-parent', role: 'parent' };
 export const strangeElder: Actor = { personId: 'a-strange-elder', role: 'elder' };
@@ -47,7 +50,7 @@ const BY_STATUS: { readonly [Status in Session['status']]: Extract<Session, { st
     rejected: { ...details, ...decided, status: 'rejected', rejectionReason: 'Too late' },
     cancelled: {
       ...details,
-      decidedAt: decided.decidedAt,
+      ...decided,
       status: 'cancelled',
       cancelledAt: new Date('2026-07-31T10:00:00.000Z'),
       cancelledBy: youth.personId,

@@ -34,6 +34,7 @@ export function sessionView(
     durationMinutes: 45,
     message: '',
     requiresApproval: true,
+    waitsFor: 'guardians',
     createdAt: '2026-03-01T10:00:00.000Z',
     agreedAt: null,
     asked: null,

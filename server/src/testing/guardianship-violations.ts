@@ -54,6 +54,9 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
   sessions_approved_by_all: `with asking as (update guardianships set wants_all = true returning child_id)
     update sessions set (status, decided_at, decided_by) = ('approved', now(), created_by)
     from asking where youth_id = child_id and status = 'pending'`,
+  pre_approvals_elder_id_fkey: `pre_approvals: elder_id = ${NOBODY}`,
+  pre_approvals_guardian_id_youth_id_fkey: `pre_approvals: guardian_id = ${NOBODY}`,
+  pre_approvals_youth_id_fkey: `pre_approvals: youth_id = ${NOBODY}`,
   session_approvals_given_by_fkey: `session_approvals: given_by = ${NOBODY}`,
   session_approvals_guardian_id_fkey: `session_approvals: guardian_id = ${NOBODY}`,
   session_approvals_session_id_fkey: `session_approvals: session_id = ${NOBODY}`,

@@ -121,6 +121,10 @@ people                   select  0          1       1           1             0 
 people                   insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 people                   update  0          1       1           1             0               1       1           0            3       2            0        0          9
 people                   delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+pre_approvals            select  0          0       0           0             0               0       0           0            0       0            0        0          -
+pre_approvals            insert  23514      23514   23514       23514         23514           23514   23514       23514        23514   23514        23514    23514      -
+pre_approvals            update  -          -       -           -             -               -       -           -            -       -            -        -          -
+pre_approvals            delete  0          0       0           0             0               0       0           0            0       0            0        0          -
 push_subscriptions       select  0          1       1           0             0               0       0           0            1       0            0        0          -
 push_subscriptions       insert  policy     policy  policy      policy        policy          1       policy      policy       policy  policy       policy   policy     -
 push_subscriptions       update  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -213,6 +217,10 @@ active_guardianships     select  0          0       0           0             0 
 active_guardianships     insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 active_guardianships     update  -          -       -           -             -               -       -           -            -       -            -        -          -
 active_guardianships     delete  -          -       -           -             -               -       -           -            -       -            -        -          -
+grown_children           select  0          0       0           0             0               0       0           0            0       0            0        0          -
+grown_children           insert  -          -       -           -             -               -       -           -            -       -            -        -          -
+grown_children           update  -          -       -           -             -               -       -           -            -       -            -        -          -
+grown_children           delete  -          -       -           -             -               -       -           -            -       -            -        -          -
 match_cards              select  0          2       0           1             0               1       2           0            0       0            0        0          -
 match_cards              insert  -          -       -           -             -               -       -           -            -       -            -        -          -
 match_cards              update  -          -       -           -             -               -       -           -            -       -            -        -          -
@@ -229,4 +237,8 @@ present_stand_ins        select  -          -       -           -             - 
 present_stand_ins        insert  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
 present_stand_ins        update  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
 present_stand_ins        delete  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
+standing_pre_approvals   select  -          -       -           -             -               -       -           -            -       -            -        -          -
+standing_pre_approvals   insert  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
+standing_pre_approvals   update  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
+standing_pre_approvals   delete  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000
 `;

@@ -151,7 +151,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   session_questions_session_id_fkey: `session_questions: session_id = ${NOBODY} where answered_at is null`,
   session_questions_waiting: `session_questions: (answer, answered_at) = ('x', now() + interval '1 year') where answered_at is null`,
   session_revision_places_session_id_version_fkey: `session_revision_places: version = 99`,
-  session_revisions_session_id_fkey: `insert into session_revisions select ${NOBODY}, version, connection_mode, interests, start_time, end_time, time_zone, during, approved_at, replaced_at from session_revisions`,
+  session_revisions_session_id_fkey: `insert into session_revisions select ${NOBODY}, version, connection_mode, interests, start_time, end_time, time_zone, during, approved_at, approved_by, replaced_at from session_revisions`,
   session_reminders_session_id_fkey: `session_reminders: session_id = ${NOBODY}`,
   session_reminders_reminder: `session_reminders: reminder = 'gossip'`,
   sessions_changed_ahead: `sessions: (version, updated_at) = (version + 1, upper(during)) where status = 'pending'`,
@@ -177,7 +177,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   sessions_decided_once: `sessions: status = status where status = 'approved'`,
   sessions_during: `sessions: during = 'empty' where status = 'pending'`,
   sessions_elder_id_fkey: `sessions: (elder_id, created_by) = (${NOBODY}, youth_id) where status = 'pending'`,
-  sessions_elder_overlap: `sessions: (status, decided_at, decided_by, youth_id, created_by) = ('approved', now(), elder_id, ${another('youth')}, elder_id) where status = 'pending'`,
+  sessions_elder_overlap: `sessions: (status, agreed_at, decided_at, decided_by, youth_id, created_by) = ('approved', now(), now(), elder_id, ${another('youth')}, elder_id) where status = 'pending'`,
   sessions_interests: `sessions: interests = '{}' where status = 'pending'`,
   sessions_lapsed: `sessions: lapsed_at = now() where status = 'pending'`,
   sessions_within_rules: `insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time, time_zone, during) select gen_random_uuid(), (select id from people where role = 'elder' and vetting <> 'suspended' limit 1), youth_id, youth_id, 'In-Person', '{Photography}', '2031-01-01T10:00', '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)' from standing_rules`,
@@ -187,7 +187,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   sessions_time_zone: `sessions: time_zone = 'Zone0' where status = 'pending'`,
   sessions_version: `sessions: version = 0 where status = 'pending'`,
   sessions_youth_id_fkey: `sessions: (youth_id, created_by) = (${NOBODY}, elder_id) where status = 'pending'`,
-  sessions_youth_overlap: `sessions: (status, decided_at, decided_by, elder_id, created_by) = ('approved', now(), youth_id, ${another('elder')}, youth_id) where status = 'pending'`,
+  sessions_youth_overlap: `sessions: (status, decided_at, decided_by, elder_id, created_by) = ('approved', now(), ${NOBODY}, ${another('elder')}, youth_id) where status = 'pending'`,
   shown_names_person_id_fkey: `shown_names: person_id = gen_random_uuid()`,
   two_factors_user_id_fkey: `two_factors: user_id = ${NOBODY}`,
   two_factors_user_id_key: `insert into two_factors (user_id, secret, backup_codes) select user_id, '', '' from two_factors`,
@@ -252,7 +252,7 @@ function warning({
 }
 
 function approvedOn(instant: string): string {
-  return `(status, decided_at, decided_by) = ('approved', ${instant}, created_by)`;
+  return `(status, decided_at, decided_by) = ('approved', ${instant}, ${NOBODY})`;
 }
 
 function another(role: 'elder' | 'youth'): string {

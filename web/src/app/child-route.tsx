@@ -33,6 +33,11 @@ const ChildPinSection = lazyPart(
     (await import('../features/identity/components/child-pin-section.tsx')).ChildPinSection,
 );
 
+const PreApprovalSection = lazyPart(
+  async () =>
+    (await import('../features/sessions/components/pre-approval-section.tsx')).PreApprovalSection,
+);
+
 /** One child of a parent, with what the features know of it. Rule 9.96 */
 export function ChildRoute() {
   const { dashboardRole } = useMe();
@@ -47,6 +52,7 @@ export function ChildRoute() {
         <>
           <ChildsPin childId={childId} />
           <SessionRulesSection childId={childId} />
+          <PreApprovalSection childId={childId} />
         </>
       }
     >

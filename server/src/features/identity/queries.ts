@@ -1,4 +1,5 @@
 import type { Actor } from '@oakling/domain/identity/role';
+import type { StageNow } from '@oakling/domain/stages/stage';
 import { shutOut } from '@oakling/domain/identity/standing';
 import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
 import type { Terms } from '@oakling/domain/legal/terms';
@@ -119,13 +120,16 @@ export async function emailHasAccount(db: Db | Tx, email: string): Promise<boole
 }
 
 /** A person's full name, as far as the reader may see it; empty without a person row. */
-export async function findFullName(db: Db | Tx, personId: string): Promise<string> {
+export async function findSelf(
+  db: Db | Tx,
+  personId: string,
+): Promise<{ fullName: string; isOfAge: boolean }> {
   const row = await db
     .selectFrom('people')
-    .select('full_name')
+    .select(['full_name', sql<boolean>`of_age_at <= now()`.as('is_of_age')])
     .where('id', '=', personId)
     .executeTakeFirst();
-  return row?.full_name ?? '';
+  return { fullName: row?.full_name ?? '', isOfAge: row?.is_of_age === true };
 }
 
 /** Who decides for a youth, as far as the reader may see them, the longest there first; nobody for anyone else. */
@@ -138,6 +142,20 @@ export async function findGuardianIds(tx: Tx, childId: string): Promise<readonly
     .orderBy('guardian_id')
     .execute();
   return rows.map((row) => row.guardian_id);
+}
+
+/** Who supervises a youth at this moment, and what the youth’s age lets them decide. Needs the owner's rights. */
+export async function findSupervision(
+  tx: Tx,
+  youthId: string,
+): Promise<{ guardianIds: readonly string[]; stage: StageNow }> {
+  const { rows } = await sql<{ guardian_ids: string[]; stage: StageNow }>`
+    select guardians_of(id) as guardian_ids, stage_now(stage, of_age_at) as stage
+    from people where id = ${youthId} and role = 'youth'
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a session is of a youth');
+  return { guardianIds: row.guardian_ids, stage: row.stage };
 }
 
 /** The account at an e-mail address (lower case) as far as the moderator command asks, or null. */

@@ -21,7 +21,7 @@ import {
 } from './limits.ts';
 import { recordLoginsChanged } from './login-routes.ts';
 import { signUp } from './sign-up.ts';
-import { findFullName } from './queries.ts';
+import { findSelf } from './queries.ts';
 import { touchLastSeen } from './store.ts';
 
 const operation = operationsOf('Identity');
@@ -75,7 +75,7 @@ export function identityRoutes(platform: Platform) {
         const { personId, email, isEmailProven, mailbox, actor, moderator, mustAcceptTerms } =
           loginOf(c);
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));
-        const fullName = await findFullName(db, personId);
+        const { fullName, isOfAge } = await findSelf(db, personId);
         const isReady = moderator?.enrolled === true && moderator.passed;
         const me: Me = {
           id: personId,
@@ -83,6 +83,7 @@ export function identityRoutes(platform: Platform) {
           email,
           fullName,
           mustAcceptTerms,
+          ...(isOfAge && { isOfAge }),
           ...(mailbox !== null && { mailbox }),
           ...(!isEmailProven && mailbox === null && actor !== null && { emailProof }),
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),

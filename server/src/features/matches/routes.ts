@@ -77,6 +77,7 @@ function view(mine: Skills, row: MatchRow): MatchView {
     role: row.role,
     avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
     isVerified: row.role === 'elder' && row.vetting === 'verified',
+    ...(row.adult !== null && { adult: row.adult }),
     bio: row.bio,
     matchScore: shared.length,
     buttonType: shared.length >= CONNECT_THRESHOLD ? 'connect' : 'viewProfile',

@@ -5,6 +5,7 @@ import {
   type Skills,
 } from '@oakling/domain/interests/interest';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
+import type { AdultWord } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { MatchKeyset } from './match-cursor.ts';
@@ -17,6 +18,8 @@ export interface MatchRow {
   readonly bio: string;
   readonly skills: Skills;
   readonly vetting: string;
+  /** Of a youth who is of age. Rule 6.170 */
+  readonly adult: AdultWord | null;
   readonly match_rank: number;
   readonly has_open_request: boolean;
 }

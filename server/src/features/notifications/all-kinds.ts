@@ -5,6 +5,7 @@ import { answerWaitingKind } from './kinds/answer-waiting.ts';
 import { approvalGivenKind } from './kinds/approval-given.ts';
 import { birthDateCorrectedKind } from './kinds/birth-date-corrected.ts';
 import { cameOfAgeKind } from './kinds/came-of-age.ts';
+import { approvedByRuleKind } from './kinds/approved-by-rule.ts';
 import { childBlockedKind } from './kinds/child-blocked.ts';
 import { childRemovedKind } from './kinds/child-removed.ts';
 import { childRenamedKind } from './kinds/child-renamed.ts';
@@ -27,21 +28,24 @@ import { sessionOutcomeAskedKind } from './kinds/session-outcome-asked.ts';
 import { sessionProposedKind } from './kinds/session-proposed.ts';
 import { sessionRejectedKind } from './kinds/session-rejected.ts';
 import { sessionReminderKind } from './kinds/session-reminder.ts';
-import { sessionRequestedKind } from './kinds/session-requested.ts';
+import { guardiansAskedKind, sessionRequestedKind } from './kinds/session-requested.ts';
 import { sessionsCalledOffKind } from './kinds/sessions-called-off.ts';
 import { standInKinds } from './kinds/stand-in.ts';
 import { stepAheadKind } from './kinds/step-ahead.ts';
 import { stepTakenKind } from './kinds/step-taken.ts';
 import { warningSentKind } from './kinds/warning-sent.ts';
 import { whoApprovesKind } from './kinds/who-approves.ts';
+import { youthOfAgeKind } from './kinds/youth-of-age.ts';
 
 /** What the server does for each kind of notice; a kind of the domain that is missing here does not compile. */
 const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
-  'session-requested': sessionRequestedKind,
+  // Guardians are asked with the request, or after the yes of a youth who reads it first.
+  'session-requested': [sessionRequestedKind, guardiansAskedKind],
   'session-agreed': sessionAgreedKind,
   'question-asked': questionAskedKind,
   'question-answered': questionAnsweredKind,
   'session-approved': sessionApprovedKind,
+  'session-by-rule': approvedByRuleKind,
   'session-rejected': sessionRejectedKind,
   // The two ways in which sessions are cancelled are one kind to those who read of it.
   'session-cancelled': [sessionCancelledKind, sessionsCalledOffKind],
@@ -55,6 +59,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'answer-waiting': answerWaitingKind,
   'session-outcome-asked': sessionOutcomeAskedKind,
   'invite-accepted': inviteAcceptedKind,
+  'youth-of-age': youthOfAgeKind,
   'new-matches': newMatchesKind,
   'guardian-acted': guardianActedKinds,
   'who-approves': whoApprovesKind,

@@ -1,13 +1,14 @@
-import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { Proposal, SessionDetails } from '@oakling/domain/sessions/session';
 import type { Mail } from '../../platform/mail/mail.ts';
 import {
   decideByLink,
+  decidingWords,
   elderWords,
   howWords,
   layOut,
   notYetWords,
   sessionUrl,
+  type AskedMail,
   type DecideMail,
   type Names,
   type SessionMail,
@@ -40,7 +41,7 @@ export function changedForParentMail(mail: ChangedMail & DecideMail): Mail {
 }
 
 /** Rule 8.41: a new version, to the other participant, without a place until it is approved. */
-export function changedMail(mail: ChangedMail & { readonly view: SessionNow }): Mail {
+export function changedMail(mail: ChangedMail & AskedMail): Mail {
   const { to, session, names } = mail;
   // Who proposed the new time has said yes to it. Rule 6.97
   const isAsked = mail.view.agreedAt === null;
@@ -50,7 +51,7 @@ export function changedMail(mail: ChangedMail & { readonly view: SessionNow }): 
       ...beforeAndNow(mail),
       howWords(session),
       ...(isAsked ? ['Would you still like that? You can say so there.'] : []),
-      `It waits for the parent’s yes. ${notYetWords(session)} before you hear from us again.`,
+      `${waitingWords(mail)} ${notYetWords(session)} before you hear from us again.`,
       ...formerPlaceWords(mail),
     ],
     action: { label: isAsked ? 'Answer' : 'See the session', url: sessionUrl(mail) },
@@ -58,6 +59,13 @@ export function changedMail(mail: ChangedMail & { readonly view: SessionNow }): 
       ? 'If the new time does not suit you, you can propose another one there.'
       : 'If it no longer suits you, you can propose another time there, or cancel.',
   });
+}
+
+/** A youth who decides now, or before the parents, is told so. Rules 6.151 and 6.163 */
+function waitingWords(mail: AskedMail): string {
+  return mail.view.waitsFor === 'guardians'
+    ? 'It waits for the parent’s yes.'
+    : decidingWords(mail);
 }
 
 /** Rule 8.42: another time, to who can agree to it. */

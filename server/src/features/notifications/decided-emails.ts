@@ -31,6 +31,27 @@ export function approvedByOtherMail(mail: ByOtherMail): Mail {
   });
 }
 
+/** Rule 6.158: what was approved without anybody's press; `by` is null for the guardian whose rule it was. */
+export function approvedByRuleMail(
+  mail: SessionMail & { readonly names: Names; readonly by: string | null },
+): Mail {
+  const { to, session, names, by } = mail;
+  const whose = by === null ? 'your rule' : `the rule of ${by}`;
+  return layOut(to, 'A session was approved by rule', {
+    heading: `Approved by ${whose}`,
+    paragraphs: [
+      `The session of ${names.initiator} with ${names.receiver} was approved by ${whose}.`,
+      ...whenWords(session, to.timeZone),
+      howWords(session),
+      by === null
+        ? 'If that is not what you want, call it off on its page. You can end the rule on the page of your child.'
+        : 'If that is not what you want, call it off on its page.',
+    ],
+    action: { label: 'See it, or call it off', url: sessionUrl(mail) },
+    footnote: 'You are told of each session that a rule approves.',
+  });
+}
+
 export function rejectedByOtherMail(mail: ByOtherMail & { readonly reason: string }): Mail {
   const { to, session, names, by, reason } = mail;
   return layOut(to, 'A session was not approved', {

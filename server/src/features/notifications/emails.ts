@@ -39,13 +39,14 @@ export type DecideMail = NamedMail & {
 
 /** Rule 8.18: the request, to the parent; the place is on the page that the link opens. */
 export function requestedMail(mail: DecideMail): Mail {
-  const { to, session, names } = mail;
+  const { to, session, view, names } = mail;
   return layOut(to, 'A session request waits for your decision', {
     heading: `${names.initiator} asked ${names.receiver} for a session`,
     paragraphs: [
       ...whenWords(session, to.timeZone),
       howWords(session),
       ...guardianWords(mail),
+      ...(view.agreedAt === null ? [] : [`${names.receiver} has said yes.`]),
       ...unusualWords(mail),
       ...elderWords(mail),
       'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing.',
@@ -55,20 +56,39 @@ export function requestedMail(mail: DecideMail): Mail {
 }
 
 /** Rule 8.80: the request, to the one who was asked; where it would be they are told once it is approved. */
-export function askedMail(mail: NamedMail): Mail {
+export function askedMail(mail: AskedMail): Mail {
   const { to, session, names } = mail;
-  const whose = to.role === 'youth' ? 'Your parent decides' : 'The parent decides';
   return layOut(to, 'Somebody would like to meet you', {
     heading: `${names.initiator} would like to meet you`,
     paragraphs: [
       `${names.initiator} asked you for a session about ${listWords(session.interests)}.`,
       ...whenWords(session, to.timeZone),
       howWords(session),
-      `Would you like that? You can say yes, propose another time, or say no. ${whose} whether it takes place, and you are told.`,
+      `Would you like that? You can say yes, propose another time, or say no. ${decidingWords(mail)}`,
     ],
     action: { label: 'Answer', url: sessionUrl(mail) },
     footnote: `${notYetWords(session)} before you hear that it was approved.`,
   });
+}
+
+export type AskedMail = NamedMail & {
+  readonly view: SessionNow;
+  /** Whom Oakling asks after the reader. */
+  readonly guardians: readonly string[];
+};
+
+/** Rules 6.151 and 6.163: who decides, for one of the two who are to meet. */
+export function decidingWords({ to, view, names, guardians }: AskedMail): string {
+  const { waitsFor, initiator } = view;
+  if (to.role === 'youth') {
+    if (waitsFor === 'youth') return 'You decide: with your yes it takes place.';
+    if (waitsFor === 'guardians')
+      return 'Your parent decides whether it takes place, and you are told.';
+    return `You decide first. If you say yes, we ask ${listWords(guardians)}.`;
+  }
+  const youth = initiator.role === 'youth' ? names.initiator : names.receiver;
+  if (waitsFor === 'youth') return `No parent approves: ${youth} decides.`;
+  return 'The parent decides whether it takes place, and you are told.';
 }
 
 /** Rule 9.136: whether and how the moderators have checked an elder. */

@@ -5,8 +5,10 @@ import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import type {
   SessionApproved,
+  SessionChanged,
   SessionEvent,
   SessionRejected,
+  SessionRequested,
 } from '@oakling/domain/sessions/events';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import type { Mail, MailCalendar } from '../../platform/mail/mail.ts';
@@ -252,4 +254,15 @@ export function withCalendar(
     ...mail,
     calendar: invite(view, { method, from, to: email, at: clock(), role, origin }),
   };
+}
+
+/** Who is asked by a request or its change: the other one, and the guardians unless the youth reads it first. Rule 6.151 */
+export function asked(event: SessionRequested | SessionChanged): readonly string[] {
+  const readers = event.asksGuardians ? everyone(event) : participants(event);
+  return readers.filter((id) => id !== event.session.createdBy);
+}
+
+/** Whom Oakling asks once a youth who reads first has said yes. */
+export function nextAsked({ event, facts }: Told<SessionEvent>): { guardians: readonly string[] } {
+  return { guardians: event.guardianIds.map((id) => facts.shownName(id) || 'your parent') };
 }

@@ -11,6 +11,8 @@ import type {
 import type { Tx } from '../../platform/db/database.ts';
 import { closeStreams } from '../../platform/live/live.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
+import { comeOfAgeConsequence } from './come-of-age.ts';
+import { ownWordConsequences } from './own-word.ts';
 import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 
@@ -42,6 +44,8 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
   }
 
   return [
+    ...ownWordConsequences(clock),
+    comeOfAgeConsequence,
     on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId, createdBy }) =>
       cancel(tx, { between: [blockerId, blockedId] }, 'block', createdBy),
     ),

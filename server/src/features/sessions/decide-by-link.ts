@@ -47,7 +47,7 @@ export async function decideByLink(
     transact({ as: 'person', personId: link.guardianId, requestId }, async (tx) => {
       const now = clock();
       const found = await lockSupervised(tx, link.sessionId);
-      const state = decisionLinkState(link, holder, found?.session ?? null, now);
+      const state = decisionLinkState(link, holder, found, now);
       if (state !== 'open') return refuse<ClosedLink>(state);
       const decided =
         reason === null ? await approve(tx, found, link, now) : reject(found, link, reason, now);

@@ -34,6 +34,7 @@ const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
   'too-late': 409,
   expired: 409,
   terms: 409,
+  'youth-first': 409,
   'wrong-role': 403,
   'not-your-child': 404,
   'already-decided': 409,

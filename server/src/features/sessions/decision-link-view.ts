@@ -23,7 +23,7 @@ async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
   const holder = await holderOf(platform, link);
   const seen = await asPerson(db, link.guardianId, (tx) => findSession(tx, link.sessionId));
   const now = clock();
-  const state = decisionLinkState(link, holder, seen?.session ?? null, now);
+  const state = decisionLinkState(link, holder, seen, now);
   if (state !== 'open') return { state, seen };
   // A session that went is `gone`, so there is one.
   return seen === null ? { state: 'gone', seen } : { state, seen, now };

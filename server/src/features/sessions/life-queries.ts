@@ -27,6 +27,7 @@ export type RevisionJson = TimeJson &
     /** Null for anyone who may not read it. */
     readonly message: string | null;
     readonly approved_at: string | null;
+    readonly approved_by: string | null;
     readonly replaced_at: string;
   };
 export type ProposalJson = TimeJson & {
@@ -112,6 +113,7 @@ function toRevision(row: RevisionJson): Revision {
     message: row.message,
     ...toTime(row),
     approvedAt: row.approved_at === null ? null : new Date(row.approved_at),
+    approvedBy: row.approved_by,
     replacedAt: new Date(row.replaced_at),
     place: placeOf(row),
   };

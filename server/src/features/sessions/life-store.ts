@@ -7,7 +7,13 @@ import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { withKnownZone } from './known-zone.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { placeOf } from './place-columns.ts';
-import { sessionColumns, type SessionRow, toSession } from './session-row.ts';
+import {
+  sessionColumns,
+  type SessionRow,
+  supervisionColumns,
+  type SupervisionRow,
+  toSupervised,
+} from './session-row.ts';
 import { findAttended, insertArrangement, lockConcerning } from './store.ts';
 import { orNotPossible } from './standing-rules-store.ts';
 import { type Cursor, isBehind } from './reminder-store.ts';
@@ -151,16 +157,16 @@ export async function lockUndecided(
   now: Date,
   behind: Cursor | null,
 ): Promise<Supervised | null> {
-  const { rows } = await sql<SessionRow & { guardian_ids: string[] }>`
-    select ${sessionColumns}, guardians_of(session.youth_id) as guardian_ids
-    from sessions as session
+  const { rows } = await sql<SessionRow & SupervisionRow>`
+    select ${sessionColumns}, ${supervisionColumns}
+    from sessions as session join people as youth on youth.id = session.youth_id
     where session.status = 'pending' and session.lapsed_at is null
       and lower(session.during) <= ${now} and ${isBehind(behind)}
     order by lower(session.during), session.id limit 1
     for update of session skip locked
   `.execute(tx);
   const [row] = rows;
-  return row === undefined ? null : { session: toSession(row), guardianIds: row.guardian_ids };
+  return row === undefined ? null : toSupervised(row);
 }
 
 export async function saveLapse(tx: Tx, id: string, now: Date): Promise<void> {

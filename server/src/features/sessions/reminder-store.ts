@@ -9,7 +9,13 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
-import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
+import {
+  sessionColumns,
+  supervisionColumns,
+  toSupervised,
+  type SessionRow,
+  type SupervisionRow,
+} from './session-row.ts';
 
 const start = sql<Date>`lower(session.during)`;
 const milliseconds = (count: number) => sql`${count} * interval '1 millisecond'`;
@@ -23,6 +29,13 @@ const isAnswered = sql<boolean>`exists (
   select from session_proposals as proposal
   where proposal.session_id = session.id and proposal.proposed_by = any (guardians_of(session.youth_id))
 )`;
+
+/** Whether the youth reads it first, or decides alone, as `waitsFor` in domain decides it. Rules 6.151 and 6.163 */
+const readsFirst = sql<boolean>`case stage_now(youth.stage, youth.of_age_at)
+  when 'of-age' then true
+  when 'under-13' then false
+  else session.created_by <> session.youth_id and session.agreed_at is null
+end`;
 
 /** When the receiver was asked about this version: by the request, or by its last change. */
 const whenAsked = sql<Date>`coalesce(
@@ -43,7 +56,7 @@ function dueAt(reminder: Reminder, now: Date): RawBuilder<boolean> {
   if (reminder === 'decision-waiting') {
     return sql`session.status = 'pending' and session.lapsed_at is null
       and ${start} > ${after(now, NUDGE.least)} and session.updated_at <= ${after(now, -NUDGE.wait)}
-      and not ${isAnswered}`;
+      and not ${isAnswered} and not ${readsFirst}`;
   }
   if (reminder === 'answer-waiting') {
     const { lead, least, wait } = UNANSWERED;
@@ -78,17 +91,17 @@ export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
 /** The query for the next session of which people are to be reminded, and were not of this version. */
 export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = null) {
   return sql<
-    SessionRow & {
-      guardian_ids: string[];
-      waiting_since: Date;
-      is_answered: boolean;
-      asked_at: Date;
-      has_proposed: boolean;
-    }
+    SessionRow &
+      SupervisionRow & {
+        waiting_since: Date;
+        is_answered: boolean;
+        asked_at: Date;
+        has_proposed: boolean;
+      }
   >`
-    select ${sessionColumns}, guardians_of(session.youth_id) as guardian_ids, session.updated_at as waiting_since,
+    select ${sessionColumns}, ${supervisionColumns}, session.updated_at as waiting_since,
       ${isAnswered} as is_answered, ${whenAsked} as asked_at, ${isProposed} as has_proposed
-    from sessions as session
+    from sessions as session join people as youth on youth.id = session.youth_id
     where ${dueAt(reminder, now)} and ${isBehind(behind)}
       and not exists (
         select from session_reminders as sent
@@ -110,10 +123,10 @@ export async function lockDue(
   const { rows } = await dueQuery(reminder, now, behind).execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { guardian_ids: guardianIds, waiting_since: waitingSince } = row;
+  const { waiting_since: waitingSince } = row;
   const { asked_at: askedAt, has_proposed: hasProposed } = row;
   const asked = { waitingSince, isAnswered: row.is_answered, askedAt, hasProposed };
-  return { session: toSession(row), guardianIds, ...asked };
+  return { ...toSupervised(row), ...asked };
 }
 
 /**

@@ -18,11 +18,12 @@ export async function requestSession(
   return transact(changedBy, async (tx) => {
     const moment = momentOf(input, clock());
     const { me, match, youthZone, ...facts } = await loadForRequest(tx, input, moment);
+    const { stage } = facts;
     const mySkills = me?.skills ?? {};
     const hours = hoursIn(moment, youthZone, input.timeZone);
     const decision = decideRequest(actor, { mySkills, match, hours, ...facts }, input, moment);
     if (!decision.ok) return decision;
-    const value = viewRequested(decision.value, [me, match], clock());
+    const value = viewRequested(decision.value, [me, match], stage, clock());
     return { ...decision, value, save: savingRequest(decision.value) };
   });
 }

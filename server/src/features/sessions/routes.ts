@@ -19,6 +19,7 @@ import { countWrite } from '../../platform/http/count-write.ts';
 import { actorOf, type AppEnv, changedBy } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { approveAlone } from './approve-alone.ts';
 import { answerRepeat } from './answer-repeat.ts';
 import { approveSession, rejectSession } from './decide-session.ts';
 import { pageOfSessions } from './queries.ts';
@@ -62,6 +63,7 @@ const DECISION_STATUSES: RefusalStatuses<ApprovalRefusal> = {
   'others-asked': 409,
   'changed-since-read': 409,
   'start-passed': 409,
+  'youth-first': 409,
   overlaps: 409,
   'may-not-meet': 409,
   'against-your-rules': 409,
@@ -113,16 +115,17 @@ export function sessionRoutes(platform: Platform) {
         await countWrite(rateLimits, REQUEST_LIMIT, c);
         const result = await requestSession(platform, actor, changedBy(c), body);
         const isRepeat = !result.ok && (await answerRepeat(db, actor, body));
-        const view = isRepeat
-          ? await viewFor(platform, actor.personId, body.id)
-          : valueOf(result, REQUEST_STATUSES);
+        const made = isRepeat ? null : valueOf(result, REQUEST_STATUSES);
+        // What is sent again, or was approved with the request, is read as it is by now.
+        const isAsMade = made !== null && made.waitsFor !== 'youth';
+        const view = isAsMade ? made : await viewFor(platform, actor.personId, body.id);
         return c.json(view, 201);
       },
     )
     .post(
       '/sessions/:id/approve',
       operation({
-        summary: "Approve my child's session",
+        summary: "Approve my child's session, or my own when I am of age",
         access: 'signed-in',
         answer: sessionViewSchema,
       }),
@@ -131,6 +134,10 @@ export function sessionRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
+        if (actor.role === 'youth') {
+          valueOf(await approveAlone(platform, actor, changedBy(c), decision), DECISION_STATUSES);
+          return c.json(await viewFor(platform, actor.personId, decision.id), 200);
+        }
         const result = await approveSession(platform, actor, changedBy(c), decision);
         // Rule 6.135: said twice, it stands as it was said.
         const isSaid = !result.ok && result.refusal === 'yes-given-already';

@@ -1,6 +1,7 @@
 import type { Skills } from '@oakling/domain/interests/interest';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
 import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
+import type { AdultWord, StageNow } from '@oakling/domain/stages/stage';
 import type { ProposalJson, RevisionJson } from './life-queries.ts';
 import type { PlaceColumns } from './place-columns.ts';
 import type { SessionRow } from './session-row.ts';
@@ -13,6 +14,8 @@ export interface CardColumns {
   readonly avatar: string | null;
   readonly skills: Skills;
   readonly vetting: string;
+  /** Of a youth who is of age, for the elder alone. Rule 6.170 */
+  readonly adult?: AdultWord | null;
 }
 
 /** A session as the database gives it to somebody who may see it (`sessions_seen_by`), with its moments as text. */
@@ -28,6 +31,10 @@ export interface SeenJson {
   /** Null once the elder's account is gone. */
   readonly elder: CardColumns | null;
   readonly youth: CardColumns;
+  /** Of the youth, for the server alone: pages are told whose word is missing. */
+  readonly stage: StageNow;
+  /** The youth’s guardians by name, for the youth alone, as long as it waits. */
+  readonly asks_next: readonly string[] | null;
   /** Null while the viewer may not see it. */
   readonly place: (PlaceColumns & { readonly message: string }) | null;
   readonly revisions: readonly RevisionJson[] | null;

@@ -18,7 +18,9 @@ import {
   type Place,
   type Session,
 } from '@oakling/domain/sessions/session';
+import { waitsFor } from '@oakling/domain/sessions/own-word';
 import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
+import type { StageNow } from '@oakling/domain/stages/stage';
 import { readAvatar } from '../profile/queries.ts';
 import { guardianName, type Life, viewLife } from './life-queries.ts';
 import { placeOf } from './place-columns.ts';
@@ -35,6 +37,8 @@ import { marksOf } from './youth-hours.ts';
 /** A session with all that belongs to it, as far as its reader may see. */
 export interface SeenSession extends Life {
   readonly session: Session;
+  readonly stage: StageNow;
+  readonly asksNext: readonly string[];
   /** Null once the elder's account is gone. */
   readonly elder: CardColumns | null;
   readonly youth: CardColumns;
@@ -54,7 +58,7 @@ export interface SeenSession extends Life {
 }
 
 export function toSeen(json: SeenJson): SeenSession {
-  const { session: row, elder, youth, place, revisions, proposal, outcome } = json;
+  const { session: row, elder, youth, stage, place, revisions, proposal, outcome } = json;
   const profile = json.elder_profile;
   const guardianNames = new Map((json.guardians ?? []).map(({ id, name }) => [id, name]));
   const session = toSession({
@@ -70,6 +74,8 @@ export function toSeen(json: SeenJson): SeenSession {
     session,
     elder,
     youth,
+    stage,
+    asksNext: stage === 'of-age' ? [] : (json.asks_next ?? []),
     place: place === null ? null : placeOf(place),
     message: place?.message ?? null,
     revisions: revisions ?? [],
@@ -159,6 +165,7 @@ const NO_LIFE: Life = {
 export function viewRequested(
   { session, place, message }: NewSession,
   cards: readonly (CardColumns | null)[],
+  stage: StageNow,
   now: Date,
 ): SessionView {
   const cardWith = (id: string) => {
@@ -167,7 +174,15 @@ export function viewRequested(
     return card;
   };
   const people = { elder: cardWith(session.elderId), youth: cardWith(session.youthId) };
-  const shown = { ...people, message, elderProfile: null, timeMarks: [], asked: null };
+  const shown = {
+    ...people,
+    stage,
+    asksNext: [],
+    message,
+    elderProfile: null,
+    timeMarks: [],
+    asked: null,
+  };
   const life = viewLife(session, NO_LIFE);
   return {
     ...view(session, shown, place, now),
@@ -180,7 +195,10 @@ export function viewRequested(
 
 function view(
   session: Session,
-  row: Pick<SeenSession, 'elder' | 'youth' | 'message' | 'elderProfile' | 'timeMarks' | 'asked'>,
+  row: Pick<
+    SeenSession,
+    'elder' | 'youth' | 'stage' | 'asksNext' | 'message' | 'elderProfile' | 'timeMarks' | 'asked'
+  >,
   place: Place | null,
   now: Date,
 ): SessionNow {
@@ -213,6 +231,8 @@ function view(
     message: row.message ?? '',
     // Rule 6.19: a youth takes part in every session, so a parent decides about each.
     requiresApproval: true,
+    waitsFor: waitsFor(session, row.stage),
+    ...(row.asksNext.length > 0 && { asksNext: [...row.asksNext] }),
     createdAt: session.createdAt.toISOString(),
     agreedAt: session.agreedAt?.toISOString() ?? null,
     asked: session.status === 'pending' ? row.asked : null,
@@ -237,7 +257,8 @@ function cancelledView(
   };
 }
 
-function cardOf({ id, name, role, avatar, vetting }: CardColumns): PersonCard {
+function cardOf({ id, name, role, avatar, vetting, adult = null }: CardColumns): PersonCard {
   const isVerified = vetting === 'verified';
-  return { id, name, role, avatarUrl: avatarUrl(id, readAvatar(avatar)), isVerified };
+  const card = { id, name, role, avatarUrl: avatarUrl(id, readAvatar(avatar)), isVerified };
+  return adult === null ? card : { ...card, adult };
 }

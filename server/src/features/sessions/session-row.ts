@@ -1,5 +1,11 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
-import { FORMER_MEMBER, type Session, type SessionDetails } from '@oakling/domain/sessions/session';
+import {
+  FORMER_MEMBER,
+  type Session,
+  type SessionDetails,
+  type Supervised,
+} from '@oakling/domain/sessions/session';
+import type { StageNow } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 
 /** A row of `sessions` with its range as two instants. */
@@ -56,6 +62,21 @@ export const sessionColumns = sql.raw(
     .join(', '),
 );
 
+/** Who supervises the youth of a session, and what the youth's age lets them decide. */
+export interface SupervisionRow {
+  readonly guardian_ids: string[];
+  readonly stage: StageNow;
+}
+
+/** The columns of a `SupervisionRow`, of the tables named `session` and `youth`; need the owner's rights. */
+export const supervisionColumns = sql.raw(
+  'guardians_of(session.youth_id) as guardian_ids, stage_now(youth.stage, youth.of_age_at) as stage',
+);
+
+export function toSupervised(row: SessionRow & SupervisionRow): Supervised {
+  return { session: toSession(row), guardianIds: row.guardian_ids, stage: row.stage };
+}
+
 /** @throws when a decided row lacks who decided it, which the table's checks rule out. */
 export function toSession(row: SessionRow): Session {
   const details: SessionDetails = {
@@ -84,6 +105,7 @@ export function toSession(row: SessionRow): Session {
       cancelledBy: row.cancelled_by,
       cancellationReason: row.cancellation_reason,
       decidedAt: row.decided_at,
+      decidedBy: row.decided_by,
     };
   }
   if (row.decided_at === null || row.decided_by === null) {

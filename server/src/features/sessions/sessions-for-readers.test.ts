@@ -31,7 +31,8 @@ interface Seen {
 /**
  * Every session as every actor sees it: by one right for all that belongs to it. Who the elder is stands in no table that
  * a parent may read; `elder-profile.test.ts` says who is told, and
- * `named-guardians.test.ts` who reads the names of guardians. What breaks a parent's rules is worked out, and so is whom a
+ * `named-guardians.test.ts` who reads the names of guardians, `of-age.test.ts` of an
+ * adult youth. What breaks a parent's rules is worked out, and so is whom a
  * request waits for (`several-guardians.test.ts`).
  */
 async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>> {
@@ -39,7 +40,8 @@ async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>
   const readers = pairs.map(({ readerId }) => readerId);
   const ids = pairs.map(({ sessionId }) => sessionId);
   const { rows } = await sql<Seen>`
-    select reader_id, session_id, (seen::jsonb - '{elder_profile,broken_rules,guardians,asked}'::text[]) as seen
+    select reader_id, session_id,
+      (seen::jsonb - '{elder_profile,broken_rules,guardians,asked,stage,asks_next}'::text[] #- '{youth,adult}') as seen
     from sessions_seen_by(${readers}::uuid[], ${ids}::uuid[])
   `.execute(scenario.app.platform.db);
   return new Map(rows.map((row) => [`${row.reader_id} ${row.session_id}`, row.seen]));

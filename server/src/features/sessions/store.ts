@@ -12,8 +12,9 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { placeOf, type Busy, type NewSession } from '@oakling/domain/sessions/decide-request';
 import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
 import type { StandingRule, WishRefusal } from '@oakling/domain/sessions/standing-rules';
+import type { StageNow } from '@oakling/domain/stages/stage';
 import { sql, type RawBuilder } from 'kysely';
-import { findGuardianIds } from '../identity/queries.ts';
+import { findSupervision } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
 import { orUnknownZone } from './known-zone.ts';
@@ -30,6 +31,7 @@ interface ForRequest {
   readonly match: CardColumns | null;
   /** Of the youth of the two. */
   readonly guardianIds: readonly string[];
+  readonly stage: StageNow;
   readonly busy: Busy;
   readonly notPossible: WishRefusal | null;
   /** Where the youth of the two is, for the server alone. Rule 6.112 */
@@ -45,7 +47,7 @@ export async function loadForRequest(
   const { id, matchId, connectionMode } = input;
   const { address, latitude, longitude } = placeRow(placeOf(input));
   const { rows } = await sql<ForRequest>`
-    select me, match, guardian_ids as "guardianIds", youth_zone as "youthZone",
+    select me, match, guardian_ids as "guardianIds", stage, youth_zone as "youthZone",
       json_build_object('requester', requester_busy, 'match', match_busy) as busy,
       -- Not of what is no new request: it would tell of the rules, and leave no trace for the parent.
       case when not exists (select from sessions where id = ${id}) then
@@ -118,9 +120,9 @@ export const NOBODY_ASKED: AskedGuardians = { isAll: false, guardians: [] };
 export async function lockSupervised(tx: Tx, sessionId: string): Promise<SeenByParent | null> {
   const found = await lockOwnChildsSession(tx, sessionId);
   if (found === null) return null;
-  const { session, brokenRules, asked } = found.seen;
+  const { session, stage, brokenRules, asked } = found.seen;
   // Of one that waits no longer nobody is asked.
-  return { ...found, session, brokenRules, asked: asked ?? NOBODY_ASKED };
+  return { ...found, session, stage, brokenRules, asked: asked ?? NOBODY_ASKED };
 }
 
 /** An open session that concerns the actor, locked; null when there is none. Rule 6.57 */
@@ -142,8 +144,8 @@ async function readConcerning(
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const guardianIds = await asOwner(tx, actor.personId, () => findGuardianIds(tx, row.youth_id));
-  return { session: toSession(row), guardianIds };
+  const supervision = await asOwner(tx, actor.personId, () => findSupervision(tx, row.youth_id));
+  return { session: toSession(row), ...supervision };
 }
 
 /** Saves for whom a guardian said yes, where all of them are asked; the one yes of any of them goes with the approval. */
@@ -198,6 +200,11 @@ export function savingDecision(session: ApprovedSession | RejectedSession): Save
       }
       if (wishRefusalOf(error) !== null)
         return new ConstraintRefusal('against-your-rules' as const);
+      // Meanwhile they turned 13, or 18.
+      if (constraint === 'sessions_youth_first')
+        return new ConstraintRefusal('youth-first' as const);
+      if (constraint === 'sessions_decided_alone')
+        return new ConstraintRefusal('not-your-child' as const);
       const isLate = constraint === 'sessions_may_meet';
       return isLate ? new ConstraintRefusal('may-not-meet' as const) : error;
     },

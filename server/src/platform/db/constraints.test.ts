@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
+import { preApprove } from '../../testing/growing.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { addChild, handOver } from '../../testing/pin-child.ts';
 import { subscribe } from '../../testing/push-jobs.ts';
@@ -56,6 +57,9 @@ test.beforeAll(async ({ app }) => {
     update elder_checks set (ended_at, ending, ending_note) = (now(), 'withdrawn', 'Moved')
     where name = 'Talk'
   `.execute(app.platform.db);
+  const trusting = await openFamily(app);
+  await ask(trusting.youth, meeting(trusting.elder));
+  await preApprove(app, trusting);
   const ruled = await openFamily(app);
   await setRules(ruled.parent, ruled.youth, { videoOnly: true });
   // At the same time, which only the database's own rule keeps from being approved.

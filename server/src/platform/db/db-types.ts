@@ -197,6 +197,12 @@ export interface EmailProofs {
   user_id: string;
 }
 
+export interface GrownChildren {
+  child_id: string;
+  guardian_id: string;
+  of_age_at: Timestamp;
+}
+
 export interface GuardianInvites {
   child_id: string;
   code_hash: Buffer;
@@ -284,6 +290,7 @@ export interface Logins {
 export interface MatchCards {
   avatar: string | null;
   bio: string;
+  grown_up: string | null;
   id: string;
   interest_mask: number;
   match_rank: number;
@@ -296,6 +303,7 @@ export interface MatchCards {
 export interface MatchNames {
   avatar: string | null;
   bio: string;
+  grown_up: string | null;
   id: string;
   interest_mask: number;
   match_rank: number;
@@ -383,6 +391,13 @@ export interface PersonCards {
   role: 'elder' | 'parent' | 'youth';
   skills: Skills;
   vetting: Vetting;
+}
+
+export interface PreApprovals {
+  elder_id: string;
+  guardian_id: string;
+  made_at: Generated<Timestamp>;
+  youth_id: string;
 }
 
 export interface PresentStandIns {
@@ -496,6 +511,7 @@ export interface SessionRevisionPlaces {
 
 export interface SessionRevisions {
   approved_at: Timestamp | null;
+  approved_by: string | null;
   connection_mode: string;
   during: string;
   end_time: string;
@@ -539,6 +555,13 @@ export interface ShownNames {
 
 export interface SpentSessionIds {
   id: string;
+}
+
+export interface StandingPreApprovals {
+  elder_id: string;
+  guardian_id: string;
+  made_at: Timestamp;
+  youth_id: string;
 }
 
 export interface StandingRules {
@@ -640,6 +663,7 @@ export interface DB {
   deliveries: Deliveries;
   elder_checks: ElderChecks;
   email_proofs: EmailProofs;
+  grown_children: GrownChildren;
   guardian_invites: GuardianInvites;
   guardianships: Guardianships;
   invites: Invites;
@@ -655,6 +679,7 @@ export interface DB {
   outbox: Outbox;
   people: People;
   person_cards: PersonCards;
+  pre_approvals: PreApprovals;
   present_stand_ins: PresentStandIns;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
@@ -670,6 +695,7 @@ export interface DB {
   sessions: Sessions;
   shown_names: ShownNames;
   spent_session_ids: SpentSessionIds;
+  standing_pre_approvals: StandingPreApprovals;
   standing_rules: StandingRules;
   steps_ahead: StepsAhead;
   suspension_notices: SuspensionNotices;

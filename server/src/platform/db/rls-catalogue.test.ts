@@ -5,6 +5,7 @@ import { yearsAgo } from '../../testing/birthdays.ts';
 import { tableNames } from '../../testing/database-state.ts';
 import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
+import { preApprove } from '../../testing/growing.ts';
 import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { addChild, handOver } from '../../testing/pin-child.ts';
@@ -59,6 +60,7 @@ test.beforeAll(async ({ app, family }) => {
     select id, elder_id, 'held', upper(during) from sessions where id = ${held}
   `.execute(app.platform.db);
   await storeChecks(app.platform.db, family.elder.personId);
+  await preApprove(app, family);
   await sql`
     insert into check_reminders (check_id, days) select id, 30 from elder_checks
   `.execute(app.platform.db);
@@ -167,11 +169,11 @@ test('Rule 9.27, the views have the columns a match may see and nothing else', a
   expect(columns).toEqual([
     {
       view: 'match_cards',
-      columns: 'avatar bio id interest_mask match_rank name role skills vetting',
+      columns: 'avatar bio grown_up id interest_mask match_rank name role skills vetting',
     },
     {
       view: 'match_names',
-      columns: 'avatar bio id interest_mask match_rank name role skills vetting',
+      columns: 'avatar bio grown_up id interest_mask match_rank name role skills vetting',
     },
     { view: 'person_cards', columns: 'avatar bio id name role skills vetting' },
   ]);

@@ -45,6 +45,8 @@ consents                 oakling_purger     select  all
 elder_checks             oakling_moderator  insert  name,note,person_id,recorded_by,valid_until
 elder_checks             oakling_moderator  select  all
 elder_checks             oakling_moderator  update  ended_at,ended_by,ending,ending_note
+grown_children           oakling_app        select  all
+grown_children           oakling_system     select  all
 guardian_invites         oakling_app        delete  all
 guardian_invites         oakling_app        insert  child_id,code_hash,created_at,email,expires_at,id,inviter_id,sent_at
 guardian_invites         oakling_app        select  child_id,created_at,email,expires_at,id,inviter_id,sent_at
@@ -72,6 +74,9 @@ people                   oakling_app        update  avatar,bio,full_name,matchin
 people                   oakling_moderator  select  age_range,avatar,bio,created_at,full_name,id,last_seen,of_age_at,paused_at,role,shown_name,shown_name_style,stage,verified_until,vetting
 people                   oakling_moderator  update  verified_until,vetting
 person_cards             oakling_app        select  all
+pre_approvals            oakling_app        delete  all
+pre_approvals            oakling_app        insert  elder_id,guardian_id,youth_id
+pre_approvals            oakling_app        select  all
 push_subscriptions       oakling_app        delete  all
 push_subscriptions       oakling_app        insert  all
 push_subscriptions       oakling_app        select  all
@@ -103,6 +108,7 @@ sessions                 oakling_app        select  all
 sessions                 oakling_app        update  all but agreed_at,created_at,created_by,elder_id,id,lapsed_at,youth_id
 sessions                 oakling_moderator  select  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,lapsed_at,start_time,status,time_zone,youth_id
 shown_names              oakling_moderator  select  all
+standing_pre_approvals   oakling_system     select  all
 standing_rules           oakling_app        insert  days,earliest,known_places_only,latest,most_a_week,no_first_in_person,time_zone,updated_at,video_only,youth_id
 standing_rules           oakling_app        select  all
 standing_rules           oakling_app        update  all but youth_id

@@ -8,6 +8,10 @@ import type { Operations } from './operation.ts';
 
 const ofTheYouth = ({ actors }: Scenario) => ({ params: { id: actors.youth.personId } });
 
+const ofYouthAndElder = ({ actors }: Scenario) => ({
+  params: { id: actors.youth.personId, elderId: actors.elder.personId },
+});
+
 /** Children, blocks, reports, and what one may take along or have removed. */
 export const SAFETY: Operations = {
   'GET /api/children': { answers: { members: 403, parents: 200 } },
@@ -73,6 +77,21 @@ export const SAFETY: Operations = {
     }),
     changes: ['standing_rules'],
     limit: { name: 'standing-rules', times: 120 },
+  },
+  'GET /api/children/{id}/pre-approvals': {
+    answers: { members: 403, otherParent: 404, parent: 200 },
+    sample: ofTheYouth,
+  },
+  // Of a child who is younger than 16; `pre-approval.test.ts` makes one of 16.
+  'PUT /api/children/{id}/pre-approvals/{elderId}': {
+    answers: { members: 403, otherParent: 404, parent: 409 },
+    sample: ofYouthAndElder,
+    limit: { name: 'pre-approval', times: 120 },
+  },
+  'DELETE /api/children/{id}/pre-approvals/{elderId}': {
+    answers: { members: 403, otherParent: 404, parent: 204 },
+    sample: ofYouthAndElder,
+    limit: { name: 'pre-approval', times: 120 },
   },
   'GET /api/blocks': { isOpenBeforeTerms: true, answers: { members: 200 } },
   'POST /api/blocks': {

@@ -64,6 +64,16 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       `${theSession(told)}${onDay(told.startsAt)} was approved${byWhom(told.names)}`,
     link: tab('upcoming'),
   },
+  'session-by-rule': {
+    icon: CalendarCheck,
+    choice: 'A session was approved by rule',
+    sentence: (told) => {
+      const { by } = told.names;
+      const whose = by === undefined ? 'your rule' : `the rule of ${by}`;
+      return `Approved by ${whose}: ${theSession(told)}${onDay(told.startsAt)}. You can call it off`;
+    },
+    link: tab('upcoming'),
+  },
   'session-rejected': {
     icon: CalendarX,
     choice: 'A session was not approved',
@@ -163,6 +173,13 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     choice: 'An invite was accepted',
     sentence: ({ names }) => `${nameOf(names, 'child')} accepted your invite`,
     link: toChild,
+  },
+  'youth-of-age': {
+    icon: UserRoundCheck,
+    choice: 'Somebody you meet is 18 now',
+    sentence: ({ names }) =>
+      `${nameOf(names, 'youth')} is 18 now. No parent approves your sessions with them`,
+    link: () => '/sessions?tab=upcoming',
   },
   'new-matches': {
     icon: UsersRound,

@@ -34,6 +34,10 @@ export const approvalsPage = {
   request: (session: SessionView) => `Request for ${whoAndWhen(session)}`,
   marks: 'Unusual about the time',
   approve: 'Approve',
+  // Rule 6.152
+  readsFirst: (youth: string) => `${youth} reads this first`,
+  afterYes: (youth: string) =>
+    `Once ${youth} says yes, you can approve it, and we write to you. You can already reject it.`,
   reject: 'Reject',
   more: 'Show more requests',
   approvedToast: 'Session approved',
@@ -115,6 +119,7 @@ const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>>
   'against-your-rules':
     'This does not fit the rules you set for your child. You can change the rules first.',
   overlaps: 'One of the two has another approved session at this time.',
+  'youth-first': 'Your child reads this first. Once they say yes, you can approve it.',
 };
 
 /** Why a decision was not taken, in words. */
@@ -172,6 +177,10 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   terms: {
     title: 'Our terms have changed.',
     words: 'Please log in and read them first. The request waits for you there.',
+  },
+  'youth-first': {
+    title: 'Your child reads this request first.',
+    words: 'If they say yes, we write to you again. You can log in to see it, or to say no.',
   },
 };
 

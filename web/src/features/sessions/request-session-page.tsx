@@ -8,6 +8,7 @@ import { BlockOrReport } from '../../lib/block-or-report.ts';
 import { useMe } from '../../lib/me.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AdultNote } from '../../ui/adult-note.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +18,7 @@ import { PageHeading, usePageTitle } from '../../ui/page-heading.tsx';
 import { VerifiedBadge } from '../../ui/chip.tsx';
 import { RequestForm } from './components/request-form.tsx';
 import { matchQuery } from './data.ts';
-import { requestPage as text } from './request-text.ts';
+import { requestPage as text, whoDecides } from './request-text.ts';
 
 /** Rules 6.34 to 6.40: an elder or a youth asks a match for a session. */
 export function RequestSessionPage() {
@@ -46,7 +47,7 @@ function RequestTo({ match }: { match: MatchView }) {
   const { dashboardRole } = useMe();
   const blockOrReport = use(BlockOrReport);
   const leaveTo = `/dashboard/${dashboardRole}/matches`;
-  if (isSent) return <RequestSent name={match.name} />;
+  if (isSent) return <RequestSent match={match} />;
   return (
     <div className="mx-auto max-w-3xl space-y-6">
       <div className="flex flex-wrap items-center gap-4">
@@ -54,6 +55,7 @@ function RequestTo({ match }: { match: MatchView }) {
         <div className="min-w-0 grow basis-60 space-y-2">
           <PageHeading>{text.title(match.name)}</PageHeading>
           {match.isVerified && <VerifiedBadge />}
+          <AdultNote name={match.name} adult={match.adult} />
           {blockOrReport({ personId: match.id, name: match.name, leaveTo })}
         </div>
       </div>
@@ -105,8 +107,8 @@ function useRequestedMatch(): RequestedMatch {
 }
 
 /** Rule 6.39: what stands in place of the form once the request is sent. Its heading takes focus. */
-function RequestSent({ name }: { name: string }) {
-  const { dashboardRole } = useMe();
+function RequestSent({ match }: { match: MatchView }) {
+  const { dashboardRole, isOfAge } = useMe();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(`${text.sentTitle} · Oakling`);
@@ -129,7 +131,7 @@ function RequestSent({ name }: { name: string }) {
         {text.sentTitle}
       </h1>
       <p>{text.sent}</p>
-      <p className="text-ink-soft">{text.sentNext(name)}</p>
+      <p className="text-ink-soft">{text.sentNext(whoDecides(match, isOfAge), match.name)}</p>
       <Button onClick={() => void navigate(`/dashboard/${dashboardRole}/matches`)}>
         {text.done}
       </Button>

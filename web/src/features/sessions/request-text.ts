@@ -1,3 +1,4 @@
+import type { MatchView } from '@oakling/domain/matches/contract';
 import type { ChangeRefusal } from '@oakling/domain/sessions/decide-change';
 import type { ProposalRefusal } from '@oakling/domain/sessions/decide-proposal';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
@@ -57,16 +58,36 @@ export const requestPage = {
   noteHint: 'You may leave this empty.',
   stillNeeded: (fields: readonly RequestField[]) =>
     `Before you can send this, please complete or correct: ${fields.map((field) => FIELD_WORDS[field]).join(', ')}.`,
-  parentDecides: 'A parent reads every request and decides before you meet.',
+  // Rules 6.19, 6.163 and 6.170
+  decides: {
+    parent: () => 'A parent reads every request and decides before you meet.',
+    you: () => 'No parent is asked. With your request it is approved.',
+    adult: (name: string) => `No parent approves: ${name} decides.`,
+  } satisfies Readonly<Record<WhoDecides, (name: string) => string>>,
   submit: 'Request a Conversation',
   submitting: 'Sending request...',
   failure: 'Error requesting session. Please try again.',
   sentTitle: 'Session Request Sent',
   sent: 'Your session request has been successfully sent.',
-  sentNext: (name: string) =>
-    `A parent now decides about it. You and ${name} will find the answer under Sessions.`,
+  sentNext: (who: WhoDecides, name: string) =>
+    ({
+      parent: `A parent now decides about it. You and ${name} will find the answer under Sessions.`,
+      you: `It is approved, and ${name} has been told. You find it under Sessions.`,
+      adult: `${name} now decides about it. You will find the answer under Sessions.`,
+    })[who],
   done: 'Done',
 };
+
+/** Whose yes a request needs: a parent’s, nobody’s beside that of a youth of age, or of an adult who was asked. */
+export type WhoDecides = 'parent' | 'you' | 'adult';
+
+export function whoDecides(
+  { adult }: Pick<MatchView, 'adult'>,
+  isOfAge: true | undefined,
+): WhoDecides {
+  if (isOfAge === true) return 'you';
+  return adult === undefined ? 'parent' : 'adult';
+}
 
 const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
   interests: 'an interest',

@@ -13,7 +13,7 @@ import { OUTCOME_DAYS, type Outcome } from '@oakling/domain/sessions/outcome';
 import { listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
-import { isOpen, othersIn } from './session-view.ts';
+import { elderAndYouth, isOpen, othersIn } from './session-view.ts';
 import { OPEN_REFUSALS } from './text.ts';
 
 /** Every word about what became of a session since it was asked for. */
@@ -36,9 +36,10 @@ export const lifeText = {
     return `${interests} with ${listWords(othersIn(session, role).map(({ name }) => name))}`;
   },
   /** What was decided, for a session that nobody cancelled in person. */
-  standing: ({ status, bucket }: SessionView, role: Role) => {
+  standing: (session: SessionView, role: Role) => {
+    const { status, bucket } = session;
     if (bucket === 'past') return pastStatus({ status });
-    return status === 'pending' ? WAITING[role] : STATUSES[status];
+    return status === 'pending' ? waitingWords(session, role) : STATUSES[status];
   },
 };
 
@@ -60,7 +61,17 @@ export const answerText = {
   no: 'Not this time',
   done: (session: SessionView) =>
     `You said yes to ${session.initiator.name}. Everybody has been told.`,
+  own: 'You asked for this. It waits for your decision.',
+  approved: (session: SessionView) =>
+    `You approved it. ${elderAndYouth(session).elder.name} has been told.`,
 };
+
+/** What becomes of a youth’s yes, where their age makes it the first word or the last; else null. Rules 6.151, 6.163 */
+export function nextWords({ waitsFor, asksNext }: SessionView, role: Role): string | null {
+  if (role !== 'youth' || waitsFor === 'guardians') return null;
+  if (waitsFor === 'youth') return 'You decide. If you say yes, it takes place.';
+  return `You decide first. If you say yes, we ask ${listWords(asksNext ?? ['your parent'])}.`;
+}
 
 const AGREEMENT_REFUSALS: Readonly<Record<AgreementRefusal | 'not-found', string>> = {
   ...OPEN_REFUSALS,
@@ -80,6 +91,14 @@ const WAITING: Readonly<Record<Role, string>> = {
   youth: 'Waiting for your parent’s decision',
   elder: 'Waiting for the parent’s decision',
 };
+
+/** Whom a session waits for, as its reader knows them. Rules 6.151 and 6.163 */
+function waitingWords(session: SessionView, role: Role): string {
+  const { name } = elderAndYouth(session).youth;
+  const youth = role === 'youth' ? 'your' : `${name}’s`;
+  if (session.waitsFor === 'guardians') return WAITING[role];
+  return `Waiting for ${youth} ${session.waitsFor === 'youth' ? 'decision' : 'answer'}`;
+}
 
 const STATUSES = {
   approved: 'Approved',

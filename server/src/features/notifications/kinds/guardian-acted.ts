@@ -6,6 +6,11 @@ import type {
   YouthPaused,
   YouthResumed,
 } from '@oakling/domain/safety/events';
+import type {
+  PreApprovalChanged,
+  PreApprovalMade,
+  PreApprovalRevoked,
+} from '@oakling/domain/sessions/pre-approval';
 import type { StandingRulesSet } from '@oakling/domain/sessions/standing-rules';
 import { layOut } from '../emails.ts';
 import { kindOf, type Kind } from '../kind.ts';
@@ -17,6 +22,7 @@ type ActEvent =
   | MatchingSwitched
   | ShownNameChanged
   | StandingRulesSet
+  | PreApprovalChanged
   | PersonUnblocked;
 
 /** Rule 8.96: the child's other guardians hear what one of them did, and who. */
@@ -65,5 +71,7 @@ export const guardianActedKinds = [
   ),
   actKind<ShownNameChanged>('ShownNameChanged', () => 'shown-name'),
   actKind<StandingRulesSet>('StandingRulesSet', () => 'rules'),
+  actKind<PreApprovalMade>('PreApprovalMade', () => 'pre-approved'),
+  actKind<PreApprovalRevoked>('PreApprovalRevoked', () => 'pre-approval-ended'),
   actKind<PersonUnblocked>('PersonUnblocked', () => 'unblocked'),
 ] as const;

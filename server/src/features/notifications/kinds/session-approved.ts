@@ -16,7 +16,11 @@ import {
 export const sessionApprovedKind = sessionKind<SessionApproved>({
   kind: 'session-approved',
   event: 'SessionApproved',
-  readers: (event) => [...participants(event), ...otherGuardians(event, event.decidedBy)],
+  readers: (event) => [
+    ...participants(event),
+    // Of what a rule approved the guardians are told by a notice of its own.
+    ...(event.byRule ? [] : otherGuardians(event, event.decidedBy)),
+  ],
   notice: (told) => (isApproved(told) ? { meeting: told.event.session, ...decider(told) } : null),
   mail(told, settings) {
     if (!isApproved(told)) return null;

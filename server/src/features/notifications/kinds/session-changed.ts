@@ -2,13 +2,13 @@ import { isAskedByMail } from '@oakling/domain/sessions/asked-guardians';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { SessionChanged } from '@oakling/domain/sessions/events';
 import { changedForParentMail, changedMail } from '../change-emails.ts';
-import { everyone, isGuardian, sessionKind, withCalendar } from '../kind.ts';
+import { asked, isGuardian, nextAsked, sessionKind, withCalendar } from '../kind.ts';
 
 /** Rules 6.65, 8.40 and 8.41: a new version waits for the guardians; the other one is not to go there meanwhile. */
 export const sessionChangedKind = sessionKind<SessionChanged>({
   kind: 'session-changed',
   event: 'SessionChanged',
-  readers: (event) => everyone(event).filter((id) => id !== event.session.createdBy),
+  readers: asked,
   notice: ({ event }) => ({ meeting: event.session }),
   mail(told, settings) {
     const { event, reader, names, view } = told;
@@ -20,7 +20,16 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
       // What the calendar holds is off, whatever became of the change since; unless it was approved again.
       const wasInvited = former.status === 'approved' && view.status !== 'approved';
       if (!isCurrent && !wasInvited) return null;
-      const mail = changedMail({ to: reader, session, view, former, names, origin, isProposal });
+      const mail = changedMail({
+        to: reader,
+        session,
+        view,
+        former,
+        names,
+        origin,
+        isProposal,
+        ...nextAsked(told),
+      });
       return wasInvited ? withCalendar(mail, told, 'CANCEL', settings) : mail;
     }
     if (!isCurrent || view.asked === null || !isAskedByMail(view.asked, reader.id)) return null;

@@ -5,6 +5,7 @@ import { memo, use, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
+import { AdultNote } from '../../../ui/adult-note.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,6 +38,7 @@ export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }
             {name}
           </h2>
           {match.isVerified && <VerifiedBadge />}
+          <AdultNote name={name} adult={match.adult} />
         </div>
       </div>
       {match.bio !== '' && <Bio name={name} bio={match.bio} />}

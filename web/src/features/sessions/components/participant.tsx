@@ -2,6 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import { use } from 'react';
 import { BlockOrReport, type Whom } from '../../../lib/block-or-report.ts';
+import { AdultNote } from '../../../ui/adult-note.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { othersIn, whomIn } from '../session-view.ts';
@@ -19,7 +20,7 @@ export function Participant({ session, role }: { session: SessionView; role: Rol
 
 type LineProps = { person: PersonCard; whom: Whom | null };
 
-function PersonLine({ person: { name, avatarUrl, isVerified }, whom }: LineProps) {
+function PersonLine({ person: { name, avatarUrl, isVerified, adult }, whom }: LineProps) {
   const blockOrReport = use(BlockOrReport);
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-2">
@@ -29,6 +30,7 @@ function PersonLine({ person: { name, avatarUrl, isVerified }, whom }: LineProps
       <span className="min-w-0 grow basis-20 [overflow-wrap:anywhere]">
         {name}
         {isVerified && <VerifiedBadge />}
+        <AdultNote name={name} adult={adult} />
         {whom !== null && <div>{blockOrReport(whom)}</div>}
       </span>
     </li>

@@ -20,6 +20,7 @@ import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
 import { AnswerLine, ProposalLine } from './proposal.tsx';
 import { MeetingDetails } from './session-details.tsx';
 import { SessionQuestion } from './session-question.tsx';
+import { ReadsFirst } from './reads-first.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
 /** Only parents decide. */
@@ -99,9 +100,10 @@ export function RequestCard(props: RequestCardProps) {
         />
       )}
       <BrokenRules session={session} />
+      <ReadsFirst session={session} />
       <AskedLines session={session} />
       <div className="flex flex-wrap gap-3">
-        {canSayYes(session) && (
+        {session.waitsFor === 'guardians' && canSayYes(session) && (
           <Button
             aria-describedby={describedBy}
             disabled={session.brokenRules.length > 0}

@@ -15,7 +15,7 @@ import {
   type Confirmed,
   type RequestValues,
 } from '../meeting-values.ts';
-import { requestFailureWords, requestPage as text } from '../request-text.ts';
+import { requestFailureWords, requestPage as text, whoDecides } from '../request-text.ts';
 import { MeetingForm, useMeetingForm } from './meeting-form.tsx';
 
 const draftSchema = v.object({
@@ -40,11 +40,12 @@ export function readRequestDraft(key: string): RequestDraft | null {
   return draft.success ? draft.output : null;
 }
 
-const { submit, submitting, failure, parentDecides: next } = text;
+const { submit, submitting, failure } = text;
 
 /** Rules 6.35 to 6.38: the form of a request. */
 export function RequestForm({ match, onSent }: { match: MatchView; onSent: () => void }) {
   const meeting = useRequestForm(match, onSent);
+  const next = text.decides[whoDecides(match, useMe().isOfAge)](match.name);
   return (
     <MeetingForm match={match} meeting={meeting} words={{ submit, submitting, failure, next }} />
   );

@@ -7,21 +7,23 @@ import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { approvalsPage, decisionFailureWords } from '../approvals-text.ts';
-import { useAgreeToSession, useDecideSession, type ParentDecision } from '../data.ts';
+import { useDecideSession, type ParentDecision } from '../data.ts';
 import { canSayYes, othersAwaited } from '../asked-text.ts';
 import { proposeDialog } from '../request-text.ts';
-import { agreementFailureWords, answerText as text, lifeText } from '../session-text.ts';
+import { lifeText } from '../session-text.ts';
 import { isOpen, isToAnswer } from '../session-view.ts';
 import { common } from '../text.ts';
 import { callOffWords } from '../call-off-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { AnswerBox } from './answer-box.tsx';
 import { AskedLines } from './asked-lines.tsx';
+import { doneAs, type DoneMessage } from './done-message.ts';
 import { BrokenRules } from './broken-rules.tsx';
 import { FirstMeeting } from './elder-profile.tsx';
+import { ReadsFirst } from './reads-first.tsx';
 import { CancelButton } from './session-links.tsx';
 
 const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
@@ -44,7 +46,8 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
   };
   const { bucket, initiator } = session;
   const isMine = initiator.role === role;
-  const isAsked = isToAnswer(session, role);
+  const decidesAlone = role === 'youth' && bucket === 'pending' && session.waitsFor === 'youth';
+  const isAsked = isToAnswer(session, role) || decidesAlone;
   return (
     <div className="space-y-4 print:hidden">
       <JoinCall session={session} />
@@ -54,6 +57,7 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
       {isAsked && (
         <AnswerBox
           session={session}
+          role={role}
           onDone={onDone}
           onOtherTime={() => setAsked('propose')}
           onNo={() => setAsked('cancel')}
@@ -105,44 +109,6 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
   );
 }
 
-type AnswerBoxProps = {
-  session: SessionView;
-  onDone: (message: DoneMessage) => void;
-  onOtherTime: () => void;
-  onNo: () => void;
-};
-
-/** Rule 6.97: the one who was asked says whether they would like it. */
-function AnswerBox({ session, onDone, onOtherTime, onNo }: AnswerBoxProps) {
-  const { mutateAsync, isPending } = useAgreeToSession();
-  const [failure, setFailure] = useState<string | null>(null);
-
-  function agree() {
-    mutateAsync(session).then(
-      () => onDone(doneAs(text.done(session), ({ agreedAt }) => agreedAt !== null)),
-      (error: unknown) => setFailure(agreementFailureWords(error)),
-    );
-  }
-
-  return (
-    <Card className="space-y-4">
-      <p className="text-lg font-semibold">{text.asked(session)}</p>
-      {failure !== null && <Alert tone="error">{failure}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button isPending={isPending} onClick={agree}>
-          {text.yes}
-        </Button>
-        <Button variant="secondary" onClick={onOtherTime}>
-          {text.otherTime}
-        </Button>
-        <Button variant="secondary" onClick={onNo}>
-          {text.no}
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
 const RejectDialog = lazyPart(async () => (await import('./reason-dialogs.tsx')).RejectDialog);
 
 type DecideButtonsProps = { session: SessionView; onDone: (message: DoneMessage) => void };
@@ -185,9 +151,10 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
         />
       )}
       <BrokenRules session={session} />
+      <ReadsFirst session={session} />
       <AskedLines session={session} />
       <div className="flex flex-wrap gap-3">
-        {canSayYes(session) && (
+        {session.waitsFor === 'guardians' && canSayYes(session) && (
           <Button
             disabled={session.brokenRules.length > 0}
             isPending={isPending && asked === null}
@@ -241,15 +208,4 @@ function JoinCall({ session }: { session: SessionView }) {
       </span>
     </a>
   );
-}
-
-/** What became of the last thing that was done, for as long as the session is still so. */
-export interface DoneMessage {
-  readonly tone: 'success';
-  readonly words: string;
-  readonly isTrueFor: (session: SessionView) => boolean;
-}
-
-export function doneAs(words: string, isTrueFor: DoneMessage['isTrueFor']): DoneMessage {
-  return { tone: 'success', words, isTrueFor };
 }

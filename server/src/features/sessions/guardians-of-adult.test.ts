@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { mailedLink } from '../../testing/decision-link.ts';
+import { openFamily } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { agree, comeOfAge, growTo } from '../../testing/growing.ts';
+import { answerOutcome, HELD, heldSession, uncomfortable } from '../../testing/held-session.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { readCalendar } from '../../testing/read-calendar.ts';
+import { refused } from '../../testing/refused.ts';
+import {
+  approve,
+  ask,
+  cancel,
+  meeting,
+  nextDay,
+  propose,
+  reject,
+} from '../../testing/session-request.ts';
+
+const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
+const asked = (from: Browser, to: Browser, changes: object = {}) =>
+  ask(from, meeting(to, { date: nextDay(), ...changes }));
+
+describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing after', () => {
+  test('of all sessions those that had begun, without place, picture and outcome', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { elder, youth, parent } = family;
+    const held = await heldSession(app, family);
+    const [ahead, waiting] = [await asked(youth, elder), await asked(elder, youth)];
+    await approve(parent, ahead);
+    expect((await answerOutcome(parent, held, HELD)).status).toBe(200);
+    await comeOfAge(app, youth);
+    expect(await view(parent, held)).toMatchObject({
+      status: 'approved',
+      place: null,
+      outcome: null,
+      proposal: null,
+      message: '',
+    });
+    for (const id of [ahead, waiting]) {
+      expect((await parent.get(`/api/sessions/${id}`)).status).toBe(404);
+    }
+    const lists = await Promise.all(
+      ['pending', 'upcoming', 'past', 'rejected'].map(async (bucket) => {
+        const { body } = await parent.get(`/api/sessions?bucket=${bucket}`);
+        return body.items.map(({ id }: { id: string }) => id);
+      }),
+    );
+    expect(lists).toEqual([[], [], [held], []]);
+    const later = await asked(youth, elder);
+    expect((await parent.get(`/api/sessions/${later}`)).status).toBe(404);
+    const again = () => answerOutcome(parent, held, uncomfortable());
+    expect((await refused(app, again)).status).toBe(404);
+  });
+
+  test('A130: every page of the child is gone, by the database’s clock alone', async ({ app }) => {
+    const { elder, youth, parent } = await openFamily(app);
+    const id = await asked(youth, elder);
+    const child = `/api/children/${youth.personId}`;
+    const pages = [
+      child,
+      `${child}/changes`,
+      `${child}/notifications`,
+      `${child}/session-rules`,
+      `${child}/pre-approvals`,
+    ];
+    for (const page of pages) expect((await parent.get(page)).status, page).toBe(200);
+    const link = await mailedLink(app, parent);
+    const { body: feed } = await parent.must('POST', '/api/calendar-feed');
+    const feedPath = new URL(feed.address).pathname;
+    const entries = async () => readCalendar((await app.browser().send('GET', feedPath)).text);
+    expect(await entries()).toHaveLength(1);
+    await comeOfAge(app, youth);
+    for (const page of pages) expect((await parent.get(page)).status, page).toBe(404);
+    expect(await entries()).toEqual([]);
+    const opened = await app.browser().post('/api/decision-links/read', { link });
+    expect(opened.body.state).toBe('gone');
+    for (const verb of ['approve', 'reject']) {
+      const by = () => app.browser().post(`/api/decision-links/${verb}`, { link });
+      expect((await refused(app, by)).status).toBe(409);
+    }
+    for (const act of [
+      () => approve(parent, id),
+      () => reject(parent, id),
+      () => cancel(parent, id),
+      () => propose(parent, id, nextDay()),
+      () => parent.post(`${child}/pause`),
+      () => parent.json('PUT', `${child}/matching`, { isOn: false }),
+    ]) {
+      expect((await refused(app, act)).status).toBe(404);
+    }
+    expect((await view(youth, id)).status).toBe('pending');
+  });
+
+  test('A131: nothing is mailed to a guardian of what was said before midnight', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await openFamily(app);
+    await growTo(app, youth, '16-17');
+    await comeOfAge(app, youth);
+    const mails = await newMails(app, async () => {
+      const id = await asked(elder, youth);
+      await agree(youth, id);
+      await cancel(elder, id);
+    });
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.map(({ to }) => to)).not.toContain(parent.email);
+  });
+
+  test('by hand in the database they read no row of a place, a proposal or a yes', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { elder, youth, parent } = family;
+    await heldSession(app, family);
+    await propose(elder, await asked(youth, elder), nextDay());
+    await comeOfAge(app, youth);
+    const { db } = app.platform;
+    const count = (table: string) =>
+      tryAs(db, parent.personId, sql`select from ${sql.table(table)}`);
+    expect(await count('sessions')).toEqual({ rows: 1 });
+    for (const table of [
+      'session_arrangements',
+      'session_revision_places',
+      'session_proposals',
+      'session_approvals',
+      'session_questions',
+      'pre_approvals',
+      'standing_rules',
+    ]) {
+      expect(await count(table), table).toEqual({ rows: 0 });
+    }
+  });
+});
+
+describe('Rule 6.168, what was the guardians’ is their own', () => {
+  test('matching and the shown name, by hand in the database, and no pause', async ({ app }) => {
+    const { youth, parent } = await openFamily(app);
+    const { db } = app.platform;
+    const own = (what: string) => sql`
+      update people set ${sql.raw(what)} where id = ${youth.personId}
+    `;
+    const style = `shown_name_style = 'first-name-and-initial'`;
+    for (const what of ['matching_on = false', style]) {
+      expect(await tryAs(db, youth.personId, own(what))).toEqual({ refused: 'grant' });
+    }
+    await comeOfAge(app, youth);
+    for (const what of ['matching_on = false', style]) {
+      expect(await tryAs(db, youth.personId, own(what))).toEqual({ rows: 1 });
+      expect(await tryAs(db, parent.personId, own(what))).toEqual({ rows: 0 });
+    }
+    expect(await tryAs(db, youth.personId, own('paused_at = now()'))).toEqual({ refused: 'grant' });
+  });
+});

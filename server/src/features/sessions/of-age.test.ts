@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
+import { collide } from '../../testing/at-once.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { agree, comeOfAge } from '../../testing/growing.ts';
+import { heldSession } from '../../testing/held-session.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { refusal } from '../../testing/owner-changes.ts';
+import { refused } from '../../testing/refused.ts';
+import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
+import {
+  answerProposal,
+  approve,
+  ask,
+  cancel,
+  change,
+  changeOf,
+  dayFromNow,
+  meeting,
+  nextDay,
+  propose,
+} from '../../testing/session-request.ts';
+import { setRules } from '../../testing/standing-rules.ts';
+
+const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
+const asked = (from: Browser, to: Browser, changes: object = {}) =>
+  ask(from, meeting(to, { date: nextDay(), ...changes }));
+
+describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
+  test('an own request is approved with it, and the elder still answers', async ({ app }) => {
+    const { elder, youth, parent } = await openFamily(app);
+    await comeOfAge(app, youth);
+    const request = meeting(elder, { date: nextDay() });
+    const mails = await newMails(app, async () => {
+      const { body } = await youth.must('POST', '/api/sessions', request);
+      expect(body).toMatchObject({ status: 'approved', waitsFor: 'youth' });
+    });
+    expect(mails.map(({ to }) => to)).not.toContain(parent.email);
+    expect(await view(elder, request.id)).toMatchObject({ status: 'approved', agreedAt: null });
+    expect((await agree(elder, request.id)).status).toBe(200);
+    const { rows } = await sql`select decided_by from sessions where id = ${request.id}`.execute(
+      app.platform.db,
+    );
+    expect(rows).toEqual([{ decided_by: youth.personId }]);
+  });
+
+  test('an elder’s request is approved by their yes, on either way to say it', async ({ app }) => {
+    const { elder, youth } = await openFamily(app);
+    await comeOfAge(app, youth);
+    const [one, other] = [await asked(elder, youth), await asked(elder, youth)];
+    expect((await approve(youth, one)).body).toMatchObject({
+      status: 'approved',
+      agreedAt: expect.any(String),
+    });
+    expect((await agree(youth, other)).body.status).toBe('approved');
+    const third = await asked(elder, youth);
+    expect((await cancel(youth, third)).body.status).toBe('cancelled');
+  });
+
+  test('what was pending at midnight they decide, whoever had asked', async ({ app }) => {
+    const { elder, youth, parent } = await openFamily(app);
+    const [own, theirs] = [await asked(youth, elder), await asked(elder, youth)];
+    await comeOfAge(app, youth);
+    for (const id of [own, theirs]) {
+      expect(await view(youth, id)).toMatchObject({ status: 'pending', waitsFor: 'youth' });
+      expect((await refused(app, () => approve(parent, id))).status).toBe(404);
+      expect((await refused(app, () => approve(elder, id))).body.code).toBe('wrong-role');
+      expect((await approve(youth, id)).body.status).toBe('approved');
+    }
+  });
+
+  test('their own change and a time of theirs that the elder takes are approved at once', async ({
+    app,
+  }) => {
+    const { elder, youth } = await openFamily(app);
+    await comeOfAge(app, youth);
+    const request = meeting(elder, { date: nextDay() });
+    const own = await ask(youth, request);
+    await change(youth, own, changeOf(request, { date: nextDay() }));
+    expect(await view(elder, own)).toMatchObject({ status: 'approved', version: 2 });
+    const theirs = meeting(youth, { date: nextDay() });
+    await ask(elder, theirs);
+    await propose(youth, theirs.id, nextDay());
+    await answerProposal(elder, theirs.id, 'accept');
+    expect(await view(youth, theirs.id)).toMatchObject({ status: 'approved', version: 2 });
+    // A change of the elder's own waits for them again.
+    await change(elder, theirs.id, changeOf(theirs, { date: nextDay(), version: 2 }));
+    expect(await view(youth, theirs.id)).toMatchObject({ status: 'pending', version: 3 });
+  });
+
+  test('the rules of a guardian no longer count', async ({ app }) => {
+    const { elder, youth, parent } = await openFamily(app);
+    await setRules(parent, youth, { videoOnly: true });
+    const wish = meeting(elder, { date: nextDay() });
+    expect((await refused(app, () => youth.post('/api/sessions', wish))).body.code).toBe(
+      'video-only',
+    );
+    await comeOfAge(app, youth);
+    const ways = await youth.get(`/api/matches/${elder.personId}/meeting-ways`);
+    expect(ways.body).toEqual({ inPerson: 'any' });
+    expect((await youth.post('/api/sessions', wish)).body.status).toBe('approved');
+  });
+
+  test('a running meeting goes on as it is for the two', async ({ app }) => {
+    const family = await openFamily(app);
+    const { elder, youth } = family;
+    const id = await heldSession(app, family, { ago: 30 * 60_000 });
+    const before = [await view(elder, id), await view(youth, id)];
+    await comeOfAge(app, youth);
+    const now = [await view(elder, id), await view(youth, id)];
+    const same = ({ status, place, agreedAt, startsAt }: (typeof now)[number]) => ({
+      status,
+      place,
+      agreedAt,
+      startsAt,
+    });
+    expect(now.map(same)).toEqual(before.map(same));
+  });
+
+  test('the database: nobody else approves, not even the owner, and before that not the youth', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await openFamily(app);
+    const id = await asked(youth, elder);
+    const approved = (by: Browser) => sql`
+      update sessions set status = 'approved', decided_at = now(), decided_by = ${by.personId}
+      where id = ${id}
+    `;
+    const { db } = app.platform;
+    expect(await tryAs(db, youth.personId, approved(youth))).toMatchObject({
+      refused: expect.stringMatching(/policy|23514/),
+    });
+    await comeOfAge(app, youth);
+    expect(await refusal(db, [approved(parent)])).toBe('sessions_decided_alone');
+    expect(await tryAs(db, parent.personId, approved(parent))).toEqual({ rows: 0 });
+    expect(await tryAs(db, elder.personId, approved(elder))).toMatchObject({
+      refused: expect.stringMatching(/policy|23514/),
+    });
+    expect(await tryAs(db, youth.personId, approved(youth))).toEqual({ rows: 1 });
+    // Nor with another content than they were shown, and they reject nothing: they call off.
+    const moved = sql`
+      update sessions set status = 'approved', decided_at = now(), decided_by = ${youth.personId},
+        interests = '{Photography,Gardening}' where id = ${id}
+    `;
+    expect(await tryAs(db, youth.personId, moved)).toEqual({ refused: '23514' });
+    const rejected = sql`
+      update sessions set status = 'rejected', decided_at = now(), decided_by = ${youth.personId}
+      where id = ${id}
+    `;
+    expect(await tryAs(db, youth.personId, rejected)).toEqual({ refused: 'policy' });
+  });
+});
+
+describe('Rule 6.170, elders read that no parent approves', () => {
+  test('on match and session, and only they', async ({ app }) => {
+    const { elder, youth, parent } = await openFamily(app);
+    const id = await asked(elder, youth);
+    const youthOf = (session: { receiver: { adult?: string } }) => session.receiver.adult;
+    expect(youthOf(await view(elder, id))).toBeUndefined();
+    await sql`update people set created_at = now() - interval '2 years' where id = ${youth.personId}`.execute(
+      app.platform.db,
+    );
+    await comeOfAge(app, youth);
+    expect(youthOf(await view(elder, id))).toBe('turned-18');
+    expect(youthOf(await view(youth, id))).toBeUndefined();
+    const match = (await elder.get(`/api/matches/${youth.personId}`)).body;
+    expect(match.adult).toBe('turned-18');
+    expect(JSON.stringify(match)).not.toMatch(/ofAge|20\d\d-/);
+    expect((await parent.get(`/api/sessions/${id}`)).status).toBe(404);
+  });
+
+  test('of one who joined as an adult, that they are one', async ({ app }) => {
+    const { elder, youth } = await openFamily(app);
+    await comeOfAge(app, youth);
+    expect((await elder.get(`/api/matches/${youth.personId}`)).body.adult).toBe('adult');
+  });
+});
+
+test(
+  'A132: an approval of the parent and the eighteenth birthday at once have one outcome',
+  RACE,
+  async ({ app }) => {
+    for (const round of rounds(1)) {
+      await beginRound(app);
+      const { elder, youth, parent } = await openFamily(app);
+      const id = await asked(elder, youth, { date: dayFromNow(120 + round) });
+      const row = { text: 'select from sessions where id = $1 for update', values: [id] };
+      const answers = await collide(
+        app,
+        row,
+        [() => approve(parent, id), () => approve(parent, id)],
+        2,
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const waiting = await asked(elder, youth, { date: dayFromNow(240 + round) });
+      const [late] = await Promise.all([approve(parent, waiting), comeOfAge(app, youth)]);
+      expect([200, 404]).toContain(late.status);
+      const { status, waitsFor } = await view(youth, waiting);
+      expect(waitsFor).toBe('youth');
+      expect(status).toBe(late.status === 200 ? 'approved' : 'pending');
+      expect((await approve(youth, waiting)).status).toBe(late.status === 200 ? 409 : 200);
+    }
+  },
+);

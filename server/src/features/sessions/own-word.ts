@@ -1,0 +1,78 @@
+import { approvalByOwnWord, approvalByRule } from '@oakling/domain/sessions/decide-alone';
+import type {
+  SessionAgreed,
+  SessionApproved,
+  SessionChanged,
+  SessionRequested,
+} from '@oakling/domain/sessions/events';
+import { approvedByRule, type ApprovedByRule } from '@oakling/domain/sessions/own-word-events';
+import { hasOwnWord } from '@oakling/domain/sessions/own-word';
+import type { Session } from '@oakling/domain/sessions/session';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { on, type Consequence } from '../../platform/db/transact.ts';
+import { marksOf } from './youth-hours.ts';
+
+type Said = SessionRequested | SessionChanged | SessionAgreed;
+
+/**
+ * Rules 6.157 and 6.164: with the youth's own word a session is approved at once where they are of age, or where a
+ * guardian has trusted the elder beforehand. What stands against it leaves it waiting, and they are asked as always.
+ */
+export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
+  const follow = async (tx: Tx, event: Said) => {
+    const session: Session = { ...event.session, status: 'pending' };
+    const isAsked = event.stage === 'of-age' || event.stage === '16-17';
+    if (!isAsked || !hasOwnWord(session) || session.startsAt <= clock()) return [];
+    return event.stage === 'of-age' ? approveAlone(tx, session) : approveByRule(tx, session, event);
+  };
+  return [
+    on<SessionRequested>('SessionRequested', follow),
+    on<SessionChanged>('SessionChanged', follow),
+    on<SessionAgreed>('SessionAgreed', follow),
+  ];
+
+  async function approveAlone(tx: Tx, session: Session): Promise<SessionApproved[]> {
+    const approval = approvalByOwnWord({ session, stage: 'of-age' }, clock());
+    if (approval === null) return [];
+    const { id, version, decidedBy, decidedAt } = approval.session;
+    const { rows } = await sql<{ approved: boolean }>`
+      select approve_if_possible(${id}, ${version}, ${decidedBy}, ${decidedAt}) as approved
+    `.execute(tx);
+    return rows[0]?.approved === true ? [approval.event] : [];
+  }
+
+  async function approveByRule(
+    tx: Tx,
+    session: Session,
+    { guardianIds }: Said,
+  ): Promise<(SessionApproved | ApprovedByRule)[]> {
+    const trusting = await findTrusting(tx, session);
+    // At an unusual time the guardian is asked as always.
+    if (trusting === null || marksOf(session, trusting.zone).length > 0) return [];
+    const now = clock();
+    const { rows } = await sql<{ given: readonly string[]; is_approved: boolean }>`
+      select given, is_approved from approve_by_rule(${session.id}, ${session.version}, ${now})
+    `.execute(tx);
+    const [row] = rows;
+    const [first] = row?.given ?? [];
+    if (row?.is_approved !== true || first === undefined) return [];
+    const approved = approvalByRule(session, guardianIds, first, now);
+    return [approved, approvedByRule(approved)];
+  }
+}
+
+/** The zone of the youth, where any guardian trusts the elder at this moment; else null. */
+async function findTrusting(
+  tx: Tx,
+  { elderId, youthId }: Session,
+): Promise<{ zone: string | null } | null> {
+  const row = await tx
+    .selectFrom('standing_pre_approvals as rule')
+    .innerJoin('people as youth', 'youth.id', 'rule.youth_id')
+    .select('youth.time_zone as zone')
+    .where('rule.youth_id', '=', youthId)
+    .where('rule.elder_id', '=', elderId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { block } from '../../testing/blocks.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { lapseChecks, storeChecks } from '../../testing/checks.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { comeOfAge, growTo, trust } from '../../testing/growing.ts';
+import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
+import { ask, meeting, nextDay } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
+const read = async (guardian: Browser, youth: Browser) =>
+  (await guardian.get(`/api/children/${youth.personId}/pre-approvals`)).body;
+const asked = (from: Browser, to: Browser, changes: object = {}) =>
+  ask(from, meeting(to, { date: nextDay(), ...changes }));
+
+/** A family with a child of 16, whose elder is cleared and has a session with the child. */
+async function acquainted(app: TestApp): Promise<Family> {
+  const family = await openFamily(app);
+  await growTo(app, family.youth, '16-17');
+  await storeChecks(app.platform.db, family.elder.personId);
+  await asked(family.youth, family.elder);
+  return family;
+}
+
+/** The same, and the guardian approves the elder beforehand. */
+async function trusting(app: TestApp): Promise<Family> {
+  const family = await acquainted(app);
+  expect((await trust(family.parent, family.youth, family.elder)).status).toBe(204);
+  return family;
+}
+
+const standing = async (app: TestApp, { youth }: Family) => {
+  const { rows } = await sql<{ guardian_id: string }>`
+    select guardian_id from standing_pre_approvals where youth_id = ${youth.personId}
+  `.execute(app.platform.db);
+  return rows.length;
+};
+const stored = async (app: TestApp, { youth }: Family) => {
+  const { rows } = await sql`
+    select from pre_approvals where youth_id = ${youth.personId}
+  `.execute(app.platform.db);
+  return rows.length;
+};
+
+describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it rests on', () => {
+  test('by one press; what was approved by it stays, and is listed to be called off', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await trusting(app);
+    const id = await asked(youth, elder);
+    expect((await trust(parent, youth, elder, 'DELETE')).status).toBe(204);
+    expect((await read(parent, youth)).sessions).toMatchObject([{ id, elder: 'Rosa Alvarez' }]);
+    expect((await view(parent, id)).status).toBe('approved');
+    const next = await asked(youth, elder);
+    expect((await view(parent, next)).status).toBe('pending');
+  });
+
+  test('by a verification that ends by its day, and does not come back with it', async ({
+    app,
+  }) => {
+    const family = await trusting(app);
+    const { elder, youth, parent } = family;
+    await lapseChecks(app.platform.db, elder.personId);
+    expect(await standing(app, family)).toBe(0);
+    const id = await asked(youth, elder);
+    expect((await view(parent, id)).status).toBe('pending');
+    await storeAgain(app, elder);
+    expect(await stored(app, family)).toBe(0);
+  });
+
+  test.for([
+    ['a suspension of the elder', suspend('elder')],
+    ['a suspension of the guardian', suspend('parent')],
+    ['a block', (_: TestApp, { youth, elder }: Family) => block(youth, elder)],
+    ['a correction of the age', (app: TestApp, { youth }: Family) => growTo(app, youth, '13-15')],
+    ['the eighteenth birthday', (app: TestApp, { youth }: Family) => comeOfAge(app, youth)],
+  ] as const)('by %s', async ([, end], { app }) => {
+    const family = await trusting(app);
+    expect(await standing(app, family)).toBe(1);
+    await end(app, family);
+    expect(await standing(app, family)).toBe(0);
+  });
+
+  test('by the end of a guardianship, though others go on', async ({ app }) => {
+    const family = await trusting(app);
+    await addGuardian(app, [family.youth]);
+    await endGuardian(app, family.parent, family.youth);
+    expect(await stored(app, family)).toBe(0);
+  });
+});
+
+function suspend(who: 'elder' | 'parent') {
+  return async (app: TestApp, family: Family) => {
+    await sql`update people set vetting = 'suspended' where id = ${family[who].personId}`.execute(
+      app.platform.db,
+    );
+  };
+}
+
+/** The checks of an elder are renewed. */
+async function storeAgain(app: TestApp, { personId }: Browser): Promise<void> {
+  const { db } = app.platform;
+  await sql`
+    update elder_checks set ended_at = now(), ending = 'renewed' where person_id = ${personId}
+  `.execute(db);
+  await storeChecks(db, personId);
+}

@@ -1,0 +1,45 @@
+import type { Stage } from '@oakling/domain/stages/stage';
+import { sql } from 'kysely';
+import type { Browser } from './browser.ts';
+import type { Family } from './family.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Makes a child as old as a stage says. */
+export async function growTo(app: TestApp, youth: Browser, stage: Stage): Promise<void> {
+  await sql`update people set stage = ${stage} where id = ${youth.personId}`.execute(
+    app.platform.db,
+  );
+}
+
+/** Makes a youth of age at this instant, or so many milliseconds from now, by the database's own clock. */
+export async function comeOfAge(app: TestApp, youth: Browser, inMs = 0): Promise<void> {
+  await sql`
+    update people set of_age_at = now() + ${inMs} * interval '1 millisecond' where id = ${youth.personId}
+  `.execute(app.platform.db);
+}
+
+/** Says yes to a session that one was asked for. */
+export function agree(person: Browser, id: string, version = 1) {
+  return person.json('POST', `/api/sessions/${id}/agree`, { version });
+}
+
+/** Approves the sessions of an elder with a child beforehand, or no more. */
+export function trust(guardian: Browser, youth: Browser, elder: Browser, verb = 'PUT') {
+  const path = `/api/children/${youth.personId}/pre-approvals/${elder.personId}`;
+  return guardian.send(verb, path);
+}
+
+/** The parent of a family approves its elder, who is cleared, beforehand: the child is 16. */
+export async function preApprove(app: TestApp, { elder, parent, youth }: Family): Promise<void> {
+  const { db } = app.platform;
+  await growTo(app, youth, '16-17');
+  await sql`
+    insert into elder_checks (person_id, name, note)
+    select ${elder.personId}, name, 'Met her' from check_list
+    on conflict do nothing
+  `.execute(db);
+  await sql`
+    insert into pre_approvals (youth_id, elder_id, guardian_id)
+    values (${youth.personId}, ${elder.personId}, ${parent.personId})
+  `.execute(db);
+}
