@@ -20,16 +20,17 @@ type Said = SessionRequested | SessionChanged | SessionAgreed;
  * guardian has trusted the elder beforehand. What stands against it leaves it waiting, and they are asked as always.
  */
 export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
+  const isDue = ({ stage, session }: Said) =>
+    (stage === 'of-age' || stage === '16-17') && hasOwnWord(session);
   const follow = async (tx: Tx, event: Said) => {
     const session: Session = { ...event.session, status: 'pending' };
-    const isAsked = event.stage === 'of-age' || event.stage === '16-17';
-    if (!isAsked || !hasOwnWord(session) || session.startsAt <= clock()) return [];
+    if (session.startsAt <= clock()) return [];
     return event.stage === 'of-age' ? approveAlone(tx, session) : approveByRule(tx, session, event);
   };
   return [
-    on<SessionRequested>('SessionRequested', follow),
-    on<SessionChanged>('SessionChanged', follow),
-    on<SessionAgreed>('SessionAgreed', follow),
+    on<SessionRequested>('SessionRequested', follow, isDue),
+    on<SessionChanged>('SessionChanged', follow, isDue),
+    on<SessionAgreed>('SessionAgreed', follow, isDue),
   ];
 
   async function approveAlone(tx: Tx, session: Session): Promise<SessionApproved[]> {

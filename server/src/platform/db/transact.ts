@@ -27,6 +27,8 @@ export type ChangedBy =
  */
 export interface Consequence {
   readonly type: string;
+  /** Whether an event has it at all: where not, nothing is sent to the database. */
+  readonly isDue: (event: DomainEvent) => boolean;
   /** @returns the events of what it changed itself. */
   readonly follow: (tx: Tx, event: DomainEvent) => Promise<readonly DomainEvent[] | void>;
 }
@@ -35,9 +37,14 @@ export interface Consequence {
 export function on<Event extends DomainEvent>(
   type: Event['type'],
   follow: (tx: Tx, event: Event) => Promise<readonly DomainEvent[] | void>,
+  isDue: (event: Event) => boolean = () => true,
 ): Consequence {
   // The type literal names the event's shape, so an event of this type is an Event.
-  return { type, follow: (tx, event) => follow(tx, event as Event) };
+  return {
+    type,
+    isDue: (event) => isDue(event as Event),
+    follow: (tx, event) => follow(tx, event as Event),
+  };
 }
 
 /** The database refused what a decision could not foresee, such as an overlap with another session. */
@@ -139,7 +146,8 @@ export function makeTransact({
       throw save === undefined ? error : save.meaningOf(error);
     });
     for (const event of events) {
-      for (const { follow } of consequences.filter(({ type }) => type === event.type)) {
+      const due = consequences.filter(({ type, isDue }) => type === event.type && isDue(event));
+      for (const { follow } of due) {
         await setRoleToOwner(tx);
         await append(tx, changedBy, (await follow(tx, event)) ?? []);
       }
