@@ -10,7 +10,12 @@ const NOT_A_MOMENT = 'Please choose a day.';
 
 /** Until the end of which day, as an instant: only the browser knows when that is. */
 export const awaySchema = body({
-  until: v.pipe(v.string(NOT_A_MOMENT), v.isoTimestamp(NOT_A_MOMENT)),
+  until: v.pipe(
+    v.string(NOT_A_MOMENT),
+    v.isoTimestamp(NOT_A_MOMENT),
+    // A distance from UTC without minutes has the form, and is no instant to any Date.
+    v.check((until) => !Number.isNaN(Date.parse(until)), NOT_A_MOMENT),
+  ),
   standInId: idSchema,
 });
 export type AwayWish = v.InferOutput<typeof awaySchema>;

@@ -1,6 +1,7 @@
 import type { GuardianJoined, GuardianshipEnded } from '@oakling/domain/guardians/events';
 import { guardianAgreed } from '@oakling/domain/legal/decide-acceptance';
-import type { AccountRemoved } from '@oakling/domain/safety/events';
+import type { StandInNamed } from '@oakling/domain/guardians/approval-events';
+import type { AccountRemoved, PersonSuspended } from '@oakling/domain/safety/events';
 import { announceLogins } from '../../platform/live/live.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { deleteNoticesOf } from './store.ts';
@@ -22,4 +23,8 @@ export const guardianConsequences: readonly Consequence[] = [
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => endStandIns(tx, personId, null)),
   // Rule 1.89: with the devices that this guardian handed over went the logins there; their streams close.
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { childId }) => announceLogins(tx, childId)),
+  // Rule 9.207: or those who named them would wait for somebody who is away, too.
+  on<StandInNamed>('StandInNamed', (tx, { by, subject }) => endStandIns(tx, by, subject.id)),
+  // Rule 9.208
+  on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endStandIns(tx, personId, null)),
 ];

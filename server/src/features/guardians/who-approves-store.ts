@@ -96,8 +96,8 @@ export async function saveWish(
 }
 
 /**
- * Rule 6.144: whoever named somebody who is a guardian no longer decides again themselves, and is told if they are still
- * away. Of one child, or of all. Needs the owner's rights.
+ * Rules 6.144, 9.207 and 9.208: whoever named somebody who decides for nobody now decides again themselves, and is told if
+ * they are still away. Of one child, or of all. Needs the owner's rights.
  */
 export async function endStandIns(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { actAs } from '../../testing/act-as.ts';
+import { suspend } from '../../testing/appeals.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily } from '../../testing/fixtures.ts';
 import { comeBack, goAway, wishAll } from '../../testing/guardian-wishes.ts';
@@ -123,5 +124,54 @@ describe('Rules 6.141 and 6.144, away', () => {
     }
     await goAway(parent, youth, max);
     expect((await refused(app, () => goAway(max, youth, parent))).body.code).toBe('stand-in-away');
+  });
+
+  test('A133, a day that is none is refused in words', async ({ app, family, max }) => {
+    const { parent, youth } = family;
+    const path = `/api/children/${youth.personId}/away`;
+    for (const until of ['2026-12-01T00:00:00+05', '2026-12-01T00:00:00-00']) {
+      const wish = { until, standInId: parent.personId };
+      expect((await refused(app, () => max.json('PUT', path, wish))).status).toBe(422);
+    }
+  });
+
+  test('Rule 9.207, a stand-in who goes away too hands back whom they decided for, who are told', async ({
+    app,
+    family,
+    max,
+  }) => {
+    const { parent, youth } = family;
+    const grandma = await addGuardian(app, [youth], 'Granny Young');
+    await goAway(parent, youth, max);
+    const mails = await newMails(app, () => goAway(max, youth, grandma));
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
+      expect.arrayContaining([
+        [grandma.email, 'You decide for another guardian for some days'],
+        [parent.email, 'Nobody decides for you while you are away'],
+      ]),
+    );
+    expect(mails).toHaveLength(2);
+    expect((await read(parent, youth)).guardians).toMatchObject([
+      { name: 'Maria Young', away: null },
+      { name: 'Max Young', away: { standInId: grandma.personId } },
+      { name: 'Granny Young', away: null },
+    ]);
+  });
+
+  test('Rule 9.208, of a stand-in who is suspended the one who is away is told, also after it', async ({
+    app,
+    family,
+    moderator,
+    max,
+  }) => {
+    const { parent, youth } = family;
+    await goAway(parent, youth, max);
+    const mails = await newMails(app, () => suspend(moderator, max));
+    expect(mails.filter(({ to }) => to === parent.email).map(({ subject }) => subject)).toEqual([
+      'Nobody decides for you while you are away',
+    ]);
+    const reinstate = `/api/moderation/people/${max.personId}/reinstate`;
+    await moderator.must('POST', reinstate, { note: 'Heard' });
+    expect((await read(parent, youth)).guardians[0].away).toBeNull();
   });
 });
