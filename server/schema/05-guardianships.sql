@@ -42,7 +42,7 @@ create view active_guardianships with (security_invoker, security_barrier) as
 grant select on active_guardianships to oakling_app, oakling_moderator;
 
 -- Who decides in place of whom at this moment: a guardian who is away has named another one, who can decide. Rule 6.141
-create view present_stand_ins with (security_invoker) as
+create view present_stand_ins with (security_invoker, security_barrier) as
   select away.guardian_id, away.child_id, present.guardian_id as stand_in_id, away.away_until
   from active_guardianships as away
   join active_guardianships as present

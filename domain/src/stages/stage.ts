@@ -10,9 +10,11 @@ export type StageNow = Stage | 'of-age';
 export const ADULT_WORDS = ['turned-18', 'adult'] as const;
 export type AdultWord = (typeof ADULT_WORDS)[number];
 
-/** Rule 6.170: the one line that elders read. */
-export function adultWords(name: string, word: AdultWord): string {
-  return word === 'turned-18' ? `${name} is 18 now` : `${name} is an adult`;
+/** Rule 6.170: what an elder reads of a youth who is of age; null of anybody else. */
+export function adultWords(name: string, word: AdultWord | undefined): string | null {
+  if (word === undefined) return null;
+  const what = word === 'turned-18' ? 'is 18 now' : 'is an adult';
+  return `${name} ${what}. No parent approves: ${name} decides.`;
 }
 
 /** The birthdays on which that changes; on the last one nobody supervises any more. */

@@ -1,13 +1,6 @@
-import { adultWords, type AdultWord } from '@oakling/domain/stages/stage';
-
-type Props = { name: string; adult: AdultWord | undefined };
-
-/** Rule 6.170: what an elder reads of a youth who is of age; nothing of anybody else. */
-export function AdultNote({ name, adult }: Props) {
-  if (adult === undefined) return null;
+/** A line that says of somebody that they are of age; nothing where there are no words for it. */
+export function AdultNote({ words }: { words: string | null }) {
   return (
-    <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-      {adultWords(name, adult)}. No parent approves: {name} decides.
-    </p>
+    words !== null && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{words}</p>
   );
 }

@@ -8,9 +8,9 @@ import type {
 import { approvedByRule, type ApprovedByRule } from '@oakling/domain/sessions/own-word-events';
 import { hasOwnWord } from '@oakling/domain/sessions/own-word';
 import type { Session } from '@oakling/domain/sessions/session';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
+import { approveIfPossible, findTrusting, saveApprovalsByRule } from './own-word-store.ts';
 import { marksOf } from './youth-hours.ts';
 
 type Said = SessionRequested | SessionChanged | SessionAgreed;
@@ -36,11 +36,7 @@ export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
   async function approveAlone(tx: Tx, session: Session): Promise<SessionApproved[]> {
     const approval = approvalByOwnWord({ session, stage: 'of-age' }, clock());
     if (approval === null) return [];
-    const { id, version, decidedBy, decidedAt } = approval.session;
-    const { rows } = await sql<{ approved: boolean }>`
-      select approve_if_possible(${id}, ${version}, ${decidedBy}, ${decidedAt}) as approved
-    `.execute(tx);
-    return rows[0]?.approved === true ? [approval.event] : [];
+    return (await approveIfPossible(tx, approval.session)) ? [approval.event] : [];
   }
 
   async function approveByRule(
@@ -52,28 +48,10 @@ export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
     // At an unusual time the guardian is asked as always.
     if (trusting === null || marksOf(session, trusting.zone).length > 0) return [];
     const now = clock();
-    const { rows } = await sql<{ given: readonly string[]; is_approved: boolean }>`
-      select given, is_approved from approve_by_rule(${session.id}, ${session.version}, ${now})
-    `.execute(tx);
-    const [row] = rows;
-    const [first] = row?.given ?? [];
-    if (row?.is_approved !== true || first === undefined) return [];
+    const { given, isApproved } = await saveApprovalsByRule(tx, session, now);
+    const [first] = given;
+    if (!isApproved || first === undefined) return [];
     const approved = approvalByRule(session, guardianIds, first, now);
     return [approved, approvedByRule(approved)];
   }
-}
-
-/** The zone of the youth, where any guardian trusts the elder at this moment; else null. */
-async function findTrusting(
-  tx: Tx,
-  { elderId, youthId }: Session,
-): Promise<{ zone: string | null } | null> {
-  const row = await tx
-    .selectFrom('standing_pre_approvals as rule')
-    .innerJoin('people as youth', 'youth.id', 'rule.youth_id')
-    .select('youth.time_zone as zone')
-    .where('rule.youth_id', '=', youthId)
-    .where('rule.elder_id', '=', elderId)
-    .executeTakeFirst();
-  return row ?? null;
 }

@@ -59,6 +59,13 @@ test.beforeAll(async ({ app, family }) => {
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, elder_id, 'held', upper(during) from sessions where id = ${held}
   `.execute(app.platform.db);
+  await sql`
+    insert into birth_dates (person_id, sealed) values (${family.youth.personId}, 'sealed')
+  `.execute(app.platform.db);
+  await sql`
+    insert into steps_ahead (person_id, step, begins_on, begins_at)
+    values (${family.youth.personId}, '13', current_date, now())
+  `.execute(app.platform.db);
   await storeChecks(app.platform.db, family.elder.personId);
   await preApprove(app, family);
   await sql`

@@ -116,7 +116,8 @@ export const SESSIONS: Operations = {
   // Not tried by actors who cannot see what the link opens.
   'POST /api/decision-links/read': {
     isPublic: true,
-    answers: { elder: 200, parent: 200 },
+    // With the names of the guardians who are asked.
+    answers: { parent: 200 },
     sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
   },
   'POST /api/decision-links/picture': {

@@ -1,3 +1,4 @@
+import { adultWords } from '@oakling/domain/stages/stage';
 import { idSchema } from '@oakling/domain/kernel/body';
 import { matchViewSchema, type MatchView } from '@oakling/domain/matches/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -55,7 +56,7 @@ function RequestTo({ match }: { match: MatchView }) {
         <div className="min-w-0 grow basis-60 space-y-2">
           <PageHeading>{text.title(match.name)}</PageHeading>
           {match.isVerified && <VerifiedBadge />}
-          <AdultNote name={match.name} adult={match.adult} />
+          <AdultNote words={adultWords(match.name, match.adult)} />
           {blockOrReport({ personId: match.id, name: match.name, leaveTo })}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { adultWords } from '@oakling/domain/stages/stage';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { Clock } from 'lucide-react';
@@ -38,7 +39,7 @@ export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }
             {name}
           </h2>
           {match.isVerified && <VerifiedBadge />}
-          <AdultNote name={name} adult={match.adult} />
+          <AdultNote words={adultWords(name, match.adult)} />
         </div>
       </div>
       {match.bio !== '' && <Bio name={name} bio={match.bio} />}

@@ -1,3 +1,4 @@
+import { adultWords } from '@oakling/domain/stages/stage';
 import type { Role } from '@oakling/domain/identity/role';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import { use } from 'react';
@@ -30,7 +31,7 @@ function PersonLine({ person: { name, avatarUrl, isVerified, adult }, whom }: Li
       <span className="min-w-0 grow basis-20 [overflow-wrap:anywhere]">
         {name}
         {isVerified && <VerifiedBadge />}
-        <AdultNote name={name} adult={adult} />
+        <AdultNote words={adultWords(name, adult)} />
         {whom !== null && <div>{blockOrReport(whom)}</div>}
       </span>
     </li>
