@@ -83,7 +83,7 @@ export interface GuardianshipEnded extends DomainEvent {
   readonly type: 'GuardianshipEnded';
   readonly childId: string;
   readonly guardianId: string;
-  readonly why: 'stepped-back' | 'ended-by-moderator';
+  readonly why: 'stepped-back' | 'ended-by-moderator' | 'account-removed';
   /** The guardians who are left. */
   readonly guardianIds: readonly string[];
 }

@@ -125,7 +125,7 @@ export function whoDid(
     return 'guardian';
   }
   if (type === 'GuardianshipEnded') {
-    return after?.['why'] === 'stepped-back' ? 'guardian' : 'moderator';
+    return after?.['why'] === 'ended-by-moderator' ? 'moderator' : 'guardian';
   }
   if (BY_MODERATORS.has(type)) return 'moderator';
   // By the mail that nobody took back, or by a moderator who saw a form or a call.

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { goAway } from '../../testing/guardian-wishes.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { changesNothing, refusal, refused } from '../../testing/refused.ts';
 import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { PASSWORD as password, type TestApp } from '../../testing/test-app.ts';
 
 const guardianshipOf = ({ personId }: Browser) => `/api/children/${personId}/guardianship`;
 const stepBack = (guardian: Browser, child: Browser) =>
@@ -108,6 +109,35 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
     }
     app.setNow(null);
   });
+});
+
+test('Rule 9.209, that a guardian deleted their account is told to the child and the others, without a name', async ({
+  app,
+  family,
+}) => {
+  const { parent, youth } = family;
+  const max = await addGuardian(app, [youth]);
+  await goAway(parent, youth, max);
+  const mails = await newMails(app, () => max.must('POST', '/api/account/removal', { password }));
+  const left = mails.filter(({ text }) => text.includes('deleted their account'));
+  expect(left.map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
+    [
+      [parent.email, 'A guardian has left'],
+      [youth.email, 'One of your guardians has left'],
+    ].toSorted(),
+  );
+  expect(mails.map(({ subject }) => subject)).toContain(
+    'Nobody decides for you while you are away',
+  );
+  for (const { text, html } of left) expect(text + html).not.toContain('Max');
+  for (const who of [parent, youth]) {
+    const { items } = (await who.get('/api/notifications')).body;
+    const told = items.filter(({ kind }: { kind: string }) => kind === 'guardian-left');
+    expect(told).toMatchObject([{ names: { by: 'account-removed' } }]);
+    expect(JSON.stringify(told)).not.toContain('Max');
+  }
+  const { items } = (await parent.get(`/api/children/${youth.personId}/changes`)).body;
+  expect(items[0]).toMatchObject({ type: 'GuardianshipEnded', by: 'guardian', guardian: null });
 });
 
 describe('Rules 4.56 to 4.58, a moderator ends a guardianship', () => {

@@ -33,6 +33,16 @@ export async function lockGuarded(
   return { id: childId, childId, guardianIds, letInIds };
 }
 
+/** Each child of a guardian, with the others who decide for it. Needs the owner's rights. */
+export async function findGuarded(tx: Tx, guardianId: string) {
+  const { rows } = await sql<{ childId: string; guardianIds: string[] }>`
+    select child_id as "childId", array_remove(guardians_of(child_id), guardian_id) as "guardianIds"
+    from active_guardianships where guardian_id = ${guardianId}
+    order by since, child_id
+  `.execute(tx);
+  return rows;
+}
+
 /** How many invites wait for a child, no matter who sent them. Needs the owner's rights. */
 export async function countOpenInvites(tx: Tx, childId: string): Promise<number> {
   const { open } = await tx

@@ -53,15 +53,9 @@ describe('Rule 9.97, a child’s history with two guardians', () => {
       style: 'first-name-and-initial',
     });
     await parent.must('POST', '/api/account/removal', { password });
-    expect(await latest(other, youth, 1)).toEqual([
-      [
-        'guardian',
-        'ShownNameChanged',
-        null,
-        {
-          style: 'first-name-and-initial',
-        },
-      ],
+    expect(await latest(other, youth, 2)).toEqual([
+      ['guardian', 'GuardianshipEnded', null, {}],
+      ['guardian', 'ShownNameChanged', null, { style: 'first-name-and-initial' }],
     ]);
   });
 });

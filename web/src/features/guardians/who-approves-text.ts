@@ -32,12 +32,13 @@ export const whoApprovesText = {
       description: 'So it is from then on, and only you can take it back.',
     },
   ],
-  /** "Maria asks that everybody approves. Only Maria can change that." */
+  /** "Maria asks that everybody approves. Only Maria can change that." And the way out for the others. Rule 9.210 */
   asking: (others: Guardians) => {
     const names = others.filter(({ asksAll }) => asksAll).map(nameOf);
     if (names.length === 0) return null;
-    const [asks, who] = names.length === 1 ? ['asks', names[0]] : ['ask', 'they'];
-    return `${listWords(names)} ${asks} that everybody approves. Only ${who} can change that.`;
+    const [asks, who, whom] =
+      names.length === 1 ? ['asks', names[0], names[0]] : ['ask', 'they', 'them'];
+    return `${listWords(names)} ${asks} that everybody approves. Only ${who} can change that. If you can no longer reach ${whom}, write to the moderators at the address in the help.`;
   },
   savedAll: 'Saved. From now on all of you approve. The others are told.',
   savedAny: 'Saved. From now on any of you approves. The others are told.',

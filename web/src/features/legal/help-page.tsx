@@ -185,7 +185,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
       'Yes, up to four guardians. On the child’s page, under “Guardians”, send an invite by e-mail. The other person needs a parent’s account with that address. All guardians see the same and have the same rights, and each is told what the others did. You never see each other’s addresses.',
       'Under “Who approves” you choose whether any of you approves a session or all of you do. One no is always a no.',
       'Under “When you are away” you let another guardian decide in your place for some days.',
-      'No guardian can remove another. You can step back yourself. If a court has decided that somebody may not be a guardian, write to the address below.',
+      'No guardian can remove another. You can step back yourself. If a court has decided that somebody may not be a guardian, or if you can no longer reach somebody who asked that all of you approve, write to the address below.',
     ],
   },
   {

@@ -19,7 +19,8 @@ import { nameOf } from './notice-words.ts';
 // A youth reads who the guardians are; who is none any longer sees no child's page.
 const family = (role: Role, { childId, names }: Linked) => {
   if (role === 'youth') return '/account';
-  return childId === null || names['guardian'] === undefined ? '/children' : `/children/${childId}`;
+  const isFormer = names['guardian'] === undefined && names['by'] !== 'account-removed';
+  return childId === null || isFormer ? '/children' : `/children/${childId}`;
 };
 
 /** What a family hears of its guardians, a child's account and the moderators. */

@@ -20,6 +20,9 @@ export function guardianJoined({ names }: Told): string {
 export function guardianLeft({ names }: Told): string {
   const by = names['by'] === 'moderator' ? '. A moderator ended it' : '';
   const child = names['child'] === undefined ? null : nameOf(names, 'child');
+  if (names['by'] === 'account-removed') {
+    return `${child === null ? 'One of your guardians' : `A guardian of ${child}`} deleted their account`;
+  }
   if (names['guardian'] === undefined) {
     return `You are no longer a guardian of ${child ?? 'the child'}${by}`;
   }

@@ -135,6 +135,23 @@ test('each notification says what happened and leads to its thing', async () => 
   expect(screen.getByText('Reason: Exams')).toBeDefined();
 });
 
+const GONE = { by: 'account-removed' };
+test.each([
+  ['youth', GONE, 'One of your guardians deleted their account', '/dashboard/youth/account'],
+  [
+    'parent',
+    { ...GONE, child: 'Ada' },
+    'A guardian of Ada deleted their account',
+    '/dashboard/parent/children/ada',
+  ],
+] as const)(
+  'a guardian whose account is gone, to a %s, is not named (rule 9.209)',
+  async (role, said, words, path) => {
+    show(role, [told(1, { kind: 'guardian-left', names: said, childId: 'ada' })]);
+    expect(await links()).toEqual([[words, path]]);
+  },
+);
+
 test('who was to meet is not told with whom, nor why (rule 9.46)', async () => {
   const startsAt = '2026-03-05T15:00:00.000Z';
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, startsAt, timeZone: 'UTC' })]);

@@ -1,10 +1,10 @@
 import type { GuardianshipEnded } from '@oakling/domain/guardians/events';
 import { layOut } from '../emails.ts';
-import { kindOf, type MailSettings, type Told } from '../kind.ts';
+import { kindOf, type MailSettings, type NoticeContent, type Told } from '../kind.ts';
 
 type Ended = Told<GuardianshipEnded>;
 
-/** Rules 8.99 and 4.58: the child, the guardians who are left, and the one who is none any longer. */
+/** Rules 8.99, 4.58 and 9.209: the child, the guardians who are left, and the one who is none any longer. */
 export const guardianLeftKind = kindOf<GuardianshipEnded>({
   kind: 'guardian-left',
   event: 'GuardianshipEnded',
@@ -13,8 +13,12 @@ export const guardianLeftKind = kindOf<GuardianshipEnded>({
     guardianId,
     ...guardianIds.filter((id) => facts.guards(id, childId)),
   ],
-  notice({ event: { childId, guardianId, why }, reader, facts }) {
-    if (facts.person(guardianId) === null || facts.person(childId) === null) return null;
+  notice(told) {
+    const { event, reader, facts } = told;
+    const { childId, guardianId, why } = event;
+    if (facts.person(childId) === null) return null;
+    if (why === 'account-removed') return withoutName(told);
+    if (facts.person(guardianId) === null) return null;
     const by = why === 'ended-by-moderator' ? { by: 'moderator' } : {};
     const guardian = { guardian: facts.shownName(guardianId) };
     const child = { child: facts.shownName(childId) };
@@ -24,12 +28,20 @@ export const guardianLeftKind = kindOf<GuardianshipEnded>({
   },
   mail(told, settings) {
     const { event, reader, facts } = told;
-    const { childId, guardianId } = event;
-    if (facts.person(guardianId) === null || facts.person(childId) === null) return null;
+    const { childId, guardianId, why } = event;
+    if (facts.person(childId) === null) return null;
+    if (why === 'account-removed') return { ...toFamily(told, settings), about: [childId] };
+    if (facts.person(guardianId) === null) return null;
     const mail = reader.id === guardianId ? toFormer(told, settings) : toFamily(told, settings);
     return { ...mail, about: [childId, guardianId] };
   },
 });
+
+/** What names somebody whose account is gone has gone with it. Rule 9.80 */
+function withoutName({ event: { childId, why }, reader, facts }: Ended): NoticeContent {
+  if (reader.id === childId) return { names: { by: why }, about: [] };
+  return { names: { child: facts.shownName(childId), by: why }, about: [childId] };
+}
 
 const BY_MODERATOR = 'A moderator ended it. What a court decides is not in our hands.';
 
@@ -54,18 +66,24 @@ function toFamily(
   { origin }: MailSettings,
 ) {
   const isChild = reader.id === childId;
-  const guardian = facts.shownName(guardianId) || 'Somebody';
   const child = facts.shownName(childId) || 'the child';
+  const isGone = why === 'account-removed';
+  const anybody = isChild ? 'One of your guardians' : `A guardian of ${child}`;
+  const guardian = isGone ? anybody : facts.shownName(guardianId) || 'Somebody';
   const sees = isChild ? 'whom you meet' : `whom ${child} meets`;
   const remains = isChild
     ? 'Your other guardians decide about your sessions as before.'
     : 'You and the other guardians, if there are any, decide as before.';
   return layOut(reader, isChild ? 'One of your guardians has left' : 'A guardian has left', {
-    heading: `${guardian} is no longer ${isChild ? 'your guardian' : `a guardian of ${child}`}`,
-    paragraphs: [
-      why === 'ended-by-moderator' ? BY_MODERATOR : `${guardian} stepped back.`,
-      `${guardian} does not see ${sees} any longer. ${remains}`,
-    ],
+    heading: isGone
+      ? `${guardian} deleted their account`
+      : `${guardian} is no longer ${isChild ? 'your guardian' : `a guardian of ${child}`}`,
+    paragraphs: isGone
+      ? [remains]
+      : [
+          why === 'ended-by-moderator' ? BY_MODERATOR : `${guardian} stepped back.`,
+          `${guardian} does not see ${sees} any longer. ${remains}`,
+        ],
     action: isChild
       ? { label: 'See your guardians', url: `${origin}/#/dashboard/youth/account` }
       : {
