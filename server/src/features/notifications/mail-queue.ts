@@ -143,7 +143,7 @@ function mailsOf(
   if (kind === undefined) return addressed;
   const readers = kind.readers(event, facts).flatMap((id) => {
     const reader = facts.person(id);
-    const isReached = reader !== null && reader.email !== '';
+    const isReached = reader !== null && reader.email !== '' && !isKeptOut(reader, event);
     return isReached && !reader.withoutMail.includes(kind.kind) ? [reader] : [];
   });
   const writeTo = (reader: PersonNow) => kind.mail({ event, reader, facts }, settings);
@@ -155,6 +155,11 @@ function mailsOf(
     return { recipient: reader.id, address: reader.email, write };
   });
   return [...addressed, ...ofNotice];
+}
+
+/** Rule 9.211: a suspended guardian learns by mail nothing of a child for whom others decide now, but that they are none. */
+function isKeptOut({ role, isShutOut }: PersonNow, { type }: DomainEvent): boolean {
+  return role === 'parent' && isShutOut && type !== 'GuardianshipEnded';
 }
 
 /** The number of a mail: the same however often sending is tried, and of use to nobody else. */
