@@ -28,7 +28,7 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
 
 /** What a guardian was asked is approved by their rule already, of which they are told instead. Rule 6.158 */
 function isSettled(told: ToldOfSession<SessionRequested | GuardiansAsked>): boolean {
-  return isGuardian(told) && told.view.status !== 'pending';
+  return isGuardian(told) && told.view.status === 'approved';
 }
 
 /** Rule 6.151: the guardians are asked once the youth, who read it first, has said yes. */
