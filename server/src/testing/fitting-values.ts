@@ -1,5 +1,5 @@
 const YES_OR_NO = [
-  ...['acceptTerms', 'guardianConsent', 'isOn', 'inApp', 'byMail'],
+  ...['acceptTerms', 'guardianConsent', 'isOn', 'inApp', 'byMail', 'all'],
   ...['videoOnly', 'noFirstInPerson', 'knownPlacesOnly'],
 ];
 

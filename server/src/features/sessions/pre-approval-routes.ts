@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPreApprovals } from './pre-approval-store.ts';
 import { preApprove, revokePreApproval } from './pre-approve.ts';
@@ -60,6 +60,7 @@ export function preApprovalRoutes(platform: Platform) {
         status: 204,
       }),
       input('param', aboutSchema),
+      input('json', nothing),
       async (c) => {
         const actor = actorOf(c);
         await rateLimits.count(LIMIT, actor.personId);
@@ -75,6 +76,7 @@ export function preApprovalRoutes(platform: Platform) {
         status: 204,
       }),
       input('param', aboutSchema),
+      input('json', nothing),
       async (c) => {
         const actor = actorOf(c);
         await rateLimits.count(LIMIT, actor.personId);

@@ -18,7 +18,7 @@ export function usePreApprove(id: string) {
     mutationFn: ({ elderId, isOn }: { elderId: string; isOn: boolean }) => {
       const one = api.children[':id']['pre-approvals'][':elderId'];
       const param = { id, elderId };
-      return bodyOf(isOn ? one.$put({ param }) : one.$delete({ param }));
+      return bodyOf(isOn ? one.$put({ param, json: {} }) : one.$delete({ param, json: {} }));
     },
     onSettled: () =>
       Promise.all([
