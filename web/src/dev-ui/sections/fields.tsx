@@ -4,6 +4,7 @@ import { DayField } from '../../ui/day-field.tsx';
 import { Field, FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { LevelSlider } from '../../ui/level-slider.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPinFields, PinField } from '../../ui/pin-fields.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { InEachRole, type Sections, Variant } from '../section.tsx';
@@ -37,6 +38,28 @@ function PasswordFields() {
         description="A few words you can remember make a good password."
         required
         error="Password must be at least 8 characters."
+      />
+    </div>
+  );
+}
+
+function PinFields() {
+  return (
+    <div className={columns}>
+      <PinField label="PIN" />
+      <PinField label="Not right yet" required error="This PIN is not right." />
+    </div>
+  );
+}
+
+function NewPins() {
+  return (
+    <div className={columns}>
+      <NewPinFields
+        field={(name) => ({ name })}
+        label="New PIN"
+        hint="Six digits that are not easy to guess."
+        again="The same PIN once more"
       />
     </div>
   );
@@ -195,6 +218,8 @@ function DayFields() {
 
 export const fieldSections: Sections = {
   'text-field': { about: 'One line of text, a date or a time.', Show: TextFields },
+  'pin-field': { about: 'Six digits by which a child logs in.', Show: PinFields },
+  'new-pin-fields': { about: 'A new PIN, typed twice.', Show: NewPins },
   'password-field': {
     about: 'A password with a button that shows it. Pasting and password managers work.',
     Show: PasswordFields,

@@ -1,5 +1,6 @@
 import { Sprout } from 'lucide-react';
 import { useState } from 'react';
+import { AdultNote } from '../../ui/adult-note.tsx';
 import { CountBadge, VerifiedBadge } from '../../ui/chip.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/loading.tsx';
@@ -74,8 +75,11 @@ function SuggestFields() {
   );
 }
 
+const AdultNotes = () => <AdultNote words="Tom is 18 now. No parent approves: Tom decides." />;
+
 export const signSections: Sections = {
   'count-badge': { about: 'How many are new; nothing at all when none are.', Show: CountBadges },
+  'adult-note': { about: 'Says to an elder that somebody is of age.', Show: AdultNotes },
   'verified-badge': { about: 'Marks an elder whom a moderator has verified.', Show: VerifiedBadge },
   'progress-bar': {
     about: 'How far something has come, beside the words that say what.',
