@@ -13,6 +13,7 @@ import { readPerson } from './features/profile/store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
 import {
   outcomeExport,
+  preApprovalExport,
   questionExport,
   sessionExport,
   standingRulesExport,
@@ -62,6 +63,7 @@ export function exportParts({
     sessionExport(clock),
     outcomeExport,
     standingRulesExport,
+    preApprovalExport,
     questionExport,
     {
       key: 'calendarFeed',

@@ -5,7 +5,7 @@ import type {
   OutcomeAsked,
   SessionReminded,
 } from './reminder-events.ts';
-import type { ApprovedByRule, GuardiansAsked } from './own-word-events.ts';
+import type { ApprovedByRule, GuardiansAsked, YesByRule } from './own-word-events.ts';
 import { waitsFor } from './own-word.ts';
 import type { ProposalDeclined, SessionTimeProposed } from './proposal-events.ts';
 import type {
@@ -84,6 +84,7 @@ export type SessionEvent =
   | SessionApproved
   | SessionApprovalGiven
   | ApprovedByRule
+  | YesByRule
   | SessionRejected
   | SessionCancelled
   | SessionLapsed

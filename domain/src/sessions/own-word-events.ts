@@ -7,6 +7,10 @@ export interface ApprovedByRule extends SessionEventBase {
   readonly type: 'ApprovedByRule';
   readonly decidedBy: string;
 }
+/** A rule gave its guardian's yes, and another guardian's is missing: only those whose rule it was are told. Rule 6.158 */
+export interface YesByRule extends SessionEventBase {
+  readonly type: 'YesByRule';
+}
 /** The youth, who read it first, has said yes: now the guardians are asked. Rule 6.151 */
 export interface GuardiansAsked extends SessionEventBase {
   readonly type: 'GuardiansAsked';
@@ -26,6 +30,15 @@ export function approvedByRule({
   const after = { version: session.version, byRule: true };
   const told = { concerns: guardianIds, decidedBy, after };
   return { ...base(session, guardianIds), ...told, type: 'ApprovedByRule' };
+}
+
+export function yesByRule(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+  givenBy: readonly string[],
+): YesByRule {
+  const after = { version: session.version, byRule: true };
+  return { ...base(session, guardianIds), type: 'YesByRule', concerns: givenBy, after };
 }
 
 export function guardiansAsked(

@@ -38,7 +38,7 @@ import {
 /**
  * How many subjects there are: the link to confirm an address, that another was asked for, that it was changed and that one
  * has an account already; invite, its repeat and that it was accepted, new password, request to the parent and to
- * the one who was asked, a question and its answer, approval, an approval by rule, rejection, cancellation, several at once, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
+ * the one who was asked, a question and its answer, approval, an approval and a yes by rule, rejection, cancellation, several at once, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, the later mail
  * of a consent and that it was taken back, a warning to the person and to a youth's parent,
  * what another guardian decided (a yes), changed and took back,
@@ -47,7 +47,7 @@ import {
  * that a guardian said yes and another one is missing, that everybody is asked, and who decides for whom (named, back, gone),
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 58;
+export const MAIL_SUBJECTS = 59;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -127,13 +127,16 @@ async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): P
   await otto.must('POST', '/api/blocks', { personId: youth.personId });
 }
 
-/** A guardian approved an elder beforehand, and the youth asks for a session. */
+/** A guardian approved an elder beforehand, and the youth asks for a session, also once another guardian is asked too. */
 async function ruleApproves(app: TestApp, make: MakeMeeting): Promise<void> {
   const family = await openFamily(app);
   const on = (days: number) => make(family.elder, { date: dayFromNow(days) });
   await ask(family.youth, on(12));
   await preApprove(app, family);
   await ask(family.youth, on(13));
+  const other = await addGuardian(app, [family.youth]);
+  await wishAll(other, family.youth);
+  await ask(family.youth, on(14));
 }
 
 /** The session of the fourth day comes near, the request for the tenth waits, and lapses. */

@@ -5,7 +5,7 @@ import { answerWaitingKind } from './kinds/answer-waiting.ts';
 import { approvalGivenKind } from './kinds/approval-given.ts';
 import { birthDateCorrectedKind } from './kinds/birth-date-corrected.ts';
 import { cameOfAgeKind } from './kinds/came-of-age.ts';
-import { approvedByRuleKind } from './kinds/approved-by-rule.ts';
+import { approvedByRuleKind, yesByRuleKind } from './kinds/approved-by-rule.ts';
 import { childBlockedKind } from './kinds/child-blocked.ts';
 import { childRemovedKind } from './kinds/child-removed.ts';
 import { childRenamedKind } from './kinds/child-renamed.ts';
@@ -45,7 +45,8 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'question-asked': questionAskedKind,
   'question-answered': questionAnsweredKind,
   'session-approved': sessionApprovedKind,
-  'session-by-rule': approvedByRuleKind,
+  // A rule's yes approves, or is one of several.
+  'session-by-rule': [approvedByRuleKind, yesByRuleKind],
   'session-rejected': sessionRejectedKind,
   // The two ways in which sessions are cancelled are one kind to those who read of it.
   'session-cancelled': [sessionCancelledKind, sessionsCalledOffKind],

@@ -52,6 +52,24 @@ export function approvedByRuleMail(
   });
 }
 
+/** Rule 6.158: a yes by rule that is one of several; `missing` are those whose yes it waits for. */
+export function yesByRuleMail(
+  mail: SessionMail & { readonly names: Names; readonly missing: string },
+): Mail {
+  const { to, session, names, missing } = mail;
+  return layOut(to, 'Your rule said yes to a session', {
+    heading: `Your rule said yes to a session. It still waits for ${missing}`,
+    paragraphs: [
+      `All guardians decide about the session of ${names.initiator} with ${names.receiver}. Your yes was given by your rule.`,
+      ...whenWords(session, to.timeZone),
+      howWords(session),
+      'If that is not what you want, reject it on its page. You can end the rule on the page of your child.',
+    ],
+    action: { label: 'See it, or say no', url: sessionUrl(mail) },
+    footnote: 'You are told of each yes that a rule gives for you.',
+  });
+}
+
 export function rejectedByOtherMail(mail: ByOtherMail & { readonly reason: string }): Mail {
   const { to, session, names, by, reason } = mail;
   return layOut(to, 'A session was not approved', {

@@ -1,5 +1,6 @@
 import type { ExportPart } from '../../platform/db/export-part.ts';
 import { readOutcomes } from './outcome-store.ts';
+import { readPreApprovalsOf } from './pre-approval-store.ts';
 import { readSessions } from './queries.ts';
 import { readRulesOf } from './standing-rules-store.ts';
 import { readQuestions } from './question-store.ts';
@@ -18,6 +19,14 @@ export const standingRulesExport: ExportPart = {
   key: 'standingRules',
   describes: 'The rules that a parent has set for the sessions of a child; days: 1 is Monday.',
   read: (tx, { ownerId }) => readRulesOf(tx, ownerId),
+};
+
+/** In the exports of a guardian, of the child that the guardian takes, and of the youth, who knows of them. Rule 6.155 */
+export const preApprovalExport: ExportPart = {
+  key: 'preApprovals',
+  describes:
+    'The elders whose sessions with a youth a guardian approves beforehand, and since when.',
+  read: (tx, { ownerId }) => readPreApprovalsOf(tx, ownerId),
 };
 
 /** A parent's export of a child has none: what a child says of a session is the child's. Rule 6.76 */

@@ -5,7 +5,12 @@ import type {
   SessionChanged,
   SessionRequested,
 } from '@oakling/domain/sessions/events';
-import { approvedByRule, type ApprovedByRule } from '@oakling/domain/sessions/own-word-events';
+import {
+  approvedByRule,
+  yesByRule,
+  type ApprovedByRule,
+  type YesByRule,
+} from '@oakling/domain/sessions/own-word-events';
 import { hasOwnWord } from '@oakling/domain/sessions/own-word';
 import type { Session } from '@oakling/domain/sessions/session';
 import type { Tx } from '../../platform/db/database.ts';
@@ -43,14 +48,15 @@ export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
     tx: Tx,
     session: Session,
     { guardianIds }: Said,
-  ): Promise<(SessionApproved | ApprovedByRule)[]> {
+  ): Promise<(SessionApproved | ApprovedByRule | YesByRule)[]> {
     const trusting = await findTrusting(tx, session);
     // At an unusual time the guardian is asked as always.
     if (trusting === null || marksOf(session, trusting.zone).length > 0) return [];
     const now = clock();
     const { given, isApproved } = await saveApprovalsByRule(tx, session, now);
     const [first] = given;
-    if (!isApproved || first === undefined) return [];
+    if (first === undefined) return [];
+    if (!isApproved) return [yesByRule(session, guardianIds, given)];
     const approved = approvalByRule(session, guardianIds, first, now);
     return [approved, approvedByRule(approved)];
   }

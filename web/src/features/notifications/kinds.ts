@@ -68,7 +68,10 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: CalendarCheck,
     choice: 'A session was approved by rule',
     sentence: (told) => {
-      const { by } = told.names;
+      const { by, missing } = told.names;
+      if (missing !== undefined) {
+        return `Your rule said yes to the session of ${initiator(told)} with ${receiver(told)}${onDay(told.startsAt)}. It still waits for ${missing}`;
+      }
       const whose = by === undefined ? 'your rule' : `the rule of ${by}`;
       return `Approved by ${whose}: ${theSession(told)}${onDay(told.startsAt)}. You can call it off`;
     },

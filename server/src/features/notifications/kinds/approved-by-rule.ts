@@ -1,5 +1,7 @@
-import type { ApprovedByRule } from '@oakling/domain/sessions/own-word-events';
-import { approvedByRuleMail } from '../decided-emails.ts';
+import { listWords } from '@oakling/domain/kernel/words';
+import { missingOf } from '@oakling/domain/sessions/asked-guardians';
+import type { ApprovedByRule, YesByRule } from '@oakling/domain/sessions/own-word-events';
+import { approvedByRuleMail, yesByRuleMail } from '../decided-emails.ts';
 import { actorInMail, sessionKind, type ToldOfSession } from '../kind.ts';
 
 /** Rule 6.158: every guardian hears at once what a rule approved, whose it was, and how to call it off. */
@@ -24,6 +26,36 @@ export const approvedByRuleKind = sessionKind<ApprovedByRule>({
     return { ...approvedByRuleMail({ ...mail, by }), about };
   },
 });
+
+/** Rule 6.158: where all guardians are asked, who said yes by rule hears that, and whose yes is missing. */
+export const yesByRuleKind = sessionKind<YesByRule>({
+  kind: 'session-by-rule',
+  event: 'YesByRule',
+  readers: ({ concerns }) => concerns,
+  notice(told) {
+    const missing = missingIn(told);
+    if (missing.length === 0) return null;
+    const names = { missing: namesOf(missing) };
+    return { meeting: told.event.session, names, about: idsOf(missing) };
+  },
+  mail(told, { origin }) {
+    const missing = missingIn(told);
+    if (missing.length === 0) return null;
+    const { event, reader, names } = told;
+    const mail = { to: reader, session: event.session, names, origin };
+    return { ...yesByRuleMail({ ...mail, missing: namesOf(missing) }), about: idsOf(missing) };
+  },
+});
+
+/** Nobody's once it is decided, changed or called off, of which they are told then. */
+function missingIn({ event: { session }, view }: ToldOfSession<YesByRule>) {
+  const isSame = view.status === 'pending' && view.version === session.version;
+  return isSame && view.asked !== null ? missingOf(view.asked) : [];
+}
+
+type Missing = ReturnType<typeof missingIn>;
+const namesOf = (missing: Missing) => listWords(missing.map(({ name }) => name));
+const idsOf = (missing: Missing) => missing.map(({ id }) => id);
 
 function isApproved({ event: { session }, view }: ToldOfSession<ApprovedByRule>): boolean {
   return view.status === 'approved' && view.version === session.version;

@@ -10,7 +10,10 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
   kind: 'session-requested',
   event: 'SessionRequested',
   readers: asked,
-  notice: (told) => (isSettled(told) ? null : { meeting: told.event.session }),
+  notice: (told) =>
+    told.event.stage === '16-17' && isGuardian(told) && isApproved(told)
+      ? null
+      : { meeting: told.event.session },
   mail(told, { origin, clock, decisionUrl }) {
     const { event, reader, names, view } = told;
     const { session } = event;
@@ -27,8 +30,8 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
 });
 
 /** What a guardian was asked is approved by their rule already, of which they are told instead. Rule 6.158 */
-function isSettled(told: ToldOfSession<SessionRequested | GuardiansAsked>): boolean {
-  return isGuardian(told) && told.view.status === 'approved';
+function isApproved({ view }: ToldOfSession<SessionRequested | GuardiansAsked>): boolean {
+  return view.status === 'approved';
 }
 
 /** Rule 6.151: the guardians are asked once the youth, who read it first, has said yes. */
@@ -36,7 +39,7 @@ export const guardiansAskedKind = sessionKind<GuardiansAsked>({
   kind: 'session-requested',
   event: 'GuardiansAsked',
   readers: ({ guardianIds }) => guardianIds,
-  notice: (told) => (isSettled(told) ? null : { meeting: told.event.session }),
+  notice: (told) => (isApproved(told) ? null : { meeting: told.event.session }),
   mail({ event, reader, names, view }, { origin, clock, decisionUrl }) {
     const { session } = event;
     if (view.status !== 'pending' || view.version !== session.version) return null;

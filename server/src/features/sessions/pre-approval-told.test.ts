@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { downloaded } from '../../testing/downloaded.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { preApprove } from '../../testing/growing.ts';
+import { wishAll } from '../../testing/guardian-wishes.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+import { ask, meeting, nextDay, reject } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const asked = (from: Browser, to: Browser) => ask(from, meeting(to, { date: nextDay() }));
+
+/** A family whose parent approves the elder beforehand. */
+async function trusting(app: TestApp): Promise<Family> {
+  const family = await openFamily(app);
+  await asked(family.youth, family.elder);
+  await preApprove(app, family);
+  return family;
+}
+
+describe('Rule 6.158, never silently', () => {
+  test('a yes by rule that is one of several is told to its guardian alone, with who is missing', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await trusting(app);
+    const other = await addGuardian(app, [youth], 'Max Young');
+    await wishAll(other, youth);
+    let id = '';
+    const mails = await newMails(app, async () => {
+      id = await asked(youth, elder);
+    });
+    const subjects = (person: Browser) =>
+      mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+    expect(subjects(parent)).toEqual(['Your rule said yes to a session']);
+    expect(subjects(other)).toEqual(['A session request waits for your decision']);
+    const told = async (person: Browser) =>
+      (await person.get('/api/notifications')).body.items.filter(
+        ({ kind, sessionId }: { kind: string; sessionId: string }) =>
+          kind === 'session-by-rule' && sessionId === id,
+      );
+    expect(await told(parent)).toMatchObject([{ names: { missing: 'Max Young' } }]);
+    expect([...(await told(other)), ...(await told(elder))]).toEqual([]);
+    // The way to take it back.
+    expect((await reject(parent, id)).status).toBe(200);
+  });
+});
+
+describe('Rule 9.83, an export holds who is approved beforehand', () => {
+  test('of the guardian, of the child and the youth’s own, and not the elder’s', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await trusting(app);
+    const rule = {
+      youth_id: youth.personId,
+      elder_id: elder.personId,
+      guardian_id: parent.personId,
+    };
+    const ofChild = `/api/children/${youth.personId}/export`;
+    const ruled = async (browser: Browser, path = '/api/account/export') =>
+      (await downloaded(app, browser, path)).data.preApprovals;
+    expect(await ruled(parent)).toMatchObject([rule]);
+    expect(await ruled(parent, ofChild)).toMatchObject([rule]);
+    expect(await ruled(youth)).toMatchObject([rule]);
+    expect(await ruled(elder)).toEqual([]);
+  });
+});
