@@ -1,4 +1,5 @@
 import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
+import type { PreApprovals } from '@oakling/domain/sessions/pre-approval';
 import type { SessionPage } from '@oakling/domain/sessions/contract';
 import type { FilledApp } from '../filled-app.ts';
 import { guardianLink } from './guardian-link.ts';
@@ -28,6 +29,21 @@ function severalApprove({ guardians, ...rest }: WhoApproves): WhoApproves {
   return { ...rest, guardians: [...guardians, ...more] };
 }
 
+/** One elder is approved beforehand, one can be, and one is not checked. */
+function trustsAnElder(found: PreApprovals): PreApprovals {
+  const names = ['Rosa Alvarez', 'Bartholomew van den Broek', 'Otto'];
+  const elders = names.map((name, at) => ({
+    id: `0189f7a4-0000-7000-8000-00000000001${at}`,
+    name,
+    isVerified: at < 2,
+    isMine: at === 0,
+    others: at === 0 ? [] : ['Margarethe Young'],
+  }));
+  const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const session = { id: '0189f7a4-0000-7000-8000-000000000020', elder: 'Rosa Alvarez', startsAt };
+  return { ...found, isOpen: true, elders, sessions: [{ ...session, timeZone: 'UTC' }] };
+}
+
 /** A parent's invites, and what a parent sees and decides of a child. Rules 9.95 to 9.99 */
 export const FAMILY_STATES: readonly State[] = [
   { name: 'the invite of a child', who, path: INVITE },
@@ -50,6 +66,13 @@ export const FAMILY_STATES: readonly State[] = [
     path: child,
     prepare: changing(WHO_APPROVES, severalApprove),
     reach: (page) => press(page, 'I’m away for some days'),
+  },
+  {
+    name: 'the elders whom a parent of a youth of 16 approves beforehand',
+    who,
+    path: child,
+    prepare: changing(/\/pre-approvals$/, trustsAnElder),
+    reach: (page) => press(page, 'Approve sessions with Bartholomew van den Broek beforehand'),
   },
   {
     name: 'a mailed invite of a guardian, to be accepted',
