@@ -140,7 +140,9 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   delete from child_devices
-  where child_id = old.child_id and guardian_id = old.guardian_id
+  where child_id = old.child_id
+    -- With an account that is deleted the guardian is taken from the device before this runs.
+    and (guardian_id = old.guardian_id or guardian_id is null)
     and not exists (select from people where id = old.child_id and of_age_at <= now());
   return null;
 end $$;

@@ -16,6 +16,7 @@ import { preApprove } from './growing.ts';
 import { acceptance, guardianCode, inviteGuardian } from './guardian-invite.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
 import { PASSWORD, type TestApp, type SentMail } from './test-app.ts';
+import { addChild } from './pin-child.ts';
 import { addGuardian } from './second-guardian.ts';
 import { setRules } from './standing-rules.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
@@ -37,7 +38,7 @@ import {
 
 /**
  * How many subjects there are: the link to confirm an address, that another was asked for, that it was changed and that one
- * has an account already; invite, its repeat and that it was accepted, new password, request to the parent and to
+ * has an account already, the link to a child's first one; invite, its repeat and that it was accepted, new password, request to the parent and to
  * the one who was asked, a question and its answer, approval, an approval and a yes by rule, rejection, cancellation, several at once, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
  * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, the later mail
  * of a consent and that it was taken back, a warning to the person and to a youth's parent,
@@ -47,7 +48,7 @@ import {
  * that a guardian said yes and another one is missing, that everybody is asked, and who decides for whom (named, back, gone),
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 59;
+export const MAIL_SUBJECTS = 60;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -61,6 +62,7 @@ export async function causeEveryMail(
   await parent.must('POST', `/api/invites/${invite.token}/resend`);
   await app.browser().post('/api/forgot-password', { email: elder.email });
   await changeEmail(app, parent, elder);
+  await childGetsMailbox(parent);
   const rejected = await ask(elder, on(3));
   await askElder(parent, rejected, 'Who else?');
   await answerParent(elder, rejected, 'Nobody.');
@@ -117,6 +119,13 @@ async function changeEmail(app: TestApp, parent: Browser, other: Browser): Promi
     parent.email = email;
   }
   await parent.must('POST', '/api/email-proofs', { code: await emailCode(app, parent.email) });
+}
+
+/** A child without a mailbox is to have one. */
+async function childGetsMailbox(parent: Browser): Promise<void> {
+  const { id } = await addChild(parent, 'Liv Young');
+  const email = `liv-${parent.email}`;
+  await parent.must('PUT', `/api/children/${id}/first-email`, { email });
 }
 
 /** Somebody else blocks the youth, with whom they had two requests. */

@@ -3,6 +3,7 @@ import { FAMILY_STATES } from './family-states.ts';
 import { GUEST_STATES } from './guest-states.ts';
 import { MATCHING_STATES } from './matching-states.ts';
 import { MODERATOR_STATES } from './moderator-states.ts';
+import { PIN_STATES } from './pin-states.ts';
 import { SESSION_STATES } from './session-states.ts';
 import type { State } from './state.ts';
 
@@ -16,5 +17,6 @@ export const ALL_STATES: readonly State[] = [
   ...MATCHING_STATES,
   ...SESSION_STATES,
   ...FAMILY_STATES,
+  ...PIN_STATES,
   ...MODERATOR_STATES,
 ];

@@ -1,5 +1,5 @@
 import type { DeviceChild } from '@oakling/domain/identity/pin';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,9 +14,23 @@ export function ChildrenHere({ items }: { items: readonly DeviceChild[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isAlone = items.length === 1;
   const child = isAlone ? items[0] : items.find(({ id }) => id === chosen);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = `${child?.id} ${child?.triesLeft === 0}`;
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    // What was pressed has left the page: a name, the way back, or the form with the last try.
+    const isFocusLost = document.activeElement === document.body;
+    if (shown !== shownBefore.current && isFocusLost) heading.current?.focus();
+    shownBefore.current = shown;
+  }, [shown]);
   return (
     <section aria-labelledby="children-here" className="space-y-4">
-      <h2 id="children-here" className="text-xl [overflow-wrap:anywhere]">
+      <h2
+        id="children-here"
+        ref={heading}
+        tabIndex={-1}
+        className="text-xl [overflow-wrap:anywhere]"
+      >
         {child === undefined ? text.heading : text.one(child.name)}
       </h2>
       {child === undefined ? (

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  DAY,
+  elder,
+  guardianIds,
+  NOW,
+  otherParent,
+  parent,
+  secondParent,
+  youth,
+} from '../testing/examples.ts';
+import {
+  decideDeviceEnd,
+  decideFirstEmail,
+  decideHandOver,
+  decideMailbox,
+  decideNewPin,
+  decidePinLogIn,
+  decideUnlock,
+  isLocked,
+  type ChildPin,
+  type WithoutMailbox,
+} from './decide-pin.ts';
+import type { Actor } from './role.ts';
+
+const childId = youth.personId;
+const pin: ChildPin = { childId, guardianIds, tries: 3 };
+
+const OF_GUARDIANS = {
+  'handing over (1.84)': decideHandOver,
+  'a new PIN (1.91)': decideNewPin,
+  'unlocking (1.86)': decideUnlock,
+  'ending a device (1.90)': (actor: Actor, of: ChildPin | null) => decideDeviceEnd(actor, of, true),
+};
+
+describe.for(Object.entries(OF_GUARDIANS))('%s', ([, decide]) => {
+  test.for([
+    ['an elder', elder, pin, 'wrong-role'],
+    ['the child', youth, pin, 'wrong-role'],
+    ['another parent', otherParent, pin, 'not-your-child'],
+    ['a guardian of a child who has a mailbox', parent, null, 'not-your-child'],
+  ] as const)('is not for %s', ([, actor, of, refusal]) => {
+    expect(decide(actor, of)).toEqual({ ok: false, refusal });
+  });
+
+  test('is for every guardian, and the pages of all of them hear of it', () => {
+    for (const actor of [parent, secondParent]) {
+      const decision = decide(actor, pin);
+      const told = { subject: { feature: 'safety', id: childId }, concerns: guardianIds };
+      expect(decision.ok && decision.events[0]).toMatchObject(told);
+    }
+  });
+});
+
+const ends = (decision: ReturnType<typeof decideHandOver | typeof decideDeviceEnd>) =>
+  decision.ok ? decision.events.map(({ type, subject }) => [type, subject.id]) : decision.refusal;
+
+describe('whose logins end', () => {
+  test('Rule 1.84, with a hand-over the guardian’s own, and not the child’s', () => {
+    expect(ends(decideHandOver(parent, pin))).toEqual([
+      ['ChildDeviceAdded', childId],
+      ['LoggedOut', parent.personId],
+    ]);
+  });
+
+  test('Rules 1.90 and 1.91, with a device and with a new PIN the child’s', () => {
+    expect(ends(decideDeviceEnd(parent, pin, true))).toContainEqual(['LoginsEnded', childId]);
+    expect(ends(decideNewPin(parent, pin))).toContainEqual(['LoginsEnded', childId]);
+    expect(decideDeviceEnd(parent, pin, false)).toEqual({ ok: false, refusal: 'no-such-device' });
+  });
+});
+
+test('Rules 1.86 and 1.91, unlocking and a new PIN give every try back', () => {
+  for (const decide of [decideUnlock, decideNewPin])
+    expect(decide(parent, pin)).toMatchObject({ value: { tries: 0 } });
+  expect(decideUnlock(parent, { ...pin, tries: 0 })).toEqual({ ok: false, refusal: 'not-locked' });
+});
+
+describe('Rule 1.86, the lock', () => {
+  const [yesterday, today] = [at(-DAY), at(-DAY + 1)];
+  test.for([
+    ['four tries', 4, today, false, false],
+    ['five', 5, today, false, true],
+    ['five a day ago, of a child', 5, yesterday, false, true],
+    ['five just now, of somebody of age', 5, today, true, true],
+    ['five a day ago, of somebody of age', 5, yesterday, true, false],
+  ] as const)('%s', ([, tries, triedAt, isOfAge, locked]) => {
+    expect(isLocked({ tries, triedAt, isOfAge }, NOW)).toBe(locked);
+  });
+});
+
+describe('Rules 1.85 and 1.89, the log-in', () => {
+  const device = { id: 'the-tablet', childId, isGood: true };
+  test.for([
+    ['no device', null, true, 'no-device'],
+    ['a device whose guardian is none any more', { ...device, isGood: false }, true, 'no-device'],
+    ['another PIN', device, false, 'wrong-pin'],
+  ] as const)('is refused with %s', ([, of, isRight, refusal]) => {
+    expect(decidePinLogIn(of, isRight)).toEqual({ ok: false, refusal });
+  });
+
+  test('says nothing of the PIN where there is no device', () => {
+    expect(decidePinLogIn(null, false)).toEqual(decidePinLogIn(null, true));
+  });
+
+  test('is the child’s own with the right PIN', () => {
+    expect(decidePinLogIn(device, true)).toMatchObject({ ok: true, value: device });
+  });
+});
+
+describe('Rules 1.93 and 1.95, a first address', () => {
+  const account: WithoutMailbox = { personId: childId, guardianIds, isOfAge: false };
+  const grown: WithoutMailbox = { personId: childId, guardianIds: [], isOfAge: true };
+  const link = {
+    email: 'sam@home.example',
+    url: 'https://oakling.example/#/x',
+    expiresAt: at(DAY),
+  };
+  const ask = (actor: Actor, of: WithoutMailbox | null, isTaken = false) =>
+    decideFirstEmail(actor, of, { ...link, isTaken });
+
+  test.for([
+    ['an elder', elder, account, 'wrong-role'],
+    ['the child', youth, account, 'not-your-child'],
+    ['another parent', otherParent, account, 'not-your-child'],
+    ['a former guardian of somebody of age', parent, grown, 'not-your-child'],
+    ['a guardian, of who has a mailbox', parent, null, 'not-your-child'],
+  ] as const)('is not named by %s', ([, actor, of, refusal]) => {
+    expect(ask(actor, of)).toEqual({ ok: false, refusal });
+  });
+
+  test.for([
+    ['a guardian', secondParent, account],
+    ['who is of age, for themselves', youth, grown],
+  ] as const)('is named by %s', ([, actor, of]) => {
+    expect(ask(actor, of)).toMatchObject({
+      value: { personId: childId, email: link.email, expiresAt: link.expiresAt },
+      events: [{ type: 'EmailProofAsked', isFirst: true, ...link }],
+    });
+  });
+
+  test('that has an account gets the same answer, and only its mailbox is told', () => {
+    const [free, taken] = [ask(parent, account), ask(parent, account, true)];
+    expect(taken).toMatchObject({ ok: true, events: [{ type: 'EmailTaken' }] });
+    expect(taken.ok && taken.value).toEqual(free.ok && free.value);
+  });
+});
+
+describe('Rule 1.94, the link', () => {
+  const found = {
+    personId: childId,
+    email: 'sam@home.example',
+    expiresAt: at(1),
+    hasMailbox: false,
+    guardianIds,
+  };
+  test.for([
+    ['that nobody knows', null, null],
+    ['that is too old', { ...found, expiresAt: NOW }, null],
+    ['of an account that has a mailbox', { ...found, hasMailbox: true }, null],
+    ['where somebody else is logged in', found, parent.personId],
+  ] as const)('%s does nothing', ([, of, signedIn]) => {
+    expect(decideMailbox(of, signedIn, NOW)).toEqual({ ok: false, refusal: 'link-invalid' });
+  });
+
+  test.for([null, childId])('ends the PIN and all logins, opened by %s', (signedIn) => {
+    const decision = decideMailbox(found, signedIn, NOW);
+    expect(decision.ok && decision.events.map(({ type }) => type)).toEqual([
+      'EmailProven',
+      'PasswordChanged',
+      'ChildPinEnded',
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { elder, parent, youth } from '../testing/examples.ts';
+import { decideAddedChild } from './added-child.ts';
+import type { NewChild } from './contract.ts';
+
+const child: NewChild = {
+  childName: 'Sam Young',
+  ageRange: '10-15',
+  note: 'Likes maps',
+  shownNameStyle: 'full-name',
+  pin: '483920',
+  guardianConsent: true,
+};
+const state = { id: 'the-child', isLetIn: true, hasSameName: false };
+
+test.for([
+  ['an elder', elder, state, 'wrong-role'],
+  ['a youth', youth, state, 'wrong-role'],
+  [
+    'a parent whose address is not confirmed',
+    parent,
+    { ...state, isLetIn: false },
+    'email-unproven',
+  ],
+  ['a parent who has one of that name', parent, { ...state, hasSameName: true }, 'already-added'],
+] as const)('Rule 1.81, no child is added by %s', ([, actor, of, refusal]) => {
+  expect(decideAddedChild(actor, of, child)).toEqual({ ok: false, refusal });
+});
+
+test('Rule 1.81, a parent adds a child and is its guardian; the PIN is in nothing that is kept or told', () => {
+  const decision = decideAddedChild(parent, state, child);
+  expect(decision).toMatchObject({
+    ok: true,
+    value: { id: 'the-child', guardianId: parent.personId, childName: 'Sam Young' },
+    events: [
+      { type: 'ChildAdded', concerns: [parent.personId] },
+      { type: 'PersonSignedUp', role: 'youth', guardianId: parent.personId },
+    ],
+  });
+  expect(JSON.stringify(decision)).not.toContain(child.pin);
+});

@@ -1,0 +1,144 @@
+import type { ChildPinView, DeviceChild } from '@oakling/domain/identity/pin';
+import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import type { Page } from '@playwright/test';
+import { changing, press, sees, type State } from './state.ts';
+
+const ID = '0189f7a4-0000-7000-8000-00000000000';
+const SAM: DeviceChild = { id: `${ID}1`, name: 'Sam van den Broek-Hollingsworth', triesLeft: 4 };
+const ADA: DeviceChild = { id: `${ID}2`, name: 'Ada Young', triesLeft: 5 };
+const BROWSERS = [
+  'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36',
+];
+
+/** A browser that was handed over to these children. */
+const handedOver =
+  (...items: DeviceChild[]) =>
+  (page: Page) =>
+    page.route(/\/api\/device\/children$/, (route) => route.fulfill({ json: { items } }));
+
+/** A child without a mailbox, whose PIN is like this. */
+const byPin = (pin: Partial<ChildPinView>) => async (page: Page) => {
+  const view: ChildPinView = {
+    triesLeft: 5,
+    setAt: '2026-05-04T09:00:00.000Z',
+    enteredAt: null,
+    devices: [],
+    waitingFor: null,
+    ...pin,
+  };
+  await page.route(/\/api\/children\/[^/]+\/pin$/, (route) => route.fulfill({ json: view }));
+  await changing(/\/api\/children\/[^/]+$/, (child: ChildDetail) => ({
+    ...child,
+    logsInByPin: true,
+  }))(page);
+};
+
+const devices: ChildPinView['devices'] = BROWSERS.map((device, at) => ({
+  id: `${ID}${at + 3}`,
+  device,
+  isMine: at === 0,
+  addedAt: '2026-05-04T09:00:00.000Z',
+  lastUsedAt: at === 0 ? '2026-05-05T09:00:00.000Z' : null,
+}));
+
+const child = ({ youthId }: { youthId: string }) => `/dashboard/parent/children/${youthId}`;
+const asPin = (page: Page) => page.getByRole('radio', { name: 'With a PIN' }).check();
+
+/** A child without a mailbox: how it is added, how it logs in, and what its guardians decide of it. Rules 1.81 to 1.94 */
+export const PIN_STATES: readonly State[] = [
+  {
+    name: 'a child to be added with a PIN, and nothing filled in',
+    who: 'parent',
+    path: '/dashboard/parent/invite-child',
+    reach: async (page) => {
+      await asPin(page);
+      await press(page, 'Add Child');
+      await sees(page, 'A PIN has 6 digits.');
+    },
+  },
+  {
+    name: 'a child that was added with a PIN',
+    who: 'parent',
+    path: '/dashboard/parent/invite-child',
+    prepare: (page) =>
+      page.route(/\/api\/children$/, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 201, json: { id: SAM.id } })
+          : route.fallback(),
+      ),
+    reach: async (page) => {
+      await asPin(page);
+      await page.getByLabel("Child's name").fill(SAM.name);
+      await page.getByLabel('New PIN').fill('483920');
+      await page.getByLabel('The same PIN once more').fill('483920');
+      await page.getByRole('checkbox', { name: /^I am the parent/ }).check();
+      await press(page, 'Add Child');
+      await sees(page, `The account of ${SAM.name} is ready.`);
+    },
+  },
+  {
+    name: 'the log-in of one child on its tablet, after a wrong PIN',
+    who: 'guest',
+    path: '/auth/login',
+    prepare: handedOver(SAM),
+    reach: async (page) => {
+      await page.getByLabel('Your PIN', { exact: true }).fill('702604');
+      await press(page, 'Log In with PIN');
+      await sees(page, /^This device is not yours any longer/);
+    },
+  },
+  {
+    name: 'the log-in of two children on one tablet',
+    who: 'guest',
+    path: '/auth/login',
+    prepare: handedOver(ADA, SAM),
+  },
+  {
+    name: 'the log-in of a child whose PIN is locked, of two',
+    who: 'guest',
+    path: '/auth/login',
+    prepare: handedOver(ADA, { ...SAM, triesLeft: 0 }),
+    reach: async (page) => {
+      await press(page, SAM.name);
+      await sees(page, `The PIN of ${SAM.name} is locked. Ask a parent to unlock it.`);
+    },
+  },
+  {
+    name: 'a child’s PIN that is locked, its devices, and every part open',
+    who: 'parent',
+    path: child,
+    prepare: byPin({ triesLeft: 0, devices, waitingFor: `${'sam.'.repeat(12)}young@example.org` }),
+    reach: async (page) => {
+      const section = page.getByRole('region', { name: 'Logging in by PIN' });
+      for (const part of await section.locator('summary').all()) await part.click();
+      await press(page, 'Set PIN');
+      await sees(page, 'A PIN has 6 digits.');
+      await press(page, 'Send Link');
+      await sees(page, 'Enter a valid email address.');
+    },
+  },
+  {
+    name: 'handing a device over to a child',
+    who: 'parent',
+    path: child,
+    prepare: byPin({}),
+    reach: (page) => press(page, /^Hand over to/),
+  },
+  {
+    name: 'a link to a first mailbox',
+    who: 'guest',
+    path: `/auth/first-email#code=${'c'.repeat(43)}`,
+  },
+  {
+    name: 'a link to a first mailbox that is too old',
+    who: 'guest',
+    path: `/auth/first-email#code=${'c'.repeat(43)}`,
+    reach: async (page) => {
+      await page.getByLabel('New password', { exact: true }).fill('correct horse battery');
+      await page.getByLabel('Confirm password', { exact: true }).fill('correct horse battery');
+      await press(page, /^Set [Pp]assword/);
+      await sees(page, 'This link is too old, was used already, or is for another account.');
+    },
+  },
+];

@@ -1,0 +1,70 @@
+import { describe, expect } from 'vitest';
+import { test as base } from '../../testing/fixtures.ts';
+import { enrolledModerator } from '../../testing/moderator.ts';
+import { addChild, enterPin, handOver, PIN } from '../../testing/pin-child.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+import { PASSWORD } from '../../testing/test-app.ts';
+
+const test = base
+  .extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'))
+  .extend('child', ({ parent }) => addChild(parent))
+  .extend('tablet', ({ app, parent, child }) => handOver(app, child, parent))
+  .extend('grandma', ({ app, child }) =>
+    addGuardian(app, [Object.assign(app.browser(), { personId: child.id })], 'Gwen Young'),
+  );
+
+test('Rule 1.87, a suspended child is logged out, kept out by the right PIN without using up a try, and let in again', async ({
+  app,
+  child,
+  tablet,
+}) => {
+  const { browser: moderator } = await enrolledModerator(app);
+  const path = `/api/moderation/people/${child.id}`;
+  await tablet.must('POST', '/api/log-in/pin', { childId: child.id, pin: PIN });
+  await moderator.must('POST', `${path}/suspend`, { note: 'Spoke with both', told: 'You swore.' });
+  expect((await tablet.get('/api/me')).status).toBe(401);
+  for (let tries = 0; tries < 6; tries += 1) {
+    const { status, body } = await enterPin(tablet, child.id);
+    expect([status, body.code]).toEqual([403, 'account-suspended']);
+  }
+  await moderator.must('POST', `${path}/reinstate`, { note: 'Sorted out' });
+  expect((await enterPin(tablet, child.id)).status).toBe(200);
+});
+
+describe('Rule 1.89, the child’s open page closes at once', () => {
+  test('when the one who handed the device over steps back; on the other’s device it stays', async ({
+    app,
+    parent,
+    child,
+    tablet,
+    grandma,
+    server,
+  }) => {
+    const hers = await handOver(app, child, grandma);
+    for (const browser of [tablet, hers])
+      await browser.must('POST', '/api/log-in/pin', { childId: child.id, pin: PIN });
+    const [closes, stays] = [await server.open(tablet), await server.open(hers)];
+    await parent.must('DELETE', `/api/children/${child.id}/guardianship`);
+    await closes.ended;
+    await hers.must('PATCH', '/api/profile', { fullName: 'Sam Young' });
+    await stays.next();
+    expect((await tablet.get('/api/me')).status).toBe(401);
+    expect((await hers.get('/api/me')).status).toBe(200);
+    stays.close();
+  });
+
+  test('when that one deletes their own account, and the child keeps another guardian', async ({
+    parent,
+    child,
+    tablet,
+    grandma,
+    server,
+  }) => {
+    await tablet.must('POST', '/api/log-in/pin', { childId: child.id, pin: PIN });
+    const stream = await server.open(tablet);
+    await parent.must('POST', '/api/account/removal', { password: PASSWORD });
+    await stream.ended;
+    expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
+    expect((await grandma.get(`/api/children/${child.id}/pin`)).body.devices).toEqual([]);
+  });
+});
