@@ -89,7 +89,7 @@ revoke create on schema public from oakling_purger;
 revoke execute on function purge_consents from public;
 
 -- Whether a yes to this text is missing: of a person for themselves, of each guardian for their child, and of a youth
--- that of any guardian.
+-- that of any guardian. Of age it is their own yes, and what was agreed to for them counts on. Rule 1.96
 create function must_accept_terms(person uuid, version text, hash text) returns boolean
 language sql stable parallel safe
 as $$
@@ -101,7 +101,10 @@ as $$
           select child_id from public.active_guardianships where guardian_id = person
         )
       )
-      and (needed.scope = 'terms-and-privacy' or member.role <> 'elder')
+      and (
+        needed.scope = 'terms-and-privacy'
+        or member.role <> 'elder' and (member.of_age_at is null or member.of_age_at > now())
+      )
       and not exists (
         select from public.consents
         where given_for = member.id and consents.scope = needed.scope

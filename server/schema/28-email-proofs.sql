@@ -11,8 +11,8 @@ create index email_proofs_expired on email_proofs (expires_at);
 alter table email_proofs enable row level security, force row level security;
 create policy email_proofs_system on email_proofs to oakling_system using (true) with check (true);
 
--- Another address counts once its mailbox is shown, and a youth keeps the one that their parent invited. A child that
--- had none keeps its first.
+-- Another address counts once its mailbox is shown, and a youth keeps the one that their parent invited, until they
+-- are of age. A child that had none keeps its first. Rules 1.63 and 1.99
 create function check_email_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -21,7 +21,10 @@ begin
     raise exception 'another address has to be proven first'
       using errcode = 'check_violation', constraint = 'users_email_proven';
   end if;
-  if old.has_mailbox and exists (select from people where id = new.id and role = 'youth') then
+  if old.has_mailbox and exists (
+    select from people
+    where id = new.id and role = 'youth' and (of_age_at is null or of_age_at > now())
+  ) then
     raise exception 'a youth keeps the address that was invited'
       using errcode = 'check_violation', constraint = 'users_email_of_youth';
   end if;

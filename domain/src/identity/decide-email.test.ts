@@ -15,6 +15,7 @@ const link = { url: 'https://oakling.example/#/x', expiresAt: at(DAY) };
 const account = (isProven: boolean, asked: string | null): EmailAccount => ({
   email: OLD,
   hasMailbox: true,
+  isOfAge: false,
   isProven,
   asked: asked === null ? null : { email: asked, expiresAt: at(DAY) },
 });
@@ -90,6 +91,7 @@ describe('Rules 1.59 and 1.64, the button behind the link', () => {
   const found: FoundProof = {
     personId: 'p',
     hasMailbox: true,
+    isOfAge: false,
     email: OLD,
     accountEmail: OLD,
     role: 'elder',
@@ -111,6 +113,10 @@ describe('Rules 1.59 and 1.64, the button behind the link', () => {
       value: { email: NEW, isChanged: true },
       events: [{ type: 'EmailChanged', email: OLD }, { type: 'EmailProven' }],
     });
+  });
+
+  test('moves a youth who is of age (rule 1.99)', () => {
+    expect(press({ email: NEW, role: 'youth', isOfAge: true })).toMatchObject({ ok: true });
   });
 
   test('does nothing when the link is none, expired, another account’s, or would move a youth', () => {

@@ -28,6 +28,8 @@ export interface EmailAccount {
   readonly isProven: boolean;
   /** Without one its address is none, and the first is asked for in another way (rule 1.93). */
   readonly hasMailbox: boolean;
+  /** Of a youth: 18 by now, and so the master of their own address. Rule 1.99 */
+  readonly isOfAge: boolean;
   readonly asked: Pick<EmailProof, 'email' | 'expiresAt'> | null;
 }
 
@@ -69,7 +71,7 @@ export function decideEmailChange(
   { email, isTaken, ...link }: MailedLink & { readonly email: string; readonly isTaken: boolean },
 ): Decision<EmailProof, EmailChangeAsked | EmailProofAsked | EmailTaken, EmailChangeRefusal> {
   const { personId, role } = actor;
-  if (role === 'youth') return refuse('wrong-role');
+  if (role === 'youth' && !account.isOfAge) return refuse('wrong-role');
   if (email === account.email) return refuse('email-same');
   return accept<EmailProof, EmailChangeAsked | EmailProofAsked | EmailTaken>(
     { personId, email, expiresAt: link.expiresAt },
@@ -92,6 +94,7 @@ export function decideDroppedChange(
 /** A link that was found by its code, with the account as it is now. */
 export interface FoundProof extends EmailProof {
   readonly accountEmail: string;
+  readonly isOfAge: boolean;
   readonly hasMailbox: boolean;
   readonly role: Role | null;
 }
@@ -115,7 +118,7 @@ export function decideEmailProof(
   const { personId, email, accountEmail } = found;
   if (signedIn !== null && signedIn !== personId) return refuse('link-invalid');
   const isChanged = email !== accountEmail;
-  if (isChanged && found.role === 'youth') return refuse('link-invalid');
+  if (isChanged && found.role === 'youth' && !found.isOfAge) return refuse('link-invalid');
   const value = { personId, email, isChanged };
   return isChanged
     ? accept<ProvenEmail, EmailProven | EmailChanged>(

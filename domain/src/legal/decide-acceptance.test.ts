@@ -3,7 +3,13 @@ import { messagesOf } from '../testing/messages-of.ts';
 import { acceptTermsSchema } from './contract.ts';
 import { decideAcceptance } from './decide-acceptance.ts';
 
-const state = { currentVersion: '2', mustAccept: true, childIds: [], inviteTokens: [] };
+const state = {
+  currentVersion: '2',
+  isOfAge: false,
+  mustAccept: true,
+  childIds: [],
+  inviteTokens: [],
+};
 const elder = { personId: 'e', role: 'elder' } as const;
 const parent = { personId: 'p', role: 'parent' } as const;
 const youth = { personId: 'y', role: 'youth' } as const;
@@ -37,6 +43,12 @@ describe('Rules 1.50 to 1.53, accepting changed terms', () => {
     });
   });
 
+  test('a youth of age accepts for themselves (rule 1.96)', () => {
+    expect(decideAcceptance(youth, { ...state, isOfAge: true }, yes)).toMatchObject({
+      events: [{ personId: 'y', role: 'youth', childIds: [], concerns: ['y'] }],
+    });
+  });
+
   test.each([
     ['a youth, whatever they send', youth, state, yes, 'guardian-needed'],
     ['a youth with the guardian’s tick', youth, state, asGuardian, 'guardian-needed'],
@@ -44,6 +56,13 @@ describe('Rules 1.50 to 1.53, accepting changed terms', () => {
     ['a version to come', parent, state, { ...asGuardian, version: '3' }, 'terms-outdated'],
     ['a parent without the guardian’s tick', parent, state, yes, 'guardian-consent-missing'],
     ['an elder as a guardian', elder, state, asGuardian, 'not-a-guardian'],
+    [
+      'an adult youth as a guardian',
+      youth,
+      { ...state, isOfAge: true },
+      asGuardian,
+      'not-a-guardian',
+    ],
     ['a second time', elder, { ...state, mustAccept: false }, yes, 'already-accepted'],
   ] as const)('refused: %s', (_, actor, when, input, refusal) => {
     expect(decideAcceptance(actor, when, input)).toEqual({ ok: false, refusal });

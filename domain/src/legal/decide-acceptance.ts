@@ -10,23 +10,25 @@ export type AcceptanceRefusal =
   | 'already-accepted';
 
 interface AcceptanceState {
+  /** Of a youth: 18 by now, and so without a guardian who could accept for them. */
+  readonly isOfAge: boolean;
   readonly currentVersion: string;
   readonly mustAccept: boolean;
   readonly childIds: readonly string[];
   readonly inviteTokens: readonly string[];
 }
 
-/** Rules 1.50 to 1.53: elders and parents accept changed terms, a parent for the children as well. */
+/** Rules 1.50 to 1.53 and 1.96: adults accept changed terms, a parent for the children as well. */
 export function decideAcceptance(
   { personId, role }: Actor,
   state: AcceptanceState,
   input: AcceptTerms,
 ): Decision<null, TermsAccepted, AcceptanceRefusal> {
-  if (role === 'youth') return refuse('guardian-needed');
+  if (role === 'youth' && !state.isOfAge) return refuse('guardian-needed');
   if (input.version !== state.currentVersion) return refuse('terms-outdated');
   const isGuardian = input.guardianConsent === true;
   if (role === 'parent' && !isGuardian) return refuse('guardian-consent-missing');
-  if (role === 'elder' && isGuardian) return refuse('not-a-guardian');
+  if (role !== 'parent' && isGuardian) return refuse('not-a-guardian');
   if (!state.mustAccept) return refuse('already-accepted');
   const { childIds, inviteTokens } = state;
   return accept(null, {

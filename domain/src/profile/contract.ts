@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { paragraph, personName } from '../kernel/text.ts';
+import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 import { PRESET_AVATARS } from './avatar.ts';
 
 /** Rules 3.1 to 3.6. `avatar` left out keeps what is there; null clears it. */
@@ -24,5 +25,12 @@ export const profileSchema = v.object({
   isMatchingOn: v.optional(v.boolean()),
   /** Only for a youth: whether they meet nobody because the parent's consent is not recorded. Rule 9.183 */
   awaitsConsent: v.optional(v.boolean()),
+  /** Only for a youth who is of age: the name that others see by each style, and the style chosen. Rule 1.98 */
+  shownAs: v.optional(
+    v.object({
+      style: v.picklist(SHOWN_NAME_STYLES),
+      names: v.object({ 'full-name': v.string(), 'first-name-and-initial': v.string() }),
+    }),
+  ),
 });
 export type ProfileView = v.InferOutput<typeof profileSchema>;

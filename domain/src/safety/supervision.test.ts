@@ -12,11 +12,31 @@ const NOW = new Date('2026-08-01T10:00:00.000Z');
 const child: SupervisedChild = {
   id: 'child',
   guardianIds: ['parent', 'second'],
+  isOfAge: false,
   pausedAt: null,
   matchingOn: true,
   shownNameStyle: 'full-name',
   isConsentWithdrawn: false,
 };
+test('Rule 1.98, of age one chooses alone whether and by which name one is found, and nobody else', () => {
+  const self = { personId: 'child', role: 'youth' } as const;
+  const adult: SupervisedChild = { ...child, guardianIds: [], isOfAge: true };
+  const style = 'first-name-and-initial';
+  expect(decideMatching(self, adult, false)).toMatchObject({
+    value: { matchingOn: false },
+    events: [{ concerns: ['child'], by: 'child' }],
+  });
+  expect(decideShownName(self, adult, style)).toMatchObject({ value: { shownNameStyle: style } });
+  const other = { personId: 'other', role: 'youth' } as const;
+  for (const decision of [
+    decideMatching(other, adult, false),
+    decideShownName(other, adult, style),
+    decidePause(self, adult, NOW),
+    decideResume(self, { ...adult, pausedAt: NOW }),
+  ])
+    expect(decision).toEqual({ ok: false, refusal: 'wrong-role' });
+});
+
 test('Rule 9.179, a pause does not end while the parent’s consent is withdrawn', () => {
   const actor = { personId: 'parent', role: 'parent' } as const;
   const without = { ...child, pausedAt: NOW, isConsentWithdrawn: true };

@@ -17,6 +17,7 @@ export interface SupervisedChild {
   readonly id: string;
   /** The active ones: nobody of a youth who is of age. */
   readonly guardianIds: readonly string[];
+  readonly isOfAge: boolean;
   readonly pausedAt: Date | null;
   readonly matchingOn: boolean;
   readonly shownNameStyle: ShownNameStyle;
@@ -37,13 +38,19 @@ function supervised(
   return child;
 }
 
+/** Rule 1.98: a youth who is of age chooses this for themselves. */
+function ownOrSupervised(actor: Actor, child: SupervisedChild | null) {
+  const isOwn = child !== null && child.isOfAge && child.id === actor.personId;
+  return isOwn ? child : supervised(actor, child);
+}
+
 /** Rule 9.10: a guardian turns matching for a child off or on; sessions stay as they are. */
 export function decideMatching(
   actor: Actor,
   child: SupervisedChild | null,
   matchingOn: boolean,
 ): Decision<SupervisedChild, MatchingSwitched, SupervisionRefusal> {
-  const own = supervised(actor, child);
+  const own = ownOrSupervised(actor, child);
   if (typeof own === 'string') return refuse(own);
   if (own.matchingOn === matchingOn) return refuse('unchanged');
   return accept({ ...own, matchingOn }, matchingSwitched(own, matchingOn, actor.personId));
@@ -79,7 +86,7 @@ export function decideShownName(
   child: SupervisedChild | null,
   shownNameStyle: ShownNameStyle,
 ): Decision<SupervisedChild, ShownNameChanged, SupervisionRefusal> {
-  const own = supervised(actor, child);
+  const own = ownOrSupervised(actor, child);
   if (typeof own === 'string') return refuse(own);
   if (own.shownNameStyle === shownNameStyle) return refuse('unchanged');
   return accept({ ...own, shownNameStyle }, shownNameChanged(own, shownNameStyle, actor.personId));

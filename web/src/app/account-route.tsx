@@ -24,6 +24,9 @@ const ConsentsSection = lazyPart(
   async () => (await import('../features/legal/components/consents-section.tsx')).ConsentsSection,
 );
 
+const OwnVisibility = lazyPart(
+  async () => (await import('../features/safety/components/own-visibility.tsx')).OwnVisibility,
+);
 const OwnGuardians = lazyPart(
   async () => (await import('../features/guardians/components/own-guardians.tsx')).OwnGuardians,
 );
@@ -33,13 +36,14 @@ const OwnGuardians = lazyPart(
  * calendar, what was agreed to, and one's data.
  */
 export function AccountRoute() {
-  const { dashboardRole, mailbox } = useMe();
+  const { dashboardRole, mailbox, isOfAge } = useMe();
   return (
     <AccountPage>
       {dashboardRole === 'elder' && <MyChecks />}
       {dashboardRole === 'youth' && <OwnStageSection />}
       {mailbox === undefined ? <EmailSection /> : <NoMailboxSection />}
-      {dashboardRole === 'youth' && <OwnGuardians />}
+      {isOfAge === true && <OwnVisibility />}
+      {dashboardRole === 'youth' && isOfAge !== true && <OwnGuardians />}
       {dashboardRole !== 'parent' && <BlockedPeople />}
       {/* A youth chooses mails alone. */}
       {mailbox === undefined && <ChoicesSection />}

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { emailCode } from '../../testing/email-code.ts';
+import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { newAddress } from '../../testing/operations/operation.ts';
 import { refused, told } from '../../testing/refused.ts';
@@ -38,6 +40,15 @@ describe('Rules 1.63 and 1.64, another address', () => {
     expect((await confirm(elder, await emailCode(app, email))).body).toEqual({ isChanged: true });
     expect(await view(elder)).toEqual({ email, isProven: true, asked: null });
     expect(await logIn(app, former)).toBeNull();
+    expect(await logIn(app, email)).not.toBeNull();
+  });
+
+  test('is a youth’s own to choose once they are of age (rule 1.99)', async ({ app }) => {
+    const [{ youth }, email] = [await openFamily(app), newAddress()];
+    expect((await refused(app, () => ask(youth, email))).body.code).toBe('wrong-role');
+    await comeOfAge(app, youth);
+    expect((await ask(youth, email)).status).toBe(204);
+    expect((await confirm(youth, await emailCode(app, email))).body).toEqual({ isChanged: true });
     expect(await logIn(app, email)).not.toBeNull();
   });
 

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
+const isOfAge = sql<boolean>`coalesce(people.of_age_at <= now(), false)`.as('isOfAge');
+
 /** The address of an account, and the one it waits for; locked, so that it asks for one at a time. */
 export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailAccount> {
-  const {
-    email,
-    email_verified: isProven,
-    has_mailbox: hasMailbox,
-  } = await tx
+  const row = await tx
     .selectFrom('users')
-    .select(['email', 'email_verified', 'has_mailbox'])
-    .where('id', '=', personId)
-    .forNoKeyUpdate()
+    .leftJoin('people', 'people.id', 'users.id')
+    .select(['email', 'email_verified as isProven', 'has_mailbox as hasMailbox'])
+    .select(isOfAge)
+    .where('users.id', '=', personId)
+    .forNoKeyUpdate('users')
     .executeTakeFirstOrThrow();
-  return { email, isProven, hasMailbox, asked: await findAsked(tx, personId) };
+  return { ...row, asked: await findAsked(tx, personId) };
 }
 
 /** The address that an account waits for; null when there is none, or its link works no more. */
@@ -59,7 +59,7 @@ export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | 
     .innerJoin('users', 'users.id', 'email_proofs.user_id')
     .leftJoin('people', 'people.id', 'users.id')
     .select(['users.id as personId', 'users.email as accountEmail', 'people.role'])
-    .select('users.has_mailbox as hasMailbox')
+    .select(['users.has_mailbox as hasMailbox', isOfAge])
     .select(['email_proofs.email', 'email_proofs.expires_at as expiresAt'])
     .where('email_proofs.code_hash', '=', codeHash)
     .forNoKeyUpdate(['email_proofs', 'users'])

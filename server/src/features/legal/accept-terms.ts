@@ -9,7 +9,7 @@ import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockAcceptance } from './store.ts';
 
-/** Rules 1.50 to 1.53: accepts the terms in force, a parent for the children as well. */
+/** Rules 1.50 to 1.53 and 1.96: accepts the terms in force, a parent for the children as well. */
 export async function acceptTerms(
   { transact, terms }: Platform,
   actor: Actor,

@@ -4,6 +4,7 @@ import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { openServerBeside, type ServerBeside } from '../../testing/server-beside.ts';
@@ -119,6 +120,28 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
       select from consents where given_by = ${parent.personId} and document_version = ${NEW.version}
     `.execute(app.platform.db);
     expect(rows).toHaveLength(5);
+  });
+
+  test('a youth of age keeps what was agreed to for them, and accepts what is new alone (rule 1.96)', async ({
+    app,
+    released,
+  }) => {
+    const { parent, youth } = await openFamily(app);
+    const [mother, adult] = [released.carry(parent), released.carry(youth)];
+    await comeOfAge(app, youth);
+    expect([await mustAccept(youth), await mustAccept(adult)]).toEqual([false, true]);
+    // The parent of before accepts for themselves and no longer for them.
+    await mother.must('POST', '/api/consents', AS_GUARDIAN);
+    expect(await mustAccept(adult)).toBe(true);
+    const asGuardian = await refused(app, () => adult.post('/api/consents', AS_GUARDIAN));
+    expect(told(asGuardian)).toMatchObject({ status: 422, code: 'not-a-guardian' });
+    expect((await adult.post('/api/consents', YES)).status).toBe(204);
+    expect((await adult.get('/api/matches')).status).toBe(200);
+    const names = { [parent.personId]: 'parent', [youth.personId]: 'youth' };
+    const all = await consentsFor(app.platform.db, [youth.personId], names);
+    expect(all.filter((line) => line.endsWith(NEW.version))).toEqual([
+      'youth for youth terms-and-privacy changed-terms-checkbox 2031-01',
+    ]);
   });
 
   test('many presses at once write nothing twice', async ({ app, released }) => {

@@ -49,7 +49,12 @@ export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | 
  * of two presses at once the second finds what the first wrote.
  */
 export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
-  await tx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute();
+  const own = await tx
+    .selectFrom('people')
+    .select(sql<boolean>`coalesce(of_age_at <= now(), false)`.as('is_of_age'))
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst();
   const { rows } = await sql<{ missing: boolean }>`
     select must_accept_terms(${personId}, ${terms.version}, ${terms.hash}) as missing
   `.execute(tx);
@@ -61,6 +66,7 @@ export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
     .execute();
   return {
     currentVersion: terms.version,
+    isOfAge: own?.is_of_age === true,
     mustAccept: rows[0]?.missing === true,
     childIds: children.map(({ id }) => id),
     inviteTokens: invites.map(({ token }) => token),

@@ -17,11 +17,17 @@ export async function loadProfile(
   return { fullName: row.full_name, bio: row.bio, avatar: readAvatar(row.avatar) };
 }
 
-/** Whether a youth finds others and is found: the parent decides it, and must have agreed. Rules 9.10 and 9.183 */
+/** Whether a youth finds others and is found: a guardian decides it, and must have agreed. Of age they decide. Rules 1.98, 9.10 and 9.183 */
 export async function findYouthsMatching(tx: Tx, personId: string) {
   const row = await tx
     .selectFrom('people')
-    .select(['matching_on as isMatchingOn'])
+    .select(['matching_on as isMatchingOn', 'full_name', 'shown_name_style as style'])
+    .select([
+      sql<boolean>`of_age_at <= now()`.as('is_of_age'),
+      sql<string>`shown_name(coalesce(invited_as, full_name), 'first-name-and-initial')`.as(
+        'initial_name',
+      ),
+    ])
     .select(
       sql<boolean>`'consent' = any (lacks) and not 'consent' = any (left_optional())`.as(
         'awaitsConsent',
@@ -29,7 +35,9 @@ export async function findYouthsMatching(tx: Tx, personId: string) {
     )
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  return row;
+  const { isMatchingOn, awaitsConsent, style } = row;
+  const names = { 'full-name': row.full_name, 'first-name-and-initial': row.initial_name };
+  return { isMatchingOn, awaitsConsent, ...(row.is_of_age && { shownAs: { style, names } }) };
 }
 
 export async function saveProfile(

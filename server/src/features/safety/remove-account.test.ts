@@ -4,6 +4,7 @@ import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
 import { test } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
 import { liveFully, type Life } from '../../testing/full-life.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -30,6 +31,18 @@ const logIn = (app: TestApp, { email }: Browser) =>
 
 const typesOf = async (browser: Browser): Promise<string[]> =>
   (await browser.get('/api/notifications')).body.items.map(({ kind }: { kind: string }) => kind);
+
+test('Rule 1.97, of age one removes the account alone, and who was a guardian is told nothing', async ({
+  app,
+}) => {
+  const { youth, parent } = await liveFully(app);
+  await comeOfAge(app, youth.browser);
+  const before = await typesOf(parent.browser);
+  await youth.browser.must('POST', OWN, { password });
+  expect((await logIn(app, youth.browser)).status).toBe(401);
+  expect((await typesOf(parent.browser)).filter((kind) => !before.includes(kind))).toEqual([]);
+  expect((await parent.browser.get('/api/me')).status).toBe(200);
+});
 
 describe('Rules 9.13 and 9.80, an account that is removed', () => {
   test('of an elder: nothing is left but numbers, and the parent’s record of what was held', async ({

@@ -7,11 +7,12 @@ import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { lockOpenCases } from './kept-store.ts';
 
-/** A child of the viewer, locked; null when it is none of theirs. */
+/** A child of the viewer, or the viewer themselves, locked; null when it is none of theirs. */
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
   const row = await tx
     .selectFrom('people')
     .select(['id', 'paused_at', 'matching_on', 'shown_name_style'])
+    .select(sql<boolean>`coalesce(of_age_at <= now(), false)`.as('is_of_age'))
     .where('role', '=', 'youth')
     .where('id', '=', youthId)
     .forUpdate()
@@ -26,6 +27,7 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
   return {
     id: row.id,
     guardianIds: await findGuardianIds(tx, youthId),
+    isOfAge: row.is_of_age,
     pausedAt: row.paused_at,
     matchingOn: row.matching_on,
     shownNameStyle: row.shown_name_style,

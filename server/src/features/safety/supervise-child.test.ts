@@ -4,6 +4,7 @@ import { traces } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { ask, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -100,6 +101,30 @@ describe('Rule 9.95, the name that others see', () => {
     await shownAs(parent, youth, INITIAL);
     await youth.must('PATCH', '/api/profile', { fullName: 'Call 555-1234' });
     expect(await shownTo(elder)).toContain('Sam Y.');
+  });
+});
+
+describe('Rule 1.98, of age', () => {
+  test('one switches for oneself, by name and in person, and nobody else does', async ({ app }) => {
+    const { parent, youth, elder } = await openFamily(app);
+    const other = await openFamily(app);
+    expect((await youth.get('/api/profile')).body).not.toHaveProperty('shownAs');
+    for (const person of [youth, other.youth]) await comeOfAge(app, person);
+    expect((await youth.get('/api/profile')).body.shownAs).toEqual({
+      style: 'full-name',
+      names: { 'full-name': 'Sam Young', [INITIAL]: 'Sam Y.' },
+    });
+    expect((await shownAs(youth, youth, INITIAL)).status).toBe(204);
+    expect(await shownTo(elder)).toContain('Sam Y.');
+    expect((await matching(youth, youth, false)).status).toBe(204);
+    expect(await traces(elder, youth)).toEqual([]);
+    expect(await audited(app, 'MatchingSwitched', youth)).toEqual([
+      { actor_id: youth.personId, before: { matching: true }, after: { matching: false } },
+    ]);
+    expect((await refused(app, () => matching(parent, youth, true))).status).toBe(404);
+    expect((await refused(app, () => matching(other.youth, youth, true))).status).toBe(403);
+    const pause = () => youth.send('POST', `/api/children/${youth.personId}/pause`);
+    expect((await refused(app, pause)).status).toBe(403);
   });
 });
 

@@ -19,7 +19,7 @@ const STATUSES: RefusalStatuses<Exclude<ResumeRefusal, 'unchanged'>> = {
 /** Switching to and fro would do no harm, but fill the records. A pause is never held up. */
 const SUPERVISION_LIMIT: Limit = { name: 'supervision', points: 120, seconds: 3600 };
 
-/** What a parent can do about a child. Rules 9.10, 9.11 and 9.95 */
+/** What a guardian can do about a child, and of it what an adult youth can for themselves. Rules 1.98, 9.10, 9.11 and 9.95 */
 export function supervisionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
@@ -47,7 +47,7 @@ export function supervisionRoutes(platform: Platform) {
     .put(
       '/children/:id/matching',
       operation({
-        summary: 'Turn matching for my child on or off',
+        summary: 'Turn matching for my child, or for me of age, on or off',
         access: 'signed-in',
         status: 204,
       }),
@@ -64,7 +64,7 @@ export function supervisionRoutes(platform: Platform) {
     .put(
       '/children/:id/shown-name',
       operation({
-        summary: "Choose how my child's name is shown",
+        summary: "Choose how my child's name, or mine of age, is shown",
         access: 'signed-in',
         status: 204,
       }),

@@ -31,17 +31,27 @@ function show(
   {
     role = 'elder',
     emailProof = 'asked' as const,
+    isOfAge,
     answers = {},
   }: {
     role?: Role;
     emailProof?: 'asked' | 'required';
+    isOfAge?: true;
     answers?: Record<string, () => Response>;
   } = {},
 ) {
   return showPage({
     element: element === 'banner' ? <EmailBanner /> : <EmailSection />,
     address: '/dashboard/elder/account',
-    me: { id: '1', role, email: OLD, fullName: 'Walter', mustAcceptTerms: false, emailProof },
+    me: {
+      id: '1',
+      role,
+      email: OLD,
+      fullName: 'Walter',
+      mustAcceptTerms: false,
+      emailProof,
+      isOfAge,
+    },
     answers: { 'GET /api/email': () => Response.json(of), ...answers },
   });
 }
@@ -135,4 +145,14 @@ describe('Rules 1.60 and 1.63, the address on the account page', () => {
     expect(await screen.findByText(/^Your parent invited you at this address/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+test('Rule 1.99, a youth of age changes the address, a child does not', async () => {
+  show('section', view(), { role: 'youth' });
+  expect(await screen.findByText(/^Your parent invited you/)).toBeDefined();
+  expect(screen.queryByLabelText('New email')).toBeNull();
+  cleanup();
+  show('section', view(), { role: 'youth', isOfAge: true });
+  expect(await screen.findByLabelText('New email')).toBeDefined();
+  expect(screen.queryByText(/parent/)).toBeNull();
 });

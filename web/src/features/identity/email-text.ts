@@ -10,7 +10,7 @@ import { failureIn } from '../../lib/problem.ts';
 type Refusal = EmailChangeRefusal | EmailLinkRefusal | ProofRefusal | 'wrong-password';
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
-  'wrong-role': 'Only an elder or a parent can change their address.',
+  'wrong-role': 'Only an adult can change their address.',
   'wrong-password': 'The current password is not right.',
   'email-same': 'This is your address already.',
   'email-proven': 'Your address is confirmed already.',

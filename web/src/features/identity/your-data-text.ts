@@ -75,6 +75,13 @@ export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
+/** The same to a youth who is of age and has no guardian. Rule 1.97 */
+export const whatHappensOfAge: readonly string[] = [
+  'Your profile, picture, interests and notifications disappear at once, and you are logged out everywhere.',
+  'Sessions that lie ahead are cancelled, and the elders are told.',
+  'There is no way back to this account.',
+];
+
 export const forGood = 'This cannot be undone.';
 
 /** Rule 9.12 */

@@ -30,11 +30,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (answers: Record<string, () => Response>, role: Role = 'parent') =>
+const show = (answers: Record<string, () => Response>, role: Role = 'parent', isOfAge?: true) =>
   showPage({
     element: <YourData />,
     address: '/dashboard/parent/account',
-    me: { id: '1', role, email: 'dana@a.example', fullName: 'Dana', mustAcceptTerms: false },
+    me: {
+      id: '1',
+      role,
+      email: 'dana@a.example',
+      fullName: 'Dana',
+      mustAcceptTerms: false,
+      isOfAge,
+    },
     answers,
   });
 
@@ -78,6 +85,13 @@ test.each([
     expect(sent).toEqual([]);
   },
 );
+
+test('deleting speaks of no guardian to a youth of age (rule 1.97)', async () => {
+  show({}, 'youth', true);
+  await press('Delete my account');
+  expect(within(await dialog()).getByText(/no way back/)).toBeDefined();
+  expect(within(await dialog()).queryByText(/guardian|parent|invite/)).toBeNull();
+});
 
 test('an empty or wrong password is said beside the field; the right one leads to the first page', async () => {
   let isRight = false;

@@ -4,6 +4,7 @@ import type { ConsentView } from '@oakling/domain/legal/contract';
 export const agreedText = {
   heading: 'What you agreed to',
   headingYouth: 'What your parent agreed to for you',
+  headingOfAge: 'What you and your parents agreed to',
   when: (day: string, version: string) => `${day}, version ${version}`,
   none: 'Nothing has been recorded yet.',
   loading: 'Loading what you agreed to...',

@@ -16,12 +16,19 @@ afterEach(() => {
 
 const logOut = vi.fn();
 
-function show(role: Role, answers: Record<string, () => Response> = {}) {
+function show(role: Role, answers: Record<string, () => Response> = {}, isOfAge?: true) {
   const children = role === 'parent' ? ['Sam', 'Ada'].map((name) => ({ id: name, name })) : [];
   return showPage({
     element: <ChangedTermsPage onLogOut={logOut} />,
     address: `/dashboard/${role}`,
-    me: { id: '1', role, email: 'w@example.org', fullName: 'Walter', mustAcceptTerms: true },
+    me: {
+      id: '1',
+      role,
+      email: 'w@example.org',
+      fullName: 'Walter',
+      mustAcceptTerms: true,
+      isOfAge,
+    },
     answers: {
       'GET /api/terms': () => Response.json({ version: '2031-01', children }),
       'POST /api/consents': done,
@@ -77,6 +84,19 @@ test('a youth is told to wait for the parent, and can accept nothing (rule 1.53)
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText(/^Not yet/)).toBeDefined();
+});
+
+test('a youth of age accepts like any adult, for nobody else (rule 1.96)', async () => {
+  const { sent } = show('youth', {}, true);
+  await tick(/I accept the Privacy Policy/);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.queryByText(/parent/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Log out without accepting' })).toBeDefined();
+  await accept();
+  expect(sent.find(({ call }) => call === 'POST /api/consents')?.body).toEqual({
+    version: '2031-01',
+    acceptTerms: true,
+  });
 });
 
 test('terms that changed once more meanwhile are read again before the next tick (rule 1.52)', async () => {

@@ -14,15 +14,16 @@ import { changedTerms as text } from './terms-text.ts';
 
 /** Takes the place of every page until changed terms are accepted. Rule 1.54 */
 export function ChangedTermsPage({ onLogOut }: { onLogOut: () => void }) {
-  const { dashboardRole } = useMe();
+  const { dashboardRole, isOfAge } = useMe();
+  const isChild = dashboardRole === 'youth' && isOfAge !== true;
   return (
     <FormCard heading={text.heading}>
-      {dashboardRole === 'youth' ? <AwaitParent /> : <AskToAccept />}
+      {isChild ? <AwaitParent /> : <AskToAccept />}
       <div className="space-y-3 border-t border-line-soft pt-4">
-        {dashboardRole !== 'youth' && <p className="text-ink-soft">{text.leave}</p>}
+        {!isChild && <p className="text-ink-soft">{text.leave}</p>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button variant="secondary" onClick={onLogOut}>
-            {dashboardRole === 'youth' ? text.youth.logOut : text.logOut}
+            {isChild ? text.youth.logOut : text.logOut}
           </Button>
           <TextLink to={`/dashboard/${dashboardRole}/account`} isAlone>
             {text.account}
@@ -49,7 +50,7 @@ function AskToAccept() {
   );
 }
 
-/** Rule 1.53: a youth waits for the parent, who accepts for both. */
+/** Rule 1.53: a child waits for the parent, who accepts for both. */
 function AwaitParent() {
   const { refetch } = useQuery({ ...meQuery, enabled: false });
   const [state, setState] = useState<'new' | 'checking' | 'checked'>('new');

@@ -15,6 +15,8 @@ export const matchesText = {
     'or a few more of them, and look here again.',
   awaitsConsent:
     'Your parent has said yes to your account, and we are making sure that it was your parent. You can find people once that is done. Your parent is told what happens next.',
+  matchingOffOwn:
+    'You have switched off finding new people. You can switch it on again on the page of your account. Your planned sessions stay.',
   matchingOff: 'Your parent has switched off finding new people. Your planned sessions stay.',
   emailUnproven:
     'You find people, and they find you, once your email address is confirmed: open the link in the mail that we sent you.',

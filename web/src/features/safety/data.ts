@@ -99,7 +99,13 @@ export function childChangesQuery(id: string) {
   });
 }
 
-/** What a parent does about a child. */
+/** The key is that of the profile page, so each knows the other's. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['profile', 'mine'],
+  queryFn: () => bodyOf(api.profile.$get()),
+});
+
+/** What a parent does about a child, or somebody of age about themselves. */
 export type Supervision =
   | { readonly verb: 'pause' }
   | { readonly verb: 'resume' }
@@ -115,7 +121,8 @@ export function useSupervise(childId: string) {
     mutationFn: (action: Supervision) => send(childId, action),
     onSettled: () =>
       Promise.all(
-        ['safety', 'invites', 'sessions'].map((feature) =>
+        // Of age one does it for oneself, and the own profile says so.
+        ['safety', 'invites', 'sessions', 'profile', 'matches'].map((feature) =>
           client.invalidateQueries({ queryKey: [feature] }),
         ),
       ),

@@ -13,7 +13,8 @@ import { SendLinkButton } from './send-link-button.tsx';
 
 /** The address of the account: whether it is confirmed, and another one. Rules 1.60 to 1.65 */
 export function EmailSection() {
-  const { role } = useMe();
+  const { role, isOfAge } = useMe();
+  const isChild = role === 'youth' && isOfAge !== true;
   const found = useQuery(emailQuery);
   const { feedback, tell, attempt } = useFeedback();
   const { data } = found;
@@ -23,7 +24,7 @@ export function EmailSection() {
       {data !== undefined && (
         <>
           <Address view={data} />
-          {role === 'youth' && <p>{text.ofYouth}</p>}
+          {isChild && <p>{text.ofYouth}</p>}
           {data.asked !== null && data.asked.email !== data.email && (
             <Waiting view={data} asked={data.asked.email} attempt={attempt} />
           )}
@@ -31,7 +32,7 @@ export function EmailSection() {
             <SendLinkButton email={data.email} attempt={attempt} />
           )}
           <FeedbackMessage feedback={feedback} />
-          {role !== 'youth' && (
+          {!isChild && (
             <ChangeEmailForm
               onAsked={(email) => tell({ tone: 'success', words: text.asked(email) })}
             />

@@ -12,6 +12,7 @@ import {
   dataFailure,
   forGood,
   whatHappens,
+  whatHappensOfAge,
   whatHappensTo,
   whenErased,
   yourData,
@@ -22,12 +23,13 @@ type Props = { child?: ChildOfData; onCancel: () => void };
 
 /** Rules 9.12 and 9.13: says what goes and what stays, and asks for the password. */
 export function RemoveAccountDialog({ child, onCancel }: Props) {
-  const { dashboardRole, email } = useMe();
+  const { dashboardRole, email, isOfAge } = useMe();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
   const text = child === undefined ? yourData : childsData(child.name);
-  const happens = child === undefined ? whatHappens[dashboardRole] : whatHappensTo(child.name);
+  const ofOwn = isOfAge === true ? whatHappensOfAge : whatHappens[dashboardRole];
+  const happens = child === undefined ? ofOwn : whatHappensTo(child.name);
   const own = useRemoveAccount();
   const ofChild = useRemoveChild(child?.id ?? '');
   const { mutateAsync, isPending } = child === undefined ? own : ofChild;

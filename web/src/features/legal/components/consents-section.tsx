@@ -8,14 +8,12 @@ import { agreedText as text, howWords, whatWords } from '../agreed-text.ts';
 
 /** What was agreed to and when, for oneself and for one's children, or for one child. Rule 9.79 */
 export function ConsentsSection({ childId }: { childId?: string }) {
-  const { dashboardRole } = useMe();
+  const { dashboardRole, isOfAge } = useMe();
+  const ofYouth = isOfAge === true ? text.headingOfAge : text.headingYouth;
   const list = useInfiniteQuery(consentsQuery(childId));
   const consents = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
-    <SectionCard
-      id="consents"
-      heading={dashboardRole === 'youth' ? text.headingYouth : text.heading}
-    >
+    <SectionCard id="consents" heading={dashboardRole === 'youth' ? ofYouth : text.heading}>
       <LoadState query={list} loading={text.loading} failed={text.failed} count={2} />
       {list.isSuccess && consents.length === 0 && <p>{text.none}</p>}
       <ul className="divide-y divide-line-soft">

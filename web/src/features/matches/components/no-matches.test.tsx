@@ -50,7 +50,7 @@ test('who has still to confirm their address is told so, and what to do (rule 1.
 });
 
 test('a youth whose parent switched matching off is told so (rule 9.124)', async () => {
-  const show = (isMatchingOn: boolean) =>
+  const show = (isMatchingOn: boolean, isOfAge?: true) =>
     showPage({
       element: (
         <NoMatches hasFailed={false} onTryAgain={() => {}} isFiltered={false} onClear={() => {}} />
@@ -62,12 +62,16 @@ test('a youth whose parent switched matching off is told so (rule 9.124)', async
         email: 's@example.org',
         fullName: 'Sam',
         mustAcceptTerms: false,
+        isOfAge,
       },
       answers: { 'GET /api/profile': () => Response.json({ isMatchingOn }) },
     });
   show(false);
   expect(await screen.findByText(/^Your parent has switched off finding new people/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Pick interests' })).toBeNull();
+  cleanup();
+  show(false, true);
+  expect(await screen.findByText(/^You have switched off finding new people/)).toBeDefined();
   cleanup();
   show(true);
   expect(await screen.findByRole('link', { name: 'Pick interests' })).toBeDefined();

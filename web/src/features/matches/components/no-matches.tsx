@@ -32,7 +32,9 @@ export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props)
     // Rule 1.57: nothing else would find anybody, and what to do stands above the page.
     if (me.emailProof === 'required') return [text.emailUnproven, null] as const;
     // Rule 9.124: no interest and no other search would find anybody.
-    if (profile.data?.isMatchingOn === false) return [text.matchingOff, null] as const;
+    if (profile.data?.isMatchingOn === false) {
+      return [me.isOfAge === true ? text.matchingOffOwn : text.matchingOff, null] as const;
+    }
     // Rule 9.183: nor would they while the parent's consent is not recorded.
     if (profile.data?.awaitsConsent === true) return [text.awaitsConsent, null] as const;
     if (isFiltered) {

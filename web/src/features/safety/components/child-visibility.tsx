@@ -1,12 +1,12 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
-import { type ChildDetail, SHOWN_NAME_STYLES } from '@oakling/domain/safety/child-view';
+import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
-import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { interestWords, matchingText, nameOfChild, shownAsText } from '../child-text.ts';
+import { ShownNameField } from './shown-name-field.tsx';
 import { useAction } from './use-action.ts';
 
 /** The card that others see of a child, and the name on it. Rules 9.1 and 9.95 */
@@ -17,21 +17,7 @@ export function ShownAs({ child }: { child: ChildDetail }) {
   return (
     <SectionCard heading={shownAsText.heading(nameOfChild(child))} intro={shownAsText.intro}>
       <Preview child={child} name={names[style]} />
-      <RadioGroupField
-        name="shown-name"
-        legend={shownAsText.legend}
-        value={style}
-        options={SHOWN_NAME_STYLES.map((value) => ({
-          value,
-          label: shownAsText.styles[value],
-          description: shownAsText.shownAs(names[value]),
-        }))}
-        onChange={({ target: { value } }) => {
-          const chosen = SHOWN_NAME_STYLES.find((known) => known === value);
-          if (chosen === undefined) return;
-          void run({ verb: 'shown-name', style: chosen }, shownAsText.saved(names[chosen]));
-        }}
-      />
+      <ShownNameField style={child.shownNameStyle} names={names} run={run} pending={pending} />
       <FeedbackMessage feedback={outcome} />
     </SectionCard>
   );

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../lib/me.ts';
+import { SectionCard } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { ownProfileQuery } from '../data.ts';
+import { ownVisibilityText as text } from '../own-visibility-text.ts';
+import { ShownNameField } from './shown-name-field.tsx';
+import { useAction } from './use-action.ts';
+
+/** What a guardian chose until the eighteenth birthday: whether and by which name one is found. Rule 1.98 */
+export function OwnVisibility() {
+  const profile = useQuery(ownProfileQuery);
+  const { run, outcome, pending } = useAction(useMe().id);
+  const { shownAs, isMatchingOn = false } = profile.data ?? {};
+  return (
+    <SectionCard id="own-visibility" heading={text.heading} intro={text.intro}>
+      <LoadState query={profile} loading={text.loading} failed={text.failed} count={1} />
+      {shownAs !== undefined && (
+        <>
+          <CheckboxField
+            name="matching"
+            label={text.label}
+            description={text.hint}
+            checked={pending?.verb === 'matching' ? pending.isOn : isMatchingOn}
+            onChange={({ target: { checked } }) =>
+              void run({ verb: 'matching', isOn: checked }, checked ? text.on : text.off)
+            }
+          />
+          <ShownNameField {...shownAs} run={run} pending={pending} />
+        </>
+      )}
+      <FeedbackMessage feedback={outcome} />
+    </SectionCard>
+  );
+}

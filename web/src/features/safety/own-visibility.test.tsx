@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, showPage } from '../../testing/show-page.tsx';
+import { OwnVisibility } from './components/own-visibility.tsx';
+
+const user = userEvent.setup();
+const ME = '0189f7a4-0000-7000-8000-000000000001';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('Rule 1.98, of age one chooses on the account page whether and by which name one is found', async () => {
+  const profile = {
+    isMatchingOn: true,
+    shownAs: {
+      style: 'full-name',
+      names: { 'full-name': 'Sam Young', 'first-name-and-initial': 'Sam Y.' },
+    },
+  };
+  const { sent } = showPage({
+    element: <OwnVisibility />,
+    address: '/dashboard/youth/account',
+    me: {
+      id: ME,
+      role: 'youth',
+      email: 'sam@example.org',
+      fullName: 'Sam',
+      mustAcceptTerms: false,
+      isOfAge: true,
+    },
+    answers: {
+      'GET /api/profile': () => Response.json(profile),
+      [`PUT /api/children/${ME}/matching`]: () => {
+        profile.isMatchingOn = false;
+        return done();
+      },
+      [`PUT /api/children/${ME}/shown-name`]: () => {
+        profile.shownAs.style = 'first-name-and-initial';
+        return done();
+      },
+    },
+  });
+  const matching = await screen.findByRole<HTMLInputElement>('checkbox');
+  expect(matching.checked).toBe(true);
+  await user.click(matching);
+  expect(await screen.findByText('Saved. Nobody new finds you.')).toBeDefined();
+  expect(matching.checked).toBe(false);
+  await user.click(screen.getByRole('radio', { name: /^First name and initial/ }));
+  expect(await screen.findByText('Saved. Others now see “Sam Y.”.')).toBeDefined();
+  const changes = sent.filter(({ call }) => call.startsWith('PUT'));
+  expect(changes.map(({ body }) => body)).toEqual([
+    { isOn: false },
+    { style: 'first-name-and-initial' },
+  ]);
+});
