@@ -99,7 +99,8 @@ function DashboardOf({ loaded }: { loaded: Me }) {
           <BeforeTerms onLogOut={() => void leave()} />
         ) : (
           <>
-            <OwnWarning reader={role} />
+            {/* Of age nobody else reads it. */}
+            <OwnWarning reader={me.isOfAge === true ? 'elder' : role} />
             <SafetyFrame>
               {me.emailProof !== undefined && <EmailBanner />}
               {me.mailbox === 'none' && <NoMailboxBanner />}

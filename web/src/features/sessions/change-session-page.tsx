@@ -21,7 +21,7 @@ import {
   type Confirmed,
   type RequestValues,
 } from './meeting-values.ts';
-import { changeFailureWords, changePage as text } from './request-text.ts';
+import { changeFailureWords, changePage as text, whoDecides } from './request-text.ts';
 import { lifeText } from './session-text.ts';
 import { isOpen, othersIn } from './session-view.ts';
 
@@ -70,17 +70,24 @@ function Change({ session }: { session: SessionView }) {
 }
 
 function ChangeForm({ session, match }: { session: SessionView; match: MatchView }) {
-  const { dashboardRole } = useMe();
+  const { dashboardRole, isOfAge } = useMe();
+  const decides = whoDecides(match, isOfAge);
   const navigate = useNavigate();
   const page = `/dashboard/${dashboardRole}/sessions/${session.id}`;
   const meeting = useChangeForm(session, match, () => {
-    showToast(text.done, 'success');
+    showToast(text.done[decides](match.name), 'success');
     void navigate(page);
   });
   return (
     <Frame title={text.title(match.name)} id={session.id}>
-      {session.status === 'approved' && <Alert tone="info">{text.approved}</Alert>}
-      <MeetingForm match={match} meeting={meeting} words={text.form} />
+      {session.status === 'approved' && decides !== 'you' && (
+        <Alert tone="info">{text.approved}</Alert>
+      )}
+      <MeetingForm
+        match={match}
+        meeting={meeting}
+        words={{ ...text.form, next: text.form.next[decides](match.name) }}
+      />
     </Frame>
   );
 }

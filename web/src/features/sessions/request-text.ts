@@ -190,17 +190,31 @@ export const changePage = {
     submit: 'Change the Session',
     submitting: 'Changing the session...',
     failure: 'The session could not be changed.',
-    next: 'A parent reads the change, and decides again before you meet.',
+    next: {
+      parent: () => 'A parent reads the change, and decides again before you meet.',
+      you: () => 'No parent is asked. Your change is approved with it.',
+      adult: (name: string) => `No parent approves: ${name} decides again.`,
+    } satisfies Readonly<Record<WhoDecides, (name: string) => string>>,
   },
-  done: 'Session changed. The parent is asked again.',
+  done: {
+    parent: () => 'Session changed. The parent is asked again.',
+    you: (name: string) => `Session changed. ${name} is asked again.`,
+    adult: (name: string) => `Session changed. ${name} is asked again.`,
+  } satisfies Readonly<Record<WhoDecides, (name: string) => string>>,
 };
 
 /** Every word of the dialog that proposes another time. */
 export const proposeDialog = {
   open: 'Propose Another Time',
   title: (name: string) => `Propose another time to ${name}`,
-  explanation: (name: string, isParent: boolean) =>
-    `${name} can agree or keep the time as it is. ${isParent ? 'You decide' : 'The parent decides'} again before the session moves.`,
+  explanation: (name: string, decides: 'you' | 'parent' | 'nobody') =>
+    `${name} can agree or keep the time as it is.${
+      {
+        you: ' You decide again before the session moves.',
+        parent: ' The parent decides again before the session moves.',
+        nobody: '',
+      }[decides]
+    }`,
   replaces: 'Another time has been proposed already. Yours takes its place.',
   when: 'Which time would suit you?',
   note: 'Note',

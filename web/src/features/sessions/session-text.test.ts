@@ -1,7 +1,8 @@
 import type { PreviousView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
-import { changedWords, proposerName, stepWords } from './session-text.ts';
+import { changedWords, lifeText, outcomeText, proposerName, stepWords } from './session-text.ts';
+import { othersConcerned } from './text.ts';
 
 const place = { connectionMode: 'In-Person', address: 'The library', geoCoords: null } as const;
 const now = sessionView(1, [personCard('1', 'Rosa', 'elder'), personCard('2', 'Ada', 'youth')], {
@@ -64,4 +65,17 @@ test('Rule 6.131, a guardian reads which guardian proposed another time, an elde
   expect(proposerName(by, proposed(['Max']), 'parent')).toBe('Max');
   expect(proposerName(by, proposed([null]), 'parent')).toBe('You');
   expect(proposerName(by, proposed([]), 'elder')).toBe('Ada’s parent');
+});
+
+test('Rule 6.163, of an adult’s session no word speaks of a parent', () => {
+  const [rosa, ada] = [personCard('1', 'Rosa', 'elder'), personCard('2', 'Ada', 'youth')];
+  const asked = { status: 'pending', waitsFor: 'youth' } as const;
+  const adults = sessionView(1, [rosa, { ...ada, adult: 'adult' }], asked);
+  expect(lifeText.standing(adults, 'youth')).toBe('Waiting for your answer');
+  expect(lifeText.standing(adults, 'elder')).toBe('Waiting for Ada’s answer');
+  expect(othersConcerned(adults, 'elder')).toBe('Ada');
+  expect(othersConcerned(adults, 'youth')).toBe('Rosa');
+  expect(outcomeText.readers('Rosa', 'youth', true)).not.toContain('parent');
+  const childs = sessionView(1, [rosa, ada], asked);
+  expect(othersConcerned(childs, 'elder')).toBe('Ada and Ada’s parent');
 });

@@ -61,7 +61,7 @@ export const answerText = {
   no: 'Not this time',
   done: (session: SessionView) =>
     `You said yes to ${session.initiator.name}. Everybody has been told.`,
-  own: 'You asked for this. It waits for your decision.',
+  own: 'You asked for this. It waits for your answer.',
   approved: (session: SessionView) =>
     `You approved it. ${elderAndYouth(session).elder.name} has been told.`,
 };
@@ -97,7 +97,7 @@ function waitingWords(session: SessionView, role: Role): string {
   const { name } = elderAndYouth(session).youth;
   const youth = role === 'youth' ? 'your' : `${name}’s`;
   if (session.waitsFor === 'guardians') return WAITING[role];
-  return `Waiting for ${youth} ${session.waitsFor === 'youth' ? 'decision' : 'answer'}`;
+  return `Waiting for ${youth} answer`;
 }
 
 const STATUSES = {
@@ -180,11 +180,17 @@ export const proposalText = {
   heading: (who: string) => `${who} proposed another time`,
   explanation:
     'If you agree, the session moves to this time and the parent is asked again. If you decline, it stays as it is.',
+  explanationOfAdult:
+    'If you agree, the session moves to this time. If you decline, it stays as it is.',
   accept: 'Agree to this time',
   decline: 'Keep the time as it is',
   answered: {
     accept: 'The session has the new time now. The parent is asked about it.',
     decline: 'The session stays as it was. The others have been told.',
+  },
+  answeredOfAdult: {
+    accept: 'The session has the new time now.',
+    decline: 'The session stays as it was. The other person has been told.',
   },
 };
 
@@ -220,8 +226,10 @@ export const outcomeText = {
   } satisfies Readonly<Record<Outcome, string>>,
   danger: 'Is somebody in danger now? Call the emergency services first.',
   /** Whom the reader might think of, and who is told nothing. */
-  readers: (other: string, role: Role) =>
-    `The moderators of this Oakling read it, and see the session with its place. ${UNTOLD[role](other)}`,
+  readers: (other: string, role: Role, ofAdult: boolean) =>
+    `The moderators of this Oakling read it, and see the session with its place. ${
+      ofAdult && role !== 'parent' ? `${other} is not told.` : UNTOLD[role](other)
+    }`,
   details: 'In your own words',
   detailsHint: 'You may leave this empty.',
   save: 'Save my answer',

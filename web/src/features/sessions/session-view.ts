@@ -28,6 +28,11 @@ export function elderAndYouth({ initiator, receiver }: Pair) {
     : { elder: receiver, youth: initiator };
 }
 
+/** Whether the youth is of age, so that no parent decides. Rule 6.163 */
+export function isOfAdult(pair: Pair): boolean {
+  return elderAndYouth(pair).youth.adult !== undefined;
+}
+
 /** Who takes part beside the reader, the youth first. */
 export function othersIn(pair: Pair, role: Role): PersonCard[] {
   const { elder, youth } = elderAndYouth(pair);

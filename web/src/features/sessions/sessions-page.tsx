@@ -121,11 +121,12 @@ function SessionsTab({ bucket, onCancel }: TabProps) {
 
 /** What an empty tab is for, and how to fill it. */
 function EmptyHint({ bucket, role }: { bucket: Bucket; role: Role }) {
+  const { isOfAge } = useMe();
   const leadsToMatches = role !== 'parent' && (bucket === 'pending' || bucket === 'upcoming');
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center print:hidden">
       <img src="/empty-sessions.svg" alt="" width={240} height={180} className="h-auto w-48" />
-      <p className="text-ink-soft">{text.emptyHints[bucket][role]}</p>
+      <p className="text-ink-soft">{text.emptyHints[bucket][isOfAge === true ? 'adult' : role]}</p>
       {leadsToMatches && (
         <LinkButton to={`/dashboard/${role}/matches`} variant="secondary">
           {text.findMatches}

@@ -11,7 +11,7 @@ import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract'
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
 import { counted, listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
-import { othersIn, whenWords } from './session-view.ts';
+import { isOfAdult, othersIn, whenWords } from './session-view.ts';
 
 /** Rule 5.14: the signs; words always stand beside them. */
 export const ARROWS: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };
@@ -98,23 +98,27 @@ export const sessionsPage = {
       parent: 'When somebody asks for a session with your child, it waits here for your decision.',
       elder: 'What you ask for, and what you are asked for, waits here until the parent decides.',
       youth: 'What you ask for, and what you are asked for, waits here until your parent decides.',
+      adult: 'What you are asked for waits here for your answer.',
     },
     upcoming: {
       parent: 'Sessions that you approve are listed here until they begin.',
       elder: 'Once a parent approves a session, you find it here with its place or link.',
       youth: 'Once your parent approves a session, you find it here with its place or link.',
+      adult: 'What you ask for, and what you say yes to, is here with its place or link.',
     },
     rejected: {
       parent: 'Sessions that you reject are listed here, with the reason you gave.',
       elder: 'A session that a parent rejects is listed here, with the reason if there is one.',
       youth: 'A session that your parent rejects is listed here, with the reason if there is one.',
+      adult: 'Sessions that a parent rejected before you were of age are listed here.',
     },
     past: {
       parent: 'Sessions are listed here once they have begun, or when they are cancelled.',
       elder: 'Sessions are listed here once they have begun, or when they are cancelled.',
       youth: 'Sessions are listed here once they have begun, or when they are cancelled.',
+      adult: 'Sessions are listed here once they have begun, or when they are cancelled.',
     },
-  } satisfies Record<Bucket, Record<Role, string>>,
+  } satisfies Record<Bucket, Record<Role | 'adult', string>>,
   findMatches: 'Find Matches',
 };
 
@@ -137,6 +141,14 @@ export const nextSession = {
       ? 'One session is waiting for a parent’s decision. You will find it here once it is approved.'
       : `${count} sessions are waiting for a parent’s decision. You will find them here once they are approved.`,
   none: 'You have no session planned. Once a parent has approved one, you will find it here.',
+  /** The same to a youth who is of age. Rule 6.163 */
+  ofAge: {
+    waiting: (count: number) =>
+      count === 1
+        ? 'One session is waiting for your answer.'
+        : `${count} sessions are waiting for your answer.`,
+    none: 'You have no session planned. What you ask for, and what you say yes to, you will find here.',
+  },
   all: 'See all sessions',
 };
 
@@ -148,6 +160,7 @@ const childOf = ({ initiator, receiver }: People) =>
 /** Who else is concerned, as the reader knows them: a parent has no name for an elder. Rule 6.62 */
 export function othersConcerned(session: People, role: Role): string {
   const others = othersIn(session, role).map(({ name }) => name);
+  if (isOfAdult(session)) return listWords(others);
   if (role === 'elder') others.push(`${childOf(session)}’s parent`);
   if (role === 'youth') others.push('your parent');
   return listWords(others);

@@ -19,7 +19,7 @@ type Props = {
 
 /** Says what a block does, and asks. Rule 9.106 */
 export function BlockStep({ whom, before, onPending, onCancel, onBlocked }: Props) {
-  const { role } = useMe();
+  const { role, isOfAge } = useMe();
   const block = useBlock();
   // Which meetings these are is worth waiting for by nobody: the block does the same without.
   const child = useQuery({
@@ -46,7 +46,7 @@ export function BlockStep({ whom, before, onPending, onCancel, onBlocked }: Prop
       <div className="space-y-3">
         <p>{text.intro}</p>
         <ul className="list-disc space-y-1 ps-6">
-          {text.effects(whom, role === 'youth').map((effect) => (
+          {text.effects(whom, role === 'youth' && isOfAge !== true).map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ type Props = {
 
 /** What happened, in a choice and a few words, for the moderators. Rule 9.109 */
 export function ReportStep({ whom, onCancel, ...outcomes }: Props) {
-  const { role } = useMe();
+  const { role, isOfAge } = useMe();
   const form = useReportForm(whom, outcomes);
   const words = text.categories(whom.child !== undefined);
   return (
@@ -55,7 +55,7 @@ export function ReportStep({ whom, onCancel, ...outcomes }: Props) {
         <CheckboxField
           name="report-block"
           label={text.alsoBlock(whom.name)}
-          description={text.alsoBlockHint(whom, role === 'youth')}
+          description={text.alsoBlockHint(whom, role === 'youth' && isOfAge !== true)}
           checked={form.alsoBlocks}
           onChange={({ target }) => form.setAlsoBlocks(target.checked)}
         />

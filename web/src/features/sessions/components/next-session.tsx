@@ -18,6 +18,7 @@ import { SessionLink } from './session-links.tsx';
 /** Rule 10.17: the next session of an elder or a youth, or what to do to have one. */
 export function NextSession() {
   const headingId = useId();
+  const words = useMe().isOfAge === true ? text.ofAge : text;
   const list = useInfiniteQuery(sessionsQuery('upcoming'));
   const [first] = list.data?.pages ?? [];
   const next = first?.items[0];
@@ -37,7 +38,7 @@ export function NextSession() {
             height={180}
             className="mx-auto mb-3 h-auto w-48 max-w-full"
           />
-          <p>{first.counts.pending > 0 ? text.waiting(first.counts.pending) : text.none}</p>
+          <p>{first.counts.pending > 0 ? words.waiting(first.counts.pending) : words.none}</p>
         </Card>
       )}
     </section>

@@ -18,7 +18,7 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { useAnswerOutcome } from '../data.ts';
 import { outcomeFailureWords, outcomeText as text } from '../session-text.ts';
-import { othersIn } from '../session-view.ts';
+import { isOfAdult, othersIn } from '../session-view.ts';
 
 /** Rules 6.75 and 6.76: how a session went, as the reader says it, once it is over. */
 export function OutcomeBox({ session }: { session: SessionView }) {
@@ -94,7 +94,7 @@ function OutcomeForm({ session, onSaved, onCancel }: Props) {
       {isReport && (
         <>
           <Alert tone="info">{text.danger}</Alert>
-          <p>{other !== undefined && text.readers(other.name, role)}</p>
+          <p>{other !== undefined && text.readers(other.name, role, isOfAdult(session))}</p>
           <TextArea
             name="outcome-details"
             label={text.details}

@@ -10,7 +10,7 @@ import {
   proposerName,
   proposalText as text,
 } from '../session-text.ts';
-import { isOpen, whenWords } from '../session-view.ts';
+import { isOfAdult, isOpen, whenWords } from '../session-view.ts';
 import { Detail } from './session-details.tsx';
 
 type Props = {
@@ -28,7 +28,8 @@ export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
   // Who asked for the session answers.
   const isAsked = session.initiator.role === role;
   const answer = (verb: 'accept' | 'decline') => {
-    const onSuccess = () => onAnswered(text.answered[verb]);
+    const onSuccess = () =>
+      onAnswered(isOfAdult(session) ? text.answeredOfAdult[verb] : text.answered[verb]);
     mutate({ session, proposal, verb }, { onSuccess });
   };
   return (
@@ -41,7 +42,7 @@ export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
       {proposal.note !== '' && <q className="block whitespace-pre-line">{proposal.note}</q>}
       {isAsked && (
         <>
-          <p>{text.explanation}</p>
+          <p>{isOfAdult(session) ? text.explanationOfAdult : text.explanation}</p>
           <div className="flex flex-wrap gap-3">
             <Button disabled={isPending} onClick={() => answer('accept')}>
               {text.accept}

@@ -24,7 +24,7 @@ import {
   requestPage,
   UNUSUAL,
 } from '../request-text.ts';
-import { elderAndYouth } from '../session-view.ts';
+import { elderAndYouth, isOfAdult } from '../session-view.ts';
 import { TimeFields } from './time-fields.tsx';
 import { UnusualQuestion, useUnusualQuestion } from './unusual-question.tsx';
 
@@ -107,13 +107,14 @@ export function ProposeDialog({ session: now, role, onClosed, onProposed }: Prop
       },
     });
   };
+  const decides = role === 'parent' ? 'you' : isOfAdult(session) ? 'nobody' : 'parent';
   const send = form.handleSubmit((values) => propose(values, {}));
   const sendUnusual = form.handleSubmit((values) => propose(values, { unusualConfirmed: true }));
   return (
     <ModalDialog isOpen title={text.title(name)} isDismissable={!isPending} onClose={onClosed}>
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="space-y-5">
-          <p>{text.explanation(name, role === 'parent')}</p>
+          <p>{text.explanation(name, decides)}</p>
           {session.proposal !== null && <p>{text.replaces}</p>}
           {error !== null && refusalIn(UNUSUAL, error) === null && (
             <Alert tone="error">{failureWords(error) ?? changePage.form.failure}</Alert>
