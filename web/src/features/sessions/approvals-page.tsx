@@ -110,7 +110,7 @@ function useDecisions() {
     settle();
     try {
       const decided = await mutateAsync(decision);
-      if (decided.status === 'pending') {
+      if (isApproval && decided.status === 'pending') {
         showToast(text.saidYesToast, 'success');
         const words = text.saidYes(session, othersAwaited(decided));
         setFeedback({ tone: 'success', words });
