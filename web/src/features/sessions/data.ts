@@ -106,11 +106,13 @@ export function useDecideSession() {
   const { queryKey } = sessionsQuery('pending');
   return useMutation({
     mutationFn: sendDecision,
-    onSuccess: async (decided, { session }) => {
+    onSuccess: async (decided, { verb, session }) => {
       // A list asked for before the decision would bring the request back.
       await client.cancelQueries({ queryKey });
       const change = (page: SessionPage) =>
-        decided.status === 'pending' ? withNew(page, decided) : without(page, session.id);
+        verb === 'approve' && decided.status === 'pending'
+          ? withNew(page, decided)
+          : without(page, session.id);
       client.setQueryData(queryKey, (list) => list && { ...list, pages: list.pages.map(change) });
     },
     onSettled: () => {
