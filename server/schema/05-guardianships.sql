@@ -76,7 +76,7 @@ grant execute on function my_children, is_my_child, my_guardians to oakling_app;
 
 -- Whom the viewer supervised until they were of age, no matter whether anybody was told by now: of them a guardian keeps
 -- the sessions that had begun. Rule 6.165
-create view grown_children with (security_invoker) as
+create view grown_children with (security_invoker, security_barrier) as
   select guardian_id, child_id, ended_at as of_age_at
   from guardianships
   where ended_why = 'of-age' and ended_at <= now();

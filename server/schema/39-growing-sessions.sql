@@ -47,7 +47,7 @@ create index pre_approvals_guardian on pre_approvals (guardian_id, youth_id);
 
 -- Whether a guardian's trust counts at this moment: it also ends by the day, which nobody writes. A cleared elder is
 -- asked for everywhere, also where an installation meets others without.
-create view standing_pre_approvals with (security_invoker) as
+create view standing_pre_approvals with (security_invoker, security_barrier) as
   select rule.youth_id, rule.elder_id, rule.guardian_id, rule.made_at
   from pre_approvals as rule
   join active_guardianships as guards on guards.guardian_id = rule.guardian_id and guards.child_id = rule.youth_id
