@@ -26,7 +26,7 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
   await test.step('on a phone the parent approves the elder beforehand, after a question', async () => {
     await dana.goto(childPage);
     await dana
-      .getByRole('button', { name: 'Approve sessions with Rosa Alvarez beforehand' })
+      .getByRole('button', { name: 'Approve beforehand: sessions with Rosa Alvarez' })
       .click();
     const question = dana.getByRole('alertdialog', {
       name: /^Approve the sessions of Rosa Alvarez/,
@@ -47,7 +47,9 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     const { text = '' } = await inbox.mailTo('dana@example.org', 'was approved by your rule');
     expect(text.replaceAll('\n', ' ')).toContain('call it off on its page');
     await expect(dana.getByText('Approved by your rule')).toBeVisible();
-    await dana.getByRole('link', { name: /^See the session with Rosa Alvarez/ }).click();
+    await dana
+      .getByRole('link', { name: /^See it, or call it off: the session with Rosa Alvarez/ })
+      .click();
     await expect(dana.getByRole('button', { name: 'Cancel Session' })).toBeVisible();
   });
 

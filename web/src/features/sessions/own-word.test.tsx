@@ -40,7 +40,7 @@ test('Rules 6.155 and 6.159, an elder is approved beforehand after a question, a
   });
   expect(await screen.findByText('Jon approves their sessions beforehand.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Otto/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Approve sessions with Rosa beforehand' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve beforehand: sessions with Rosa' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/can call it off\.$/)).toBeDefined();
   expect(sent.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);

@@ -16,7 +16,7 @@ export const preApprovalText = {
   others: (names: readonly string[]) =>
     `${listWords(names)} ${names.length === 1 ? 'approves' : 'approve'} their sessions beforehand.`,
   turnOn: 'Approve beforehand',
-  turnOnFor: (elder: string) => `Approve sessions with ${elder} beforehand`,
+  turnOnFor: (elder: string) => `Approve beforehand: sessions with ${elder}`,
   turnOff: 'Stop',
   turnOffFor: (elder: string) => `Stop approving sessions with ${elder} beforehand`,
   askTitle: (elder: string, child: string) =>
@@ -33,7 +33,7 @@ export const preApprovalText = {
   byRule: 'Approved by your rule',
   callOff: 'See it, or call it off',
   callOffOf: (elder: string, startsAt: string) =>
-    `See the session with ${elder} on ${dayWords(startsAt)}, or call it off`,
+    `See it, or call it off: the session with ${elder} on ${dayWords(startsAt)}`,
   session: (elder: string, startsAt: string) =>
     `${elder}, ${dayWords(startsAt)}, ${clockWords(startsAt)}`,
 };
