@@ -45,7 +45,7 @@ as $$
   end
 $$;
 
--- A block is lifted by whoever made it, what a former guardian made by each present one, and by a youth without a
+-- A block is lifted by the one who made it, what a former guardian made by each present one, and by a youth without a
 -- guardian, who is of age. Rules 9.48 and 9.189
 create function may_lift(blocker uuid, creator uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp

@@ -9,7 +9,7 @@ create table birth_dates (
   corrected_at timestamptz,
   correction_reason paragraph
     constraint birth_dates_reason check (length(correction_reason) >= 1),
-  -- Rule 1.76: whoever is told of a step can still speak up against a wrong date.
+  -- Rule 1.76: those who are told of a step can still speak up against a wrong date.
   no_step_before timestamptz not null default now() + interval '7 days',
   constraint birth_dates_corrected check ((corrected_at is null) = (correction_reason is null))
 );

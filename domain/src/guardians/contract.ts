@@ -6,7 +6,7 @@ import { paragraph } from '../kernel/text.ts';
 /** Rule 4.42: the first guardian, and three more; invites that wait count too. */
 export const MOST_GUARDIANS = 4;
 
-/** Rule 4.40: whom a guardian invites to decide for a child of theirs, too. */
+/** Rule 4.40: whom a guardian invites to decide for their child, too. */
 export const inviteGuardianSchema = body({ email: emailSchema });
 
 const LINK_INVALID = 'This link is invalid or expired.';
@@ -18,7 +18,7 @@ export const acceptGuardianSchema = body({
   guardianConsent: v.literal(true, CONSENT_MISSING),
 });
 
-/** What stands between whoever opened a link and accepting it. Rule 4.44 */
+/** What stands between the reader of a link and accepting it. Rule 4.44 */
 export const LINK_VIEWERS = [
   'logged-out',
   'other-address',
@@ -29,7 +29,7 @@ export const LINK_VIEWERS = [
 ] as const;
 export type LinkViewer = (typeof LINK_VIEWERS)[number];
 
-/** What a mailed link opens; whoever has it has the mailbox, and so reads its address. */
+/** What a mailed link opens; who has it has the mailbox, and so reads its address. */
 export const guardianLinkViewSchema = v.object({
   viewer: v.picklist(LINK_VIEWERS),
   email: v.string(),

@@ -13,7 +13,7 @@ import { MOST_DAYS_AWAY } from './who-approves.ts';
 export interface Approver {
   readonly id: string;
   readonly asksAll: boolean;
-  /** Whoever is back by now is not away. */
+  /** Somebody who is back by now is not away. */
   readonly away: { readonly until: Date; readonly standInId: string } | null;
 }
 
@@ -113,7 +113,7 @@ export function decideAway(
   return accept({ until, standInId }, ...events);
 }
 
-/** Rule 6.144: whoever is back decides again at once. */
+/** Rule 6.144: a guardian who is back decides again at once. */
 export function decideBack(
   actor: Actor,
   state: ApprovedFor | null,

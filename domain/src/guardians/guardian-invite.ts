@@ -187,7 +187,7 @@ export function decideGuardianAcceptance(
   return accept<GuardianInvite, GuardianJoined | MailReached>(invite, joined, ...reached);
 }
 
-/** Rule 4.47: whoever has the link can say no, without an account; nobody is asked why. */
+/** Rule 4.47: the reader of the link can say no, without an account; nobody is asked why. */
 export function decideGuardianDecline(opened: OpenedInvite | null, now: Date) {
   if (!isGoodInvite(opened, now)) return refuse('link-invalid');
   const { invite, child } = opened;

@@ -23,7 +23,7 @@ function withZeros(date: string): string {
   return date.replaceAll(/-(?=\d(?:-|$))/g, '-0');
 }
 
-/** At this age nobody is supervised any more. */
+/** From this age on nobody is supervised. */
 export const ADULT_AGE = 18;
 
 function isDay(date: string): boolean {

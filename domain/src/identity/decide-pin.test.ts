@@ -94,7 +94,7 @@ describe('Rules 1.85 and 1.89, the log-in', () => {
   const device = { id: 'the-tablet', childId, isGood: true };
   test.for([
     ['no device', null, true, 'no-device'],
-    ['a device whose guardian is none any more', { ...device, isGood: false }, true, 'no-device'],
+    ['a device whose guardian has gone', { ...device, isGood: false }, true, 'no-device'],
     ['another PIN', device, false, 'wrong-pin'],
   ] as const)('is refused with %s', ([, of, isRight, refusal]) => {
     expect(decidePinLogIn(of, isRight)).toEqual({ ok: false, refusal });

@@ -60,7 +60,7 @@ export function decideHandOver(
   );
 }
 
-/** Rule 1.90: any guardian ends any device of the child; whoever is logged in there is logged out. */
+/** Rule 1.90: any guardian ends any device of the child; the child logged in there is logged out. */
 export function decideDeviceEnd(
   actor: Actor,
   pin: ChildPin | null,

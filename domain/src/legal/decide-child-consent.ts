@@ -85,7 +85,7 @@ export function decideConsentWithdrawal(
   return consent.state === 'withdrawn' ? refuse('unchanged') : withdrawn(consent, by, now);
 }
 
-/** Rule 9.179: a guardian agrees once more; the way to a recorded consent begins anew. */
+/** Rule 9.179: a guardian agrees once more; the way to a recorded consent begins again. */
 export function decideConsentRenewal(
   actor: Actor,
   consent: ChildConsent | null,

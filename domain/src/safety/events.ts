@@ -55,7 +55,7 @@ export function matchingSwitched(
   };
 }
 
-/** A guardian chose anew how a child's name is shown. The style is kept, the name itself is not. */
+/** A guardian chose again how a child's name is shown. The style is kept, the name itself is not. */
 export function shownNameChanged(
   child: Child & { readonly shownNameStyle: ShownNameStyle },
   style: ShownNameStyle,

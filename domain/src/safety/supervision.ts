@@ -80,7 +80,7 @@ export function decideResume(
   return accept({ ...own, pausedAt: null }, youthResumed(own, actor.personId));
 }
 
-/** Rule 9.95: a guardian chooses anew how the child's name is shown to others. */
+/** Rule 9.95: a guardian chooses again how the child's name is shown to others. */
 export function decideShownName(
   actor: Actor,
   child: SupervisedChild | null,

@@ -191,7 +191,7 @@ describe('Rule 6.163, of age the youth decides alone', () => {
     expect(approved).toMatchObject({ ok: true, value: { status: 'approved', agreedAt: null } });
   });
 
-  test('whoever acts: only a guardian approves before, and only the youth after', () => {
+  test('no matter who acts: only a guardian approves before, and only the youth after', () => {
     const anyActor = fc.constantFrom(elder, youth, parent, secondParent, strangeYouth);
     fc.assert(
       fc.property(anyPending, anyStage, anyActor, (session, stage, actor) => {

@@ -115,7 +115,7 @@ function changed(
 ): PreApprovalChanged {
   return {
     type,
-    // Of the sessions feature, so that the guardians’ open pages show anew how it stands.
+    // Of the sessions feature, so that the guardians’ open pages show again how it stands.
     subject: { feature: 'sessions', id: youthId },
     guardianIds,
     by: personId,

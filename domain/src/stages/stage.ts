@@ -17,7 +17,7 @@ export function adultWords(name: string, word: AdultWord | undefined): string | 
   return `${name} ${what}. No parent approves: ${name} decides.`;
 }
 
-/** The birthdays on which that changes; on the last one nobody supervises any more. */
+/** The birthdays on which that changes; on the last one nobody supervises. */
 export const STEPS = ['13', '16', '18'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -33,7 +33,7 @@ export const LEAST_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** The stage of somebody on a day of theirs, or that they are of age. */
+/** The stage of somebody on one of their days, or that they are of age. */
 export function stageOn(birthDate: string, day: string): StageNow {
   const age = ageOn(birthDate, day);
   if (age >= ADULT_AGE) return 'of-age';

@@ -38,7 +38,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   const parent = await app.signUp('parent', texts.parent.name);
   const youth = await app.invite(parent, texts.youth.name, {
     note: texts.youth.note,
-    // A step of theirs is near.
+    // One of their steps is near.
     birthDate: yearsAgo(13, -20),
   });
   await app.choose(elder, { Photography: 3 });

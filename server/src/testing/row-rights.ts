@@ -122,7 +122,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     values (${youthsLogin}, ${actors.youth.personId}, 'https://fcm.googleapis.com/of-the-tests',
       ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})
   `,
-  // Not a child of theirs that is without a mailbox: what the policies let through, its key refuses.
+  // Not one of their children that is without a mailbox: what the policies let through, its key refuses.
   child_devices: ({ actors }) => sql`
     insert into child_devices (child_id, guardian_id, token_hash)
     values (${actors.youth.personId}, ${actors.parent.personId}, sha256('of the tests'))

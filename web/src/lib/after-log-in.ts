@@ -18,7 +18,7 @@ export function forgetFormer(client: QueryClient, now: Me): void {
   client.setQueryData(meQuery.queryKey, now);
 }
 
-/** Rule 1.30: the dashboard of whoever has just got into their account here, or the invite they signed up for. */
+/** Rule 1.30: the dashboard of somebody who has just got into their account here, or the invite they signed up for. */
 export async function dashboardAfterLogIn(client: QueryClient): Promise<string> {
   const left = readDeepLink()?.path ?? '';
   const dashboard = dashboardOf(await enter(client));

@@ -94,7 +94,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
     expect(body.invites).toEqual([]);
   });
 
-  test('who opens the link is told which account is needed, whoever they are', async ({
+  test('who opens the link is told which account is needed, no matter who they are', async ({
     app,
     family,
   }) => {

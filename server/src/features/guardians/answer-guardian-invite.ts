@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findInviteNames } from './queries.ts';
 import { deleteGuardianInvite, findOpener, lockOpened, saveAccepted } from './store.ts';
 
-/** Rule 4.44: what a link is about, for whoever opened it; null when it opens nothing. Changes nothing. */
+/** Rule 4.44: what a link is about, for the reader who opened it; null when it opens nothing. Changes nothing. */
 export async function readGuardianLink(
   { db, clock }: Platform,
   code: string,
@@ -48,7 +48,7 @@ export async function acceptGuardianInvite(
   });
 }
 
-/** Rule 4.47: by whoever has the link, signed in or not. */
+/** Rule 4.47: by anybody who has the link, signed in or not. */
 export async function declineGuardianInvite(
   { transact, clock }: Platform,
   personId: string | null,

@@ -96,7 +96,7 @@ export async function saveWish(
 }
 
 /**
- * Rules 6.144, 9.207 and 9.208: whoever named somebody who decides for nobody now decides again themselves, and is told if
+ * Rules 6.144, 9.207 and 9.208: a guardian whose stand-in decides for nobody now decides again themselves, and is told if
  * they are still away. Of one child, or of all. Needs the owner's rights.
  */
 export async function endStandIns(

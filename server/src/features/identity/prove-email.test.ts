@@ -129,9 +129,7 @@ describe('Rule 1.61, what shows a mailbox too', () => {
     expect((await parent.get('/api/email')).body.asked).toBeNull();
   });
 
-  test('not a link that went to the address before, by which nobody decides any more', async ({
-    app,
-  }) => {
+  test('not a link that went to the address before, by which nobody decides', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     await ask(elder, meeting(youth, { date: dayFromNow(21) }));
     const link = await linkTo(app, parent.email);

@@ -81,7 +81,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     ).toEqual([]);
   });
 
-  test('once that one is no guardian any more they go to the first who is; of age, to nobody', async ({
+  test('once that one is no longer a guardian they go to the first who is; of age, to nobody', async ({
     app,
     parent,
     elder,

@@ -15,9 +15,9 @@ interface Contents {
 const STEPS =
   'Open the link, confirm your email and choose a password. Then tell us what you like to do.';
 
-/** Rule 4.62: nobody supervises an adult, and whoever invited them is told the same on the form. */
+/** Rule 4.62: nobody supervises an adult, and the parent who invited them is told the same on the form. */
 const ALONE =
-  'You are an adult, so you decide alone: nobody has to approve your sessions, and whoever invited you does not see them.';
+  'You are an adult, so you decide alone: nobody has to approve your sessions, and the parent who invited you does not see them.';
 
 /** Rule 4.10: the mail that brings the child the link, and nobody else. */
 export function inviteMail(contents: Contents): Mail {

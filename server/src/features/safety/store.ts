@@ -7,7 +7,7 @@ import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { lockOpenCases } from './kept-store.ts';
 
-/** A child of the viewer, or the viewer themselves, locked; null when it is none of theirs. */
+/** A child of the viewer, or the viewer themselves, locked; null when it is neither. */
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
   const row = await tx
     .selectFrom('people')

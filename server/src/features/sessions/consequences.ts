@@ -11,8 +11,7 @@ import type {
 import type { Tx } from '../../platform/db/database.ts';
 import { closeStreams } from '../../platform/live/live.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
-import { comeOfAgeConsequence } from './come-of-age.ts';
-import { ownWordConsequences } from './own-word.ts';
+import { comeOfAgeConsequence, ownWordConsequences } from './own-word.ts';
 import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 

@@ -39,7 +39,7 @@ async function meet(
   return { id, answers: await collide(app, row, presses, starts.length) };
 }
 
-/** How it ended: the state, what was written down, and how often each was told of the end. */
+/** How it ended: the state, what was stored, and how often each was told of the end. */
 async function outcomeOf(app: TestApp, id: string) {
   const { rows } = await sql<{ status: string; decided: number; told: string[] }>`
     select status,

@@ -60,7 +60,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
     expect((await cancel(youth, third)).body.status).toBe('cancelled');
   });
 
-  test('what was pending at midnight they decide, whoever had asked', async ({ app }) => {
+  test('what was pending at midnight they decide, no matter who had asked', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const [own, theirs] = [await asked(youth, elder), await asked(elder, youth)];
     await comeOfAge(app, youth);
@@ -72,7 +72,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
     }
   });
 
-  test('their own change and a time of theirs that the elder takes are approved at once', async ({
+  test('their own change and a time they proposed that the elder takes are approved at once', async ({
     app,
   }) => {
     const { elder, youth } = await openFamily(app);

@@ -6,6 +6,7 @@ import type {
   SessionRequested,
 } from '@oakling/domain/sessions/events';
 import {
+  adultMet,
   approvedByRule,
   yesByRule,
   type ApprovedByRule,
@@ -13,9 +14,16 @@ import {
 } from '@oakling/domain/sessions/own-word-events';
 import { hasOwnWord } from '@oakling/domain/sessions/own-word';
 import type { Session } from '@oakling/domain/sessions/session';
+import type { CameOfAge } from '@oakling/domain/stages/events';
 import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
-import { approveIfPossible, findTrusting, saveApprovalsByRule } from './own-word-store.ts';
+import {
+  approveIfPossible,
+  deletePreApprovals,
+  findEldersMet,
+  findTrusting,
+  saveApprovalsByRule,
+} from './own-word-store.ts';
 import { marksOf } from './youth-hours.ts';
 
 type Said = SessionRequested | SessionChanged | SessionAgreed;
@@ -61,3 +69,10 @@ export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
     return [approved, approvedByRule(approved)];
   }
 }
+
+/** Rules 6.161 and 6.170: no rule of a guardian is left of somebody of age, and the elders they meet are told once. */
+export const comeOfAgeConsequence = on<CameOfAge>('CameOfAge', async (tx, { youthId }) => {
+  await deletePreApprovals(tx, youthId);
+  const elderIds = await findEldersMet(tx, youthId);
+  return elderIds.length === 0 ? [] : [adultMet(youthId, elderIds)];
+});

@@ -158,7 +158,9 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
     ]);
   });
 
-  test('what the youth asks for, and a time of theirs that the elder takes', async ({ app }) => {
+  test('what the youth asks for, and a time they proposed that the elder takes', async ({
+    app,
+  }) => {
     const { elder, youth } = await trusting(app);
     const own = await asked(youth, elder);
     expect((await view(elder, own)).status).toBe('approved');

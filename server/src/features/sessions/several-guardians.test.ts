@@ -152,7 +152,7 @@ describe('Rules 6.132 to 6.137, where all guardians are asked', () => {
     expect(await kindsOf(family.parent, id)).not.toContain('request-waiting');
   });
 
-  test('a change asks everybody anew', async ({ family, max }) => {
+  test('a change asks everybody again', async ({ family, max }) => {
     await wishAll(max, family.youth);
     const body = meeting(family.youth, { date: nextDay() });
     const id = await ask(family.elder, body);

@@ -68,7 +68,7 @@ export async function pageOfGrowing(
   return rows.map((row) => toGrowing(seal, row));
 }
 
-/** These of them, locked: whoever gives another date of birth waits. Needs the owner's rights. */
+/** These of them, locked: somebody who gives another date of birth waits. Needs the owner's rights. */
 export async function lockGrowing(
   tx: Tx,
   seal: BirthDateSeal,

@@ -132,7 +132,7 @@ export async function saveStage(tx: Tx, youthId: string, stage: Stage): Promise<
 
 /**
  * Rule 1.77: the guardianships end with the instant. What only a guardian could change back is undone: a pause, no
- * matching, and a consent that nobody asks for any more. The date of birth has done its work. Without an instant it is
+ * matching, and a consent that nobody asks for. The date of birth has done its work. Without an instant it is
  * this one.
  */
 export async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date | null): Promise<void> {

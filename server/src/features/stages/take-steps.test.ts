@@ -86,7 +86,7 @@ describe('rule 1.77, steps are taken', () => {
     },
   );
 
-  test('at 18 nobody supervises any more, and what only a guardian could undo is undone', async ({
+  test('at 18 nobody supervises, and what only a guardian could undo is undone', async ({
     app,
     family,
   }) => {

@@ -101,7 +101,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
         setResult({ is: 'failed', words });
         return words;
       }
-      // Asked anew: where another guardian decided, it says who. Rule 6.139
+      // Asked again: where another guardian decided, it says who. Rule 6.139
       const now = await readDecisionLink(link).catch(() => null);
       const view = now === null || now.state === 'open' ? { state } : now;
       setResult({ is: 'closed', view });
