@@ -1,7 +1,10 @@
 import type { Stage } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
-import type { Family } from './family.ts';
+import { storeChecks } from './checks.ts';
+import { openFamily, type Family } from './family.ts';
+import { ask, meeting, nextDay } from './session-request.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Makes a child as old as a stage says. */
@@ -42,4 +45,25 @@ export async function preApprove(app: TestApp, { elder, parent, youth }: Family)
     insert into pre_approvals (youth_id, elder_id, guardian_id)
     values (${youth.personId}, ${elder.personId}, ${parent.personId})
   `.execute(db);
+}
+
+/** A request for a meeting on a day of its own. @returns its id */
+export function askToMeet(from: Browser, to: Browser, changes: object = {}): Promise<string> {
+  return ask(from, meeting(to, { date: nextDay(), ...changes }));
+}
+
+/** A family with a child of 16, whose elder is cleared and has a session with the child. */
+export async function acquainted(app: TestApp): Promise<Family> {
+  const family = await openFamily(app);
+  await growTo(app, family.youth, '16-17');
+  await storeChecks(app.platform.db, family.elder.personId);
+  await askToMeet(family.youth, family.elder);
+  return family;
+}
+
+/** The same, and the guardian approves the elder beforehand. */
+export async function trusting(app: TestApp): Promise<Family> {
+  const family = await acquainted(app);
+  expect((await trust(family.parent, family.youth, family.elder)).status).toBe(204);
+  return family;
 }

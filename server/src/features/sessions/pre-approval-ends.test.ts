@@ -3,34 +3,15 @@ import { describe, expect } from 'vitest';
 import { block } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { lapseChecks, storeChecks } from '../../testing/checks.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
+import type { Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
-import { comeOfAge, growTo, trust } from '../../testing/growing.ts';
+import { askToMeet, comeOfAge, growTo, trust, trusting } from '../../testing/growing.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
-import { ask, meeting, nextDay } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
 const read = async (guardian: Browser, youth: Browser) =>
   (await guardian.get(`/api/children/${youth.personId}/pre-approvals`)).body;
-const asked = (from: Browser, to: Browser, changes: object = {}) =>
-  ask(from, meeting(to, { date: nextDay(), ...changes }));
-
-/** A family with a child of 16, whose elder is cleared and has a session with the child. */
-async function acquainted(app: TestApp): Promise<Family> {
-  const family = await openFamily(app);
-  await growTo(app, family.youth, '16-17');
-  await storeChecks(app.platform.db, family.elder.personId);
-  await asked(family.youth, family.elder);
-  return family;
-}
-
-/** The same, and the guardian approves the elder beforehand. */
-async function trusting(app: TestApp): Promise<Family> {
-  const family = await acquainted(app);
-  expect((await trust(family.parent, family.youth, family.elder)).status).toBe(204);
-  return family;
-}
 
 const standing = async (app: TestApp, { youth }: Family) => {
   const { rows } = await sql<{ guardian_id: string }>`
@@ -50,11 +31,11 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
     app,
   }) => {
     const { elder, youth, parent } = await trusting(app);
-    const id = await asked(youth, elder);
+    const id = await askToMeet(youth, elder);
     expect((await trust(parent, youth, elder, 'DELETE')).status).toBe(204);
     expect((await read(parent, youth)).sessions).toMatchObject([{ id, elder: 'Rosa Alvarez' }]);
     expect((await view(parent, id)).status).toBe('approved');
-    const next = await asked(youth, elder);
+    const next = await askToMeet(youth, elder);
     expect((await view(parent, next)).status).toBe('pending');
   });
 
@@ -65,7 +46,7 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
     const { elder, youth, parent } = family;
     await lapseChecks(app.platform.db, elder.personId);
     expect(await standing(app, family)).toBe(0);
-    const id = await asked(youth, elder);
+    const id = await askToMeet(youth, elder);
     expect((await view(parent, id)).status).toBe('pending');
     await storeAgain(app, elder);
     expect(await stored(app, family)).toBe(0);

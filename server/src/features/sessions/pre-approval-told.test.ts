@@ -1,24 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { downloaded } from '../../testing/downloaded.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
-import { preApprove } from '../../testing/growing.ts';
+import { askToMeet, trusting } from '../../testing/growing.ts';
 import { wishAll } from '../../testing/guardian-wishes.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
-import { ask, meeting, nextDay, reject } from '../../testing/session-request.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-
-const asked = (from: Browser, to: Browser) => ask(from, meeting(to, { date: nextDay() }));
-
-/** A family whose parent approves the elder beforehand. */
-async function trusting(app: TestApp): Promise<Family> {
-  const family = await openFamily(app);
-  await asked(family.youth, family.elder);
-  await preApprove(app, family);
-  return family;
-}
+import { reject } from '../../testing/session-request.ts';
 
 describe('Rule 6.158, never silently', () => {
   test('a yes by rule that is one of several is told to its guardian alone, with who is missing', async ({
@@ -29,7 +17,7 @@ describe('Rule 6.158, never silently', () => {
     await wishAll(other, youth);
     let id = '';
     const mails = await newMails(app, async () => {
-      id = await asked(youth, elder);
+      id = await askToMeet(youth, elder);
     });
     const subjects = (person: Browser) =>
       mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);

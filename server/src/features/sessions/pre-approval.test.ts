@@ -4,9 +4,8 @@ import { tryAs } from '../../testing/as-role.ts';
 import { block } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { lapseChecks, storeChecks } from '../../testing/checks.ts';
-import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
-import { agree, growTo, trust } from '../../testing/growing.ts';
+import { acquainted, askToMeet, agree, growTo, trust, trusting } from '../../testing/growing.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { refusal } from '../../testing/owner-changes.ts';
 import { refused } from '../../testing/refused.ts';
@@ -14,9 +13,7 @@ import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import {
   answerProposal,
   approve,
-  ask,
   cancel,
-  meeting,
   nextDay,
   propose,
 } from '../../testing/session-request.ts';
@@ -25,24 +22,6 @@ import type { TestApp } from '../../testing/test-app.ts';
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
 const read = async (guardian: Browser, youth: Browser) =>
   (await guardian.get(`/api/children/${youth.personId}/pre-approvals`)).body;
-const asked = (from: Browser, to: Browser, changes: object = {}) =>
-  ask(from, meeting(to, { date: nextDay(), ...changes }));
-
-/** A family with a child of 16, whose elder is cleared and has a session with the child. */
-async function acquainted(app: TestApp): Promise<Family> {
-  const family = await openFamily(app);
-  await growTo(app, family.youth, '16-17');
-  await storeChecks(app.platform.db, family.elder.personId);
-  await asked(family.youth, family.elder);
-  return family;
-}
-
-/** The same, and the guardian approves the elder beforehand. */
-async function trusting(app: TestApp): Promise<Family> {
-  const family = await acquainted(app);
-  expect((await trust(family.parent, family.youth, family.elder)).status).toBe(204);
-  return family;
-}
 
 const refusedAs = async (app: TestApp, { personId }: Browser, row: RawBuilder<unknown>) => {
   const verdict = await tryAs(app.platform.db, personId, row);
@@ -140,7 +119,7 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
     app,
   }) => {
     const { elder, youth, parent } = await trusting(app);
-    const id = await asked(elder, youth);
+    const id = await askToMeet(elder, youth);
     expect(await view(youth, id)).toMatchObject({ status: 'pending', waitsFor: 'youth-first' });
     await agree(youth, id);
     expect(await view(youth, id)).toMatchObject({ status: 'approved' });
@@ -162,9 +141,9 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
     app,
   }) => {
     const { elder, youth } = await trusting(app);
-    const own = await asked(youth, elder);
+    const own = await askToMeet(youth, elder);
     expect((await view(elder, own)).status).toBe('approved');
-    const id = await asked(elder, youth);
+    const id = await askToMeet(elder, youth);
     await propose(youth, id, nextDay());
     await answerProposal(elder, id, 'accept');
     expect((await view(elder, id)).status).toBe('approved');
@@ -174,8 +153,8 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
     app,
   }) => {
     const { elder, youth, parent } = await trusting(app);
-    const unread = await asked(elder, youth);
-    const early = await asked(youth, elder, {
+    const unread = await askToMeet(elder, youth);
+    const early = await askToMeet(youth, elder, {
       startTime: '06:00',
       endTime: '07:00',
       unusualConfirmed: true,
@@ -188,8 +167,8 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
   test('not beside another session at that time: then the guardian is asked', async ({ app }) => {
     const { elder, youth, parent } = await trusting(app);
     const date = nextDay();
-    const waiting = await asked(elder, youth, { date });
-    await asked(youth, elder, { date });
+    const waiting = await askToMeet(elder, youth, { date });
+    await askToMeet(youth, elder, { date });
     expect((await agree(youth, waiting)).status).toBe(200);
     expect(await view(parent, waiting)).toMatchObject({
       status: 'pending',
@@ -209,11 +188,11 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
     await sql`update guardianships set wants_all = true where guardian_id = ${other.personId}`.execute(
       app.platform.db,
     );
-    const id = await asked(youth, elder);
+    const id = await askToMeet(youth, elder);
     expect((await view(parent, id)).status).toBe('pending');
     expect((await approve(other, id)).body.status).toBe('approved');
     await trust(other, youth, elder);
-    const next = await asked(youth, elder);
+    const next = await askToMeet(youth, elder);
     expect((await view(parent, next)).status).toBe('approved');
   });
 
@@ -221,7 +200,7 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
     app,
   }) => {
     const { elder, youth, parent } = await acquainted(app);
-    const id = await asked(youth, elder);
+    const id = await askToMeet(youth, elder);
     const forged = sql`
       insert into session_approvals (session_id, version, guardian_id, given_by, by_rule)
       values (${id}, 1, ${parent.personId}, ${parent.personId}, true)
@@ -240,7 +219,7 @@ describe('Rule 6.158, never silently', () => {
     const other = await addGuardian(app, [youth]);
     let id = '';
     const mails = await newMails(app, async () => {
-      id = await asked(youth, elder);
+      id = await askToMeet(youth, elder);
     });
     const to = (person: Browser) =>
       mails
