@@ -46,9 +46,12 @@ test('a decision made without a connection is said to have failed, and is never 
   const { elderId, parent, youth } = family;
   const id = await requestByApi(youth, elderId, { days: 6, hour: 11, interest: 'Photography' });
   const page = await parent.newPage();
+  // One that is still being opened would get through.
+  const stream = page.waitForResponse(/\/api\/live\?/);
   await page.goto('/dashboard/parent');
   const card = page.getByRole('article').filter({ hasText: 'Sam Young ➔ Rosa Alvarez' });
   await expect(card).toBeVisible();
+  await stream;
   await parent.setOffline(true);
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Failed to update session.').first()).toBeVisible();

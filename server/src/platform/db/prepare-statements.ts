@@ -5,15 +5,18 @@ import type pg from 'pg';
 /** Statements that each connection keeps; texts put together in ever new ways are planned each time. */
 const MOST_STATEMENTS = 500;
 
-const names = new Map<string, string>();
+/** Gives a statement its name, the same on every connection of a pool; undefined to one too many. */
+type Naming = (text: string) => string | undefined;
 
-/** A name for a statement, the same on every connection; undefined for one too many. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
-  const name = createHash('sha256').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
+function nameStatements(): Naming {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+    const name = createHash('sha256').update(text).digest('base64url');
+    names.set(text, name);
+    return name;
+  };
 }
 
 /**
@@ -23,16 +26,17 @@ function nameOf(text: string): string | undefined {
  * destroyed.
  */
 export function prepareStatements(pool: pg.Pool): PostgresPool {
+  const nameOf = nameStatements();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      return prepare(await pool.connect());
+      return prepare(await pool.connect(), nameOf);
     },
   };
 }
 
-function prepare(client: pg.PoolClient): PostgresPoolClient {
+function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
   let isSpoiled = false;
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
