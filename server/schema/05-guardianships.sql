@@ -165,7 +165,11 @@ as $$
 begin
   if current_user in ('oakling_app', 'oakling_moderator') and (
     (old.ended_at is not null and (old.ended_why <> 'of-age' or old.ended_at <= now()))
-    or (new.ended_at is distinct from old.ended_at and (new.ended_at > now()) is not false)
+    or (
+      (new.ended_at, new.ended_why) is distinct from (old.ended_at, old.ended_why)
+      -- Only the birthday makes somebody of age: the history of a grown child is not had by going.
+      and ((new.ended_at > now()) is not false or new.ended_why = 'of-age')
+    )
   ) then
     raise exception 'a guardianship ends once, and not later' using errcode = 'insufficient_privilege';
   end if;

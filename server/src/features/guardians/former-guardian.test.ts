@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { tryAs } from '../../testing/as-role.ts';
 import { aDayLater, consentLinks } from '../../testing/mailed-consent.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
@@ -82,6 +84,25 @@ describe('A125, somebody who is a guardian no longer, with everything still open
       expect(service.received.length).toBe(pushed);
     },
   );
+});
+
+test('A138, no statement of a guardian makes a child of age, to keep what they had begun to see', async ({
+  app,
+  family,
+}) => {
+  const jon = await addGuardian(app, [family.youth]);
+  const goAs = (why: string) =>
+    tryAs(
+      app.platform.db,
+      jon.personId,
+      sql`
+        update guardianships set (ended_at, ended_by, ended_why) = (now(), ${jon.personId}, ${why})
+        where guardian_id = ${jon.personId}
+      `,
+    );
+  expect(await goAs('stepped-back')).toEqual({ rows: 1 });
+  expect(await goAs('of-age')).toEqual({ refused: 'grant' });
+  expect(await goAs('ended-by-moderator')).toEqual({ refused: 'policy' });
 });
 
 async function seesAndDecidesNothing(
