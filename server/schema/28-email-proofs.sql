@@ -5,8 +5,11 @@ create table email_proofs (
   email text not null constraint email_proofs_email check (email = lower(email)),
   -- Of the newest mail; the code itself is kept nowhere.
   code_hash bytea not null unique,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- Of a child's first mailbox: the guardian who named it. With what made them a guardian the link ends. Rule 1.110
+  asked_by uuid references people (id) on delete cascade
 );
+create index email_proofs_asked_by on email_proofs (asked_by) where asked_by is not null;
 create index email_proofs_expired on email_proofs (expires_at);
 alter table email_proofs enable row level security, force row level security;
 create policy email_proofs_system on email_proofs to oakling_system using (true) with check (true);

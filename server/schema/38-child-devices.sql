@@ -31,11 +31,15 @@ create index child_devices_guardian on child_devices (guardian_id);
 alter table logins add column child_device_id uuid references child_devices (id) on delete cascade;
 create index logins_child_device on logins (child_device_id) where child_device_id is not null;
 
--- A device is as good as the guardianship of the one who handed it over. Who is of age has no guardian, and keeps theirs.
+-- A device is as good as the guardianship of the one who handed it over, and rests while that one is suspended. Who is of
+-- age has no guardian, and keeps theirs.
 create function opens_for(guardian uuid, child uuid) returns boolean
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
-  select exists (select from active_guardianships where guardian_id = guardian and child_id = child)
+  select exists (
+      select from active_guardianships join people on people.id = guardian_id and vetting <> 'suspended'
+      where guardian_id = guardian and child_id = child
+    )
     or exists (select from people where id = child and of_age_at <= now())
 $$;
 revoke execute on function opens_for from public;
@@ -134,11 +138,13 @@ end $$;
 create trigger child_pins_tries before update of tries on child_pins
   for each row execute function check_tries();
 
--- With a guardianship go the devices that this guardian handed over, and the logins there.
+-- With a guardianship go the devices that this guardian handed over, the logins there, and the link to a first mailbox
+-- that they named.
 create function end_devices() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  delete from email_proofs where user_id = old.child_id and asked_by = old.guardian_id;
   delete from child_devices
   where child_id = old.child_id
     -- With an account that is deleted the guardian is taken from the device before this runs.

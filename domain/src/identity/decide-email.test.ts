@@ -95,6 +95,7 @@ describe('Rules 1.59 and 1.64, the button behind the link', () => {
     email: OLD,
     accountEmail: OLD,
     role: 'elder',
+    askedBy: null,
     expiresAt: at(1),
   };
   const press = (changes: Partial<FoundProof>, signedIn: string | null = null) =>

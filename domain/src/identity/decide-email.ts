@@ -97,6 +97,8 @@ export interface FoundProof extends EmailProof {
   readonly isOfAge: boolean;
   readonly hasMailbox: boolean;
   readonly role: Role | null;
+  /** Who named the first mailbox of somebody who had none; null of any other. Rule 1.110 */
+  readonly askedBy: string | null;
 }
 
 export type ProofRefusal = 'link-invalid';

@@ -153,13 +153,19 @@ describe('Rule 1.94, the link', () => {
     email: 'sam@home.example',
     expiresAt: at(1),
     hasMailbox: false,
+    isOfAge: false,
     guardianIds,
+    askedBy: secondParent.personId,
   };
+  const ofGrown = { isOfAge: true, guardianIds: [] };
   test.for([
     ['that nobody knows', null, null],
     ['that is too old', { ...found, expiresAt: NOW }, null],
     ['of an account that has a mailbox', { ...found, hasMailbox: true }, null],
     ['where somebody else is logged in', found, parent.personId],
+    ['that a former guardian had sent', { ...found, guardianIds: [parent.personId] }, null],
+    ['that a guardian had sent to who is of age by now', { ...found, ...ofGrown }, null],
+    ['that nobody had sent', { ...found, askedBy: null }, null],
   ] as const)('%s does nothing', ([, of, signedIn]) => {
     expect(decideMailbox(of, signedIn, NOW)).toEqual({ ok: false, refusal: 'link-invalid' });
   });
@@ -171,5 +177,10 @@ describe('Rule 1.94, the link', () => {
       'PasswordChanged',
       'ChildPinEnded',
     ]);
+  });
+
+  test('that an adult had sent to themselves counts', () => {
+    const own = { ...found, ...ofGrown, askedBy: childId };
+    expect(decideMailbox(own, null, NOW)).toMatchObject({ ok: true });
   });
 });

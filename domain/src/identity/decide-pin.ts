@@ -143,6 +143,9 @@ interface MailedLink {
   readonly expiresAt: Date;
 }
 
+const mayName = (askerId: string, { personId, guardianIds, isOfAge }: WithoutMailbox): boolean =>
+  isOfAge ? askerId === personId : guardianIds.includes(askerId);
+
 /**
  * Rules 1.93 and 1.95: a guardian names the first address of a child; who is of age names their own. Whether the address
  * has an account only its own mailbox is told.
@@ -151,13 +154,16 @@ export function decideFirstEmail(
   actor: Actor,
   account: WithoutMailbox | null,
   { isTaken, ...link }: MailedLink & { readonly isTaken: boolean },
-): Decision<EmailProof, EmailProofAsked | EmailTaken, 'wrong-role' | 'not-your-child'> {
+): Decision<
+  EmailProof & { readonly askedBy: string },
+  EmailProofAsked | EmailTaken,
+  'wrong-role' | 'not-your-child'
+> {
   if (actor.role === 'elder') return refuse('wrong-role');
-  const mayName = account?.isOfAge === true ? [account.personId] : (account?.guardianIds ?? []);
-  if (account === null || !mayName.includes(actor.personId)) return refuse('not-your-child');
+  if (account === null || !mayName(actor.personId, account)) return refuse('not-your-child');
   const { personId } = account;
-  return accept<EmailProof, EmailProofAsked | EmailTaken>(
-    { personId, email: link.email, expiresAt: link.expiresAt },
+  return accept<EmailProof & { readonly askedBy: string }, EmailProofAsked | EmailTaken>(
+    { personId, email: link.email, expiresAt: link.expiresAt, askedBy: actor.personId },
     isTaken
       ? emailTaken(personId, link.email)
       : emailProofAsked({ personId, isNew: false, isFirst: true, ...link }),
@@ -165,19 +171,20 @@ export function decideFirstEmail(
 }
 
 /** A link to a first mailbox, with the account as it is now. */
-export interface FoundMailbox extends EmailProof {
+export interface FoundMailbox extends EmailProof, WithoutMailbox {
   readonly hasMailbox: boolean;
-  readonly guardianIds: readonly string[];
+  readonly askedBy: string | null;
 }
 
-/** Rule 1.94: the link shows the mailbox, and the password takes the place of the PIN. */
+/** Rules 1.94 and 1.110: the link shows the mailbox, as long as whoever named it still may; the password takes the PIN's place. */
 export function decideMailbox(
   found: FoundMailbox | null,
   signedIn: string | null,
   now: Date,
 ): Decision<EmailProof, EmailProven | LoginsChanged | ChildDeviceChanged, 'link-invalid'> {
   if (found === null || found.hasMailbox || found.expiresAt <= now) return refuse('link-invalid');
-  const { personId, guardianIds } = found;
+  const { personId, guardianIds, askedBy } = found;
+  if (askedBy === null || !mayName(askedBy, found)) return refuse('link-invalid');
   if (signedIn !== null && signedIn !== personId) return refuse('link-invalid');
   return accept<EmailProof, EmailProven | LoginsChanged | ChildDeviceChanged>(
     found,

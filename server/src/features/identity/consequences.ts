@@ -4,8 +4,11 @@ import {
   type LoginsChanged,
   type MailReached,
 } from '@oakling/domain/identity/events';
+import type { PersonSuspended } from '@oakling/domain/safety/events';
 import { on, type Consequence } from '../../platform/db/transact.ts';
-import { dropOtherAddress, proveMailbox } from './email-store.ts';
+import { closeStreams } from '../../platform/live/live.ts';
+import { restDevices } from './device-store.ts';
+import { deleteProofsAskedBy, dropOtherAddress, proveMailbox } from './email-store.ts';
 
 export const identityConsequences: readonly Consequence[] = [
   // Rule 1.61: a mailbox that a mail has reached is proven, if it is still the account's.
@@ -17,5 +20,10 @@ export const identityConsequences: readonly Consequence[] = [
   on<LoginsChanged>('PasswordChanged', async (tx, { subject }) => {
     const isDropped = await dropOtherAddress(tx, subject.id);
     return isDropped ? [emailChangeDropped(subject.id)] : [];
+  }),
+  // Rule 1.111: nobody who may not supervise a child comes in as the child.
+  on<PersonSuspended>('PersonSuspended', async (tx, { personId }) => {
+    await deleteProofsAskedBy(tx, personId);
+    await closeStreams(tx, await restDevices(tx, personId));
   }),
 ];

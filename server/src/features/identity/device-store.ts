@@ -119,3 +119,29 @@ export async function insertPinLogin(
     .execute();
   await tx.updateTable('child_devices').set({ last_used_at: now }).where('id', '=', id).execute();
 }
+
+/**
+ * Ends the logins on the devices that a guardian handed over to children; of age they keep theirs. The devices are held
+ * first, so that no log-in of this moment is overlooked. @returns whose logins ended.
+ */
+export async function restDevices(tx: Tx, guardianId: string): Promise<string[]> {
+  const devices = await tx
+    .selectFrom('child_devices')
+    .innerJoin('people', 'people.id', 'child_devices.child_id')
+    .select('child_devices.id')
+    .where('guardian_id', '=', guardianId)
+    .where(sql<boolean>`(of_age_at <= now()) is not true`)
+    .forUpdate('child_devices')
+    .execute();
+  if (devices.length === 0) return [];
+  const ended = await tx
+    .deleteFrom('logins')
+    .where(
+      'child_device_id',
+      'in',
+      devices.map(({ id }) => id),
+    )
+    .returning('user_id')
+    .execute();
+  return ended.map(({ user_id }) => user_id);
+}

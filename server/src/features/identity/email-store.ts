@@ -29,9 +29,13 @@ export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAcc
 }
 
 /** Only the newest link of an account works. Rule 1.60 */
-export async function saveProof(tx: Tx, proof: EmailProof, codeHash: Buffer): Promise<void> {
-  const { personId, email, expiresAt } = proof;
-  const row = { email, code_hash: codeHash, expires_at: expiresAt };
+export async function saveProof(
+  tx: Tx,
+  proof: EmailProof & { readonly askedBy?: string },
+  codeHash: Buffer,
+): Promise<void> {
+  const { personId, email, expiresAt, askedBy = null } = proof;
+  const row = { email, code_hash: codeHash, expires_at: expiresAt, asked_by: askedBy };
   await tx
     .insertInto('email_proofs')
     .values({ user_id: personId, ...row })
@@ -41,6 +45,11 @@ export async function saveProof(tx: Tx, proof: EmailProof, codeHash: Buffer): Pr
 
 export async function deleteProof(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('email_proofs').where('user_id', '=', personId).execute();
+}
+
+/** The links to a child's first mailbox that a guardian had sent. */
+export async function deleteProofsAskedBy(tx: Tx, guardianId: string): Promise<void> {
+  await tx.deleteFrom('email_proofs').where('asked_by', '=', guardianId).execute();
 }
 
 /** Has an account wait for no other address than its own. @returns whether it did. */
@@ -60,7 +69,7 @@ export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | 
     .leftJoin('people', 'people.id', 'users.id')
     .select(['users.id as personId', 'users.email as accountEmail', 'people.role'])
     .select(['users.has_mailbox as hasMailbox', isOfAge])
-    .select(['email_proofs.email', 'email_proofs.expires_at as expiresAt'])
+    .select(['email_proofs.email', 'email_proofs.expires_at as expiresAt', 'asked_by as askedBy'])
     .where('email_proofs.code_hash', '=', codeHash)
     .forNoKeyUpdate(['email_proofs', 'users'])
     .executeTakeFirst();

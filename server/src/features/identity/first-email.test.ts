@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { test as base } from '../../testing/fixtures.ts';
 import { addChild, enterPin, handOver } from '../../testing/pin-child.ts';
+import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const test = base
@@ -83,6 +84,53 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
         })
       ).status,
     ).toBe(409);
+  });
+
+  // A148
+  test('is no way in for a guardian who is none any longer, whoever had the link sent', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    const sam = Object.assign(app.browser(), { personId: child.id });
+    const grandma = await addGuardian(app, [sam], 'Gwen Young');
+    const path = `/api/children/${child.id}/first-email`;
+    const email = newAddress();
+    await parent.must('PUT', path, { email });
+    const code = await codeTo(app, email);
+    await endGuardian(app, parent, sam);
+    const opened = await app.browser().post('/api/first-email', { code, password: PASSWORD });
+    expect([opened.status, opened.body.code]).toEqual([409, 'link-invalid']);
+    expect((await app.browser().post('/api/log-in', { email, password: PASSWORD })).status).toBe(
+      401,
+    );
+    expect((await grandma.get(`/api/children/${child.id}/pin`)).body.waitingFor).toBeNull();
+    // Another guardian's own link goes on.
+    const hers = await handOver(app, child, grandma);
+    expect((await enterPin(hers, child.id)).status).toBe(200);
+    expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
+    const next = newAddress();
+    await grandma.must('PUT', path, { email: next });
+    await app
+      .browser()
+      .must('POST', '/api/first-email', { code: await codeTo(app, next), password: PASSWORD });
+  });
+
+  // A148
+  test('is no way in for a former guardian once the child is of age', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    const email = newAddress();
+    await parent.must('PUT', `/api/children/${child.id}/first-email`, { email });
+    const code = await codeTo(app, email);
+    await sql`update people set of_age_at = now() where id = ${child.id}`.execute(app.platform.db);
+    const opened = await app.browser().post('/api/first-email', { code, password: PASSWORD });
+    expect([opened.status, opened.body.code]).toEqual([409, 'link-invalid']);
+    expect((await enterPin(tablet, child.id)).status).toBe(200);
   });
 
   // A120

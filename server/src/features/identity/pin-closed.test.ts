@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { suspend } from '../../testing/appeals.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { addChild, enterPin, handOver, PIN } from '../../testing/pin-child.ts';
@@ -67,4 +68,37 @@ describe('Rule 1.89, the child’s open page closes at once', () => {
     expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
     expect((await grandma.get(`/api/children/${child.id}/pin`)).body.devices).toEqual([]);
   });
+});
+
+// A149
+test('Rule 1.111, on a device of a suspended guardian the child is logged out, and no PIN counts there until they are back', async ({
+  app,
+  parent,
+  child,
+  tablet,
+  grandma,
+  server,
+}) => {
+  const { browser: moderator } = await enrolledModerator(app);
+  const hers = await handOver(app, child, grandma);
+  for (const browser of [tablet, hers])
+    await browser.must('POST', '/api/log-in/pin', { childId: child.id, pin: PIN });
+  const stream = await server.open(tablet);
+  const email = 'suspended@home.example';
+  await parent.must('PUT', `/api/children/${child.id}/first-email`, { email });
+  await suspend(moderator, parent);
+  await stream.ended;
+  expect((await tablet.get('/api/me')).status).toBe(401);
+  expect((await tablet.get('/api/device/children')).body.items).toEqual([]);
+  expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
+  expect((await hers.get('/api/me')).status).toBe(200);
+  // Nor by the link to an own address that they had sent.
+  const mail = (await app.mails()).findLast(({ to }) => to === email);
+  const code = /first-email\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const opened = await app.browser().post('/api/first-email', { code, password: PASSWORD });
+  expect([opened.status, opened.body.code]).toEqual([409, 'link-invalid']);
+  await moderator.must('POST', `/api/moderation/people/${parent.personId}/reinstate`, {
+    note: 'Sorted out',
+  });
+  expect((await enterPin(tablet, child.id)).status).toBe(200);
 });

@@ -191,6 +191,7 @@ export interface ElderChecks {
 }
 
 export interface EmailProofs {
+  asked_by: string | null;
   code_hash: Buffer;
   email: string;
   expires_at: Timestamp;
